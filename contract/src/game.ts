@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The words of the game that both sides use. Values are exact; labels may be spelt better. */
+export const classes = [
+  'Death Knight',
+  'Demon Hunter',
+  'Druid',
+  'Evoker',
+  'Hunter',
+  'Mage',
+  'Monk',
+  'Paladin',
+  'Priest',
+  'Rogue',
+  'Shaman',
+  'Warlock',
+  'Warrior',
+] as const;
+export const classSchema = z.enum(classes);
+export type ClassName = z.infer<typeof classSchema>;
+
+export const factions = ['Alliance', 'Horde'] as const;
+export const factionSchema = z.enum(factions);
+export type Faction = z.infer<typeof factionSchema>;
+
+export const paymentRealms = [
+  'Kazzak',
+  'TwistingNether',
+  'Aegwynn',
+  'Antonidas',
+  'ArgentDawn',
+  'Blackhand',
+  'Blackmoore',
+  'Blackrock',
+  'BurningBlade',
+  'Draenor',
+  'Eredar',
+  'Outland',
+  'Ragnaros',
+  'Ravencrest',
+  'Silvermoon',
+  'Stormscale',
+  'Sylvanas',
+  'TarrenMill',
+  'Thral',
+  'Hyjal',
+] as const;
+export const paymentRealmSchema = z.enum(paymentRealms);
+export type PaymentRealm = z.infer<typeof paymentRealmSchema>;
+
+/** A payment realm as players write it. */
+export const realmLabel = (realm: PaymentRealm): string =>
+  realm === 'Thral' ? 'Thrall' : realm.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

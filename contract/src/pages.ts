@@ -1,0 +1,46 @@
+import type { AccessRule } from './endpoint.ts';
+import { holds, isAdminLevel, isAdvertiser, managesRaids, type Viewer } from './viewer.ts';
+
+export const canSeeRaids = (viewer: Viewer) =>
+  isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');
+
+export const canUseSupport = (viewer: Viewer) =>
+  isAdminLevel(viewer) || holds(viewer, 'Forge Member');
+
+export const canHandleMails = (viewer: Viewer) =>
+  isAdminLevel(viewer) || holds(viewer, 'Gold Collector', 'Senior Advertiser');
+
+/** Every page of the portal, and who may open it. `:id` stands for one path segment. */
+export const pages = {
+  home: { path: '/', who: 'everyone' },
+  about: { path: '/about', who: 'everyone' },
+  apply: { path: '/apply', who: 'everyone' },
+  book: { path: '/book', who: 'everyone' },
+  login: { path: '/login', who: 'everyone' },
+  dashboard: { path: '/dashboard', who: 'signed in' },
+  createRaid: { path: '/dashboard/create-raid', who: managesRaids },
+  upcomingRaids: { path: '/dashboard/upcoming-raids', who: managesRaids },
+  editRaid: { path: '/dashboard/edit-raid/:id', who: managesRaids },
+  bookRaid: { path: '/dashboard/book-raid', who: canSeeRaids },
+  bookRaids: { path: '/dashboard/book-raids', who: canSeeRaids },
+  support: { path: '/dashboard/support', who: canUseSupport },
+  admin: { path: '/dashboard/admin', who: isAdminLevel },
+  sendMail: { path: '/dashboard/send-mail', who: canHandleMails },
+  adminMails: { path: '/dashboard/admin-mails', who: isAdminLevel },
+  settings: { path: '/dashboard/settings', who: 'signed in' },
+} satisfies Record<string, { path: string; who: AccessRule }>;
+
+export type PageName = keyof typeof pages;
+
+export const mayOpen = (viewer: Viewer | null, who: AccessRule) =>
+  who === 'everyone' || (viewer !== null && (who === 'signed in' || who(viewer)));
+
+export const isPage = (path: string) =>
+  Object.values(pages).some(({ path: pattern }) => {
+    const wanted = pattern.split('/');
+    const given = path.replace(/(?<=.)\/$/, '').split('/');
+    return (
+      wanted.length === given.length &&
+      wanted.every((part, index) => (part.startsWith(':') ? given[index] : part === given[index]))
+    );
+  });

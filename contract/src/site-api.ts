@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { get } from './endpoint.ts';
+
+/** What the web app has to know about this installation before anyone signs in. */
+export const siteSchema = z.object({
+  communityInviteUrl: z.string(),
+  demo: z.boolean(),
+});
+
+export const siteApi = { about: get('/site', 'everyone', siteSchema) };

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const roleNames = [
+  'Admin',
+  'Developer',
+  'Raid Manager',
+  'Gold Collector',
+  'Advertiser',
+  'Senior Advertiser',
+  'Trial Advertiser',
+  'Raid Leader',
+  'Forge Member',
+] as const;
+
+export const roleNameSchema = z.enum(roleNames);
+export type RoleName = z.infer<typeof roleNameSchema>;
+
+/** The signed-in person a decision is made for. */
+export type Viewer = {
+  readonly id: string;
+  readonly username: string;
+  readonly roles: readonly RoleName[];
+};
+
+export const holds = (viewer: Viewer, ...roles: RoleName[]) =>
+  roles.some((role) => viewer.roles.includes(role));
+
+export const isMember = (viewer: Viewer) => viewer.roles.length > 0;
+
+export const isAdminLevel = (viewer: Viewer) => holds(viewer, 'Admin', 'Developer');
+
+export const isAdvertiser = (viewer: Viewer) =>
+  holds(viewer, 'Advertiser', 'Senior Advertiser', 'Trial Advertiser');
+
+export const managesRaids = (viewer: Viewer) =>
+  isAdminLevel(viewer) || holds(viewer, 'Raid Manager');

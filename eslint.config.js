@@ -1,0 +1,36 @@
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.cache/**', '**/test-results/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        // The root's own files belong to no workspace.
+        projectService: {
+          allowDefaultProject: ['vitest.config.ts'],
+          defaultProject: 'scripts/tsconfig.json',
+        },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Fastify tells handlers that answer by their promise from those that call back by this word.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    // Types are checked there by tsc; these two it does not see in plain JavaScript.
+    files: ['**/*.{js,mjs,cjs}'],
+    rules: { 'no-unused-vars': 'error', 'prefer-const': 'error' },
+  },
+  { files: ['**/src/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 300] } },
+  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+);

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Discord } from './outside/discord.ts';
+import type { Announcements } from './realtime/announcements.ts';
+
+/** What every use case may need: where things are kept, who is told, and what time it is. */
+export type AppContext = {
+  config: Config;
+  sessionSecret: string;
+  pool: pg.Pool;
+  db: Database;
+  announcements: Announcements;
+  discord: Discord;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  /** How often the community is asked about the roles of someone who is here. */
+  checkRolesEverySeconds: number;
+};

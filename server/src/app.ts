@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { siteApi } from '@forge/contract/site-api';
+import type { AppContext } from './app-context.ts';
+import { standIns } from './demo/stand-ins.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { followViewers } from './features/auth/live-viewers.ts';
+import { startRoleKeeper } from './features/auth/role-keeper.ts';
+import { createSessionReader } from './features/auth/session-reader.ts';
+import { sessionsRoutes } from './features/auth/sessions.routes.ts';
+import { guardAccess } from './http/access.ts';
+import { collectApi, serveApiDocument } from './http/api-document.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { serveHealth } from './http/health.ts';
+import { observeRequests } from './http/observe-requests.ts';
+import { createLimits } from './http/rate-limits.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveAnyone } from './http/serve.ts';
+import { readSessions } from './http/session.ts';
+import { createCookies } from './http/session-cookie.ts';
+import { serveWeb } from './http/static-web.ts';
+import { createSocketServer } from './realtime/socket-server.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The whole portal as one function of its context: nothing is shared between two of them. */
+export const buildApp = async (context: AppContext) => {
+  const { config, metrics } = context;
+  const app = Fastify({
+    loggerInstance: context.log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  observeRequests(app, metrics);
+
+  await setSecurityHeaders(app, config);
+  await app.register(cors, { origin: config.allowedOrigins, credentials: true });
+  await app.register(cookie);
+  await collectApi(app);
+
+  const cookies = createCookies(config.publicUrl);
+  const sessions = createSessionReader(context);
+  const limits = config.rateLimits ? await createLimits(app) : null;
+  limits?.limitAddresses();
+  readSessions(app, cookies, sessions.find);
+  limits?.limitPeople();
+  guardAccess(app, config.allowedOrigins);
+
+  serveHealth(app, context);
+  serveAnyone(app, siteApi.about, async () => ({
+    communityInviteUrl: config.communityInviteUrl,
+    demo: config.demo,
+  }));
+  authRoutes(app, context, cookies);
+  sessionsRoutes(app, context);
+  if (config.demo) await app.register(standIns, context);
+  await serveApiDocument(app);
+  await serveWeb(app);
+
+  const sockets = createSocketServer(app, {
+    config,
+    metrics,
+    findSession: sessions.find,
+    sessionCookie: cookies.session.name,
+  });
+  const live = followViewers(context, sockets, sessions.find);
+  const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
+  app.addHook('onClose', () => keeper.stop());
+  return app;
+};

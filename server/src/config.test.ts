@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const discord = {
+  DISCORD_CLIENT_ID: '123',
+  DISCORD_CLIENT_SECRET: 'secret',
+  DISCORD_GUILD_ID: '456',
+  DISCORD_ROLES: '{"789":"Admin","790":"Raid Leader"}',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+
+test('nothing set means demo mode, on this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    demo: true,
+    demoData: true,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+  });
+});
+
+test('with Discord credentials it is the real thing', () => {
+  const config = readConfig({ ...discord, PUBLIC_URL: 'https://portal.example' });
+  expect(config).toMatchObject({ demo: false, demoData: false, host: '0.0.0.0' });
+  expect(config.allowedOrigins).toEqual(['https://portal.example']);
+  expect(config.discord).toMatchObject({
+    apiUrl: 'https://discord.com/api/v10',
+    authorizeUrl: 'https://discord.com/oauth2/authorize',
+    roles: { 789: 'Admin', 790: 'Raid Leader' },
+  });
+});
+
+test.each<[string, NodeJS.ProcessEnv]>([
+  ['Demo mode is not for production', { NODE_ENV: 'production' }],
+  ['DISCORD_GUILD_ID', { ...discord, DISCORD_GUILD_ID: '' }],
+  ['SESSION_SECRET', { ...discord, SESSION_SECRET: '' }],
+  ['SESSION_SECRET', { ...discord, SESSION_SECRET: 'short' }],
+  ['RATE_LIMITS', { ...discord, NODE_ENV: 'production', RATE_LIMITS: 'off' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'web' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example/with/path' }],
+  ['WEB_ORIGIN', { WEB_ORIGIN: 'https://a.example, nonsense' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: '{"789":"King"}' }],
+  ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: 'Admin' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+])('a wrong setting stops the start with a sentence that names it: %s', (name, env) => {
+  expect(() => readConfig(env)).toThrow(name);
+  expect(() => readConfig(env)).toThrow(/^[^\n]+\.$/);
+});

@@ -1,0 +1,192 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { roleNames, roleNameSchema, type RoleName } from '@forge/contract/viewer';
+import { StartError } from './start-error.ts';
+
+const REAL_DISCORD_API = 'https://discord.com/api/v10';
+const REAL_DISCORD_CDN = 'https://cdn.discordapp.com';
+const REAL_RAIDERIO = 'https://raider.io';
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) {
+    return url.origin;
+  }
+  context.issues.push({
+    code: 'custom',
+    input: text,
+    message: 'must look like https://portal.example',
+  });
+  return z.NEVER;
+});
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+const text = z.string().min(1);
+
+const roleMap = z.string().transform((json, context): Record<string, RoleName> => {
+  try {
+    const map = z.record(z.string().regex(/^\d{1,20}$/), roleNameSchema).parse(JSON.parse(json));
+    if (Object.keys(map).length > 0) return map;
+  } catch {
+    // Said below, for a text that is no JSON and for one that says something else alike.
+  }
+  const message = 'must be JSON that maps role ids to role names, like {"1234":"Admin"}';
+  context.issues.push({ code: 'custom', input: json, message });
+  return z.NEVER;
+});
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: origin.optional(),
+  WEB_ORIGIN: z
+    .string()
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin))
+    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }).optional(),
+  DATA_DIR: text.default('./data'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DISCORD_CLIENT_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the application id')
+    .optional(),
+  DISCORD_CLIENT_SECRET: text.optional(),
+  DISCORD_GUILD_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the server id')
+    .optional(),
+  DISCORD_ROLES: roleMap.optional(),
+  DISCORD_API_URL: httpUrl.optional(),
+  RAIDERIO_API_URL: httpUrl.optional(),
+  COMMUNITY_INVITE_URL: httpUrl.default('https://discord.gg/forge-portal'),
+  RATE_LIMITS: onOrOff.default('on'),
+  DEMO_DATA: onOrOff.default('on'),
+  TRUSTED_PROXIES: text.default('loopback'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+const discordKeys = [
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_GUILD_ID',
+  'DISCORD_ROLES',
+] as const;
+
+const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  // An empty variable in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new StartError(
+    `The setting ${String(issue?.path[0])} is wrong: it ${issue?.message ?? ''}.`,
+  );
+};
+
+const hasDiscord = (given: Settings): boolean => {
+  const missing = discordKeys.filter((key) => given[key] === undefined);
+  if (missing.length === discordKeys.length) return false;
+  if (missing.length === 0) return true;
+  throw new StartError(
+    `The Discord settings are incomplete: ${missing.join(', ')} missing (set all four, or none for demo mode).`,
+  );
+};
+
+/** The stand-in community: in this process, at addresses shaped like Discord's. */
+const demoDiscord = (given: Settings, publicUrl: string) => ({
+  clientId: '900000000000000100',
+  clientSecret: 'the stand-in keeps no secrets',
+  guildId: '900000000000000200',
+  roles: Object.fromEntries(
+    roleNames.map((name, index): [string, RoleName] => [`90000000000000000${index + 1}`, name]),
+  ),
+  apiUrl: given.DISCORD_API_URL ?? `http://127.0.0.1:${given.PORT}/demo/api/v10`,
+  authorizeUrl: `${publicUrl}/demo/oauth2/authorize`,
+  cdnUrl: '/demo/cdn',
+});
+
+const realDiscord = (given: Settings) => {
+  const apiUrl = (given.DISCORD_API_URL ?? REAL_DISCORD_API).replace(/\/$/, '');
+  return {
+    clientId: given.DISCORD_CLIENT_ID ?? '',
+    clientSecret: given.DISCORD_CLIENT_SECRET ?? '',
+    guildId: given.DISCORD_GUILD_ID ?? '',
+    roles: given.DISCORD_ROLES ?? {},
+    apiUrl,
+    // People are sent to discord.com/oauth2/authorize, beside the API and not below it.
+    authorizeUrl: `${apiUrl.replace(/\/api(\/v\d+)?$/, '')}/oauth2/authorize`,
+    cdnUrl: REAL_DISCORD_CDN,
+  };
+};
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** In demo mode people type any spelling of their own machine; all of them are the portal. */
+const loopbackSpellings = (publicUrl: string, port: number) => {
+  const ports = [String(port)];
+  if (loopback.includes(new URL(publicUrl).hostname)) ports.push(new URL(publicUrl).port || '80');
+  return ports.flatMap((each) => loopback.map((host) => new URL(`http://${host}:${each}`).origin));
+};
+
+/** Reads the environment once; throws one sentence about the first thing that is wrong. */
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const given = readSettings(env);
+  const production = given.NODE_ENV === 'production';
+  const demo = !hasDiscord(given);
+  if (demo && production) {
+    throw new StartError(
+      `Demo mode is not for production: set ${discordKeys.join(', ')}, or leave NODE_ENV unset.`,
+    );
+  }
+  if (!demo && !given.SESSION_SECRET) {
+    throw new StartError(
+      'The setting SESSION_SECRET is missing: give at least 32 random characters.',
+    );
+  }
+  if (production && given.RATE_LIMITS === 'off') {
+    throw new StartError('The setting RATE_LIMITS cannot be off in production.');
+  }
+  const host = given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  if (demo && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+    throw new StartError('The setting HOST is wrong: demo mode listens on this machine only.');
+  }
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  const aliases = demo ? loopbackSpellings(publicUrl, given.PORT) : [];
+  return {
+    demo,
+    demoData: demo && given.DEMO_DATA === 'on',
+    port: given.PORT,
+    host,
+    publicUrl,
+    /** Addresses at which this portal itself is used. */
+    ownOrigins: [...new Set([publicUrl, ...aliases])],
+    /** Where pages live that may call the API with cookies. */
+    allowedOrigins: [...new Set([publicUrl, ...aliases, ...(given.WEB_ORIGIN ?? [])])],
+    webOrigin: given.WEB_ORIGIN?.[0] ?? null,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: resolve(given.DATA_DIR),
+    sessionSecret: given.SESSION_SECRET ?? null,
+    discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),
+    raiderIoUrl:
+      given.RAIDERIO_API_URL ??
+      (demo ? `http://127.0.0.1:${given.PORT}/demo/raiderio` : REAL_RAIDERIO),
+    communityInviteUrl: given.COMMUNITY_INVITE_URL,
+    rateLimits: given.RATE_LIMITS === 'on',
+    trustedProxies: given.TRUSTED_PROXIES,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    logLevel: given.LOG_LEVEL,
+  };
+};
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+// Gold fits in a double; without this Postgres bigints arrive as text.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export const createPool = (connectionString: string) => {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 16,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 15_000,
+    application_name: 'forge-portal',
+  });
+  // An idle connection that breaks is replaced at the next use; unheard, this event ends the process.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const AWAY_SENTENCES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** Whether the database, rather than the statement, is what failed. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // 08: connection; 53: out of resources; 57P: shutting down or starting up.
+  return AWAY.has(code) || /^(08|53|57P)/.test(code) || AWAY_SENTENCES.test(error.message);
+};

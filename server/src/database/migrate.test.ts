@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../test/global-setup.ts';
+import { createPool } from './database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+
+const pools: pg.Pool[] = [];
+const server = () => new pg.Client(inject('databaseServer'));
+
+const emptyDatabase = async (name: string) => {
+  const client = server();
+  await client.connect();
+  await client.query(`drop database if exists ${name} (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  return () => {
+    const pool = createPool(databaseUrl(inject('databaseServer'), name));
+    pools.push(pool);
+    return pool;
+  };
+};
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.end()));
+});
+
+test('processes that start at once apply each migration once', async () => {
+  const connect = await emptyDatabase('migrate_together');
+  const applied = await Promise.all(
+    Array.from({ length: 5 }, () => migrate(connect(), { demo: true })),
+  );
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  expect(await isMigrated(connect(), { demo: true })).toBe(true);
+});
+
+test('outside demo mode the stand-in community has no tables', async () => {
+  const connect = await emptyDatabase('migrate_real');
+  await migrate(connect(), { demo: false });
+  const { rows } = await connect().query(`select from pg_namespace where nspname = 'demo'`);
+  expect(rows).toEqual([]);
+  expect(await isMigrated(connect(), { demo: true })).toBe(false);
+});
+
+test('a migration that was changed after it was applied is refused', async () => {
+  const connect = await emptyDatabase('migrate_changed');
+  await migrate(connect(), { demo: false });
+  await connect().query(`update schema_migrations set hash = 'other' where name like '0001%'`);
+  await expect(migrate(connect(), { demo: false })).rejects.toThrow(
+    'was changed after it was applied',
+  );
+});

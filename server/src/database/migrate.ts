@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { serverFolder } from '../server-folder.ts';
+
+// Any number, as long as it is ours: processes that start together take turns on it.
+const MIGRATION_LOCK = 7_361_001;
+
+const folders = { portal: 'migrations', demo: 'migrations/demo' };
+
+type Migration = { name: string; text: string; hash: string };
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const files = (await readdir(join(serverFolder, folder))).filter((file) => file.endsWith('.sql'));
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const text = await readFile(join(serverFolder, folder, file), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      return { name: folder === folders.portal ? file : `demo/${file}`, text, hash };
+    }),
+  );
+};
+
+const allMigrations = async (demo: boolean) => [
+  ...(await readMigrations(folders.portal)),
+  ...(demo ? await readMigrations(folders.demo) : []),
+];
+
+const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations',
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+};
+
+const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
+  }
+};
+
+/** Brings the schema up to date; processes that start at once do it one after the other. */
+export const migrate = async (pool: pg.Pool, { demo }: { demo: boolean }): Promise<string[]> => {
+  const migrations = await allMigrations(demo);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    const applied = await appliedHashes(client);
+    const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
+    if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    // Ending the connection is what surely gives the lock back.
+    client.release(true);
+  }
+};
+
+export const isMigrated = async (pool: pg.Pool, { demo }: { demo: boolean }): Promise<boolean> => {
+  const applied = await appliedHashes(pool);
+  return (await allMigrations(demo)).every(({ name }) => applied.has(name));
+};

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@forge/contract/auth/auth-api';
+import type { sessionSchema } from '@forge/contract/auth/sessions-api';
+import type { z } from 'zod';
+import type { LiveSession, SessionRow } from './sessions.repository.ts';
+
+/** A person as they see themselves. */
+export const viewCurrentUser = (row: LiveSession): CurrentUser => ({
+  _id: row.user_id,
+  username: row.username,
+  discordId: row.discord_id,
+  avatar: row.avatar_url,
+  role: row.discord_role_ids,
+  roles: row.roles,
+});
+
+/** One of a person's own sessions, as they see it. */
+export const viewSession = (
+  row: SessionRow,
+  currentId: string | undefined,
+): z.infer<typeof sessionSchema> => ({
+  _id: row.id,
+  userAgent: row.user_agent,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  current: row.id === currentId,
+});

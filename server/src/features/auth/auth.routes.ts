@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authAddresses, authApi } from '@forge/contract/auth/auth-api';
+import { pages } from '@forge/contract/pages';
+import type { AppContext } from '../../app-context.ts';
+import { serve, serveAnyone } from '../../http/serve.ts';
+import type { Cookies } from '../../http/session-cookie.ts';
+import { DiscordUnavailable } from '../../outside/discord.ts';
+import { endSession } from './end-sessions.ts';
+import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
+
+const callbackSchema = z.object({
+  code: z.string().max(512).optional(),
+  state: z.string().max(512).optional(),
+  error: z.string().max(512).optional(),
+});
+
+const navigation = (signsIn: boolean) => ({
+  config: { who: 'everyone' as const, signsIn },
+  schema: { hide: true },
+});
+
+/** People land on the sign-in page, which explains; the status still says that it failed. */
+const explainFailure = (failure: SignInFailed, request: FastifyRequest, reply: FastifyReply) => {
+  if (!request.headers.accept?.includes('text/html')) throw failure;
+  const address = `${pages.login.path}?error=${failure.reason}`;
+  return reply.code(failure.status).type('text/html').send(`<!doctype html><html lang="en"><head>
+<title>Sign-in failed</title><meta http-equiv="refresh" content="0;url=${address}"></head>
+<body><p>${failure.message} <a href="${address}">Back to sign-in</a></p></body></html>`);
+};
+
+export const authRoutes = (app: FastifyInstance, context: AppContext, cookies: Cookies) => {
+  const { config } = context;
+  const web = config.webOrigin ?? '';
+
+  /** The address this person uses for the portal, if it is one of ours. */
+  const ownOrigin = (request: FastifyRequest) => {
+    const asked = `${new URL(config.publicUrl).protocol}//${request.headers.host ?? ''}`;
+    return config.ownOrigins.includes(asked) ? asked : config.publicUrl;
+  };
+
+  serveAnyone(app, authApi.status, async (signedIn) => ({
+    isAuthenticated: signedIn !== null,
+    user: signedIn?.user ?? null,
+  }));
+
+  serve(app, authApi.roles, async (viewer) => ({ roles: [...viewer.roles] }));
+
+  app.get(authAddresses.signIn, navigation(true), async (request, reply) => {
+    const origin = ownOrigin(request);
+    const { location, browserToken } = await startSignIn(context, {
+      // The stand-in community lives at the portal's own address, whichever spelling was used.
+      authorizeUrl: config.discord.authorizeUrl.replace(config.publicUrl, origin),
+      redirectUri: `${origin}${authAddresses.callback}`,
+    });
+    cookies.signIn.write(reply, browserToken);
+    return reply.header('cache-control', 'no-store').redirect(location);
+  });
+
+  app.get(authAddresses.callback, navigation(true), async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    cookies.signIn.clear(reply);
+    try {
+      const { code, state, error } = callbackSchema.catch({}).parse(request.query);
+      const browserToken = cookies.signIn.read(request);
+      if (error === 'access_denied') throw signInFailures.denied();
+      if (!code || !state || !browserToken) throw signInFailures.state();
+      const token = await finishSignIn(
+        context,
+        { code, state, browserToken },
+        {
+          userAgent: request.headers['user-agent'] ?? '',
+          oldToken: cookies.session.read(request),
+        },
+      );
+      cookies.session.write(reply, token);
+      return await reply.redirect(`${web}${pages.dashboard.path}`);
+    } catch (error) {
+      if (error instanceof SignInFailed) return explainFailure(error, request, reply);
+      if (!(error instanceof DiscordUnavailable)) throw error;
+      request.log.warn({ reason: error.message }, 'Sign-in could not reach Discord');
+      return explainFailure(signInFailures.unavailable(), request, reply);
+    }
+  });
+
+  app.get(authAddresses.signOut, navigation(false), async (request, reply) => {
+    const token = cookies.session.read(request);
+    if (token) await endSession(context, token);
+    cookies.session.clear(reply);
+    return reply.header('cache-control', 'no-store').redirect(`${web}${pages.home.path}`);
+  });
+};

@@ -1,0 +1,52 @@
+import type { AppContext } from '../../app-context.ts';
+import type { PortalSocket, PortalSockets } from '../../realtime/socket-server.ts';
+import type { FindSession } from '../../http/session.ts';
+import { personChanged, sessionEnded } from './auth-announcements.ts';
+
+/**
+ * Keeps open sockets as entitled as their people are: an ended session or a lost role closes them,
+ * and the page comes back with what is left.
+ */
+export const followViewers = (
+  { announcements, log }: AppContext,
+  sockets: PortalSockets,
+  findSession: FindSession,
+) => {
+  const all = () => [...sockets.sockets.sockets.values()] as PortalSocket[];
+
+  const verify = async (socket: PortalSocket) => {
+    const { signedIn: before, token } = socket.data;
+    const now = await findSession(token);
+    const lostRole = before.viewer.roles.some((role) => !now?.viewer.roles.includes(role));
+    if (!now || lostRole) {
+      socket.disconnect(true);
+      return;
+    }
+    socket.data.signedIn = now;
+    if (now.viewer.roles.length > before.viewer.roles.length) socket.emit('viewerUpdate');
+  };
+
+  const verifyAll = (concerned: PortalSocket[]) => {
+    for (const socket of concerned) {
+      // A socket that cannot be verified is not left open on trust.
+      verify(socket).catch((error: unknown) => {
+        log.warn({ err: error }, 'A socket could not be verified');
+        socket.disconnect(true);
+      });
+    }
+  };
+
+  announcements.on(personChanged, (id) =>
+    verifyAll(all().filter((socket) => socket.data.signedIn.viewer.id === id)),
+  );
+  announcements.on(sessionEnded, (id) => {
+    for (const socket of all()) {
+      if (socket.data.signedIn.sessionId === id) socket.disconnect(true);
+    }
+  });
+  announcements.onGap(() => {
+    if (announcements.connected) verifyAll(all());
+  });
+
+  return { connectedUserIds: () => all().map((socket) => socket.data.signedIn.viewer.id) };
+};

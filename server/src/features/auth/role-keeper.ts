@@ -1,0 +1,78 @@
+import type { AppContext } from '../../app-context.ts';
+import { endDeadSessions } from './end-sessions.ts';
+import * as people from './people.repository.ts';
+import { refreshRoles } from './refresh-roles.ts';
+import type { SessionReader } from './session-reader.ts';
+import { touchSessions } from './sessions.repository.ts';
+
+const LOOK_AT_LEAST_EVERY_MS = 2_000;
+const NOTE_ACTIVITY_EVERY_MS = 10_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+const AT_ONCE = 10;
+const BATCH = 100;
+const ACTIVE_WITHIN_SECONDS = 120;
+
+type Keeper = { stop(): Promise<void> };
+
+/** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */
+const every = (ms: number, context: AppContext, task: () => Promise<void>) => {
+  let running = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = task()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'A background task failed'))
+      .finally(() => {
+        busy = false;
+      });
+  }, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
+
+/** Keeps the roles of everyone who is here as fresh as we promise, and the sessions tidy. */
+export const startRoleKeeper = (
+  context: AppContext,
+  sessions: SessionReader,
+  connectedUserIds: () => string[],
+): Keeper => {
+  const checkDue = async () => {
+    const due = await people.takeDueChecks(context.db, {
+      limit: BATCH,
+      leaseSeconds: context.checkRolesEverySeconds,
+      activeWithinSeconds: ACTIVE_WITHIN_SECONDS,
+    });
+    const worker = async () => {
+      for (let userId = due.pop(); userId; userId = due.pop()) await refreshRoles(context, userId);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  };
+
+  const noteActivity = async () => {
+    const seen = sessions.takeSeen();
+    const userIds = new Set([...seen.map(({ userId }) => userId), ...connectedUserIds()]);
+    if (userIds.size > 0) await people.noteActivity(context.db, [...userIds]);
+    if (seen.length > 0)
+      await touchSessions(
+        context.db,
+        seen.map(({ sessionId }) => sessionId),
+      );
+  };
+
+  const lookEveryMs = Math.min(LOOK_AT_LEAST_EVERY_MS, context.checkRolesEverySeconds * 500);
+  const tasks = [
+    every(lookEveryMs, context, checkDue),
+    every(NOTE_ACTIVITY_EVERY_MS, context, noteActivity),
+    every(SWEEP_EVERY_MS, context, async () => void (await endDeadSessions(context))),
+  ];
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()));
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disconnected, type Person } from '../../../test/person.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let other: World;
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+type Session = { _id: string; current: boolean; userAgent: string };
+const sessionsOf = async (person: Person) =>
+  (await person.get('/auth/sessions')).body['payload'] as Session[];
+const isSignedIn = async (person: Person) =>
+  (await person.get('/auth/status')).body['isAuthenticated'];
+
+test('a person sees their own browsers, and which one this is', async () => {
+  const [here, there] = [await world.signIn('advertiser-30'), await world.signIn('advertiser-30')];
+  await world.signIn('advertiser-31');
+  const sessions = await sessionsOf(here);
+  expect(sessions).toHaveLength(2);
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+  expect(JSON.stringify(sessions)).not.toContain(there.cookies.get('forge_session'));
+});
+
+test('one browser can be signed out from another', async () => {
+  const [here, there] = [await world.signIn('advertiser-32'), await world.signIn('advertiser-32')];
+  const socket = disconnected(await there.connect());
+  const sessionId = (await sessionsOf(here)).find(({ current }) => !current)?._id;
+  expect((await here.post('/auth/sessions/end', { sessionId })).body).toEqual({ success: true });
+  await socket;
+  expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+});
+
+test("nobody can end another person's session", async () => {
+  const [victim, attacker] = [await world.signIn('advertiser-33'), await world.signIn('admin')];
+  const sessionId = (await sessionsOf(victim))[0]?._id;
+  expect((await attacker.post('/auth/sessions/end', { sessionId })).status).toBe(404);
+  expect(await isSignedIn(victim)).toBe(true);
+});
+
+test('signing out everywhere reaches every process and every socket', async () => {
+  const [here, there] = [await world.signIn('advertiser-34'), await other.signIn('advertiser-34')];
+  const sockets = Promise.all([
+    disconnected(await here.connect()),
+    disconnected(await there.connect()),
+  ]);
+  expect((await here.post('/auth/sessions/end-all', {})).status).toBe(200);
+  await sockets;
+  expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+});
+
+test('a session of one process is good at another, and so is its end', async () => {
+  const person = await world.signIn('advertiser-35');
+  const cookie = person.cookieHeader;
+  const elsewhere = other.visitor();
+  expect((await elsewhere.get('/auth/status', { cookie })).body).toMatchObject({
+    isAuthenticated: true,
+  });
+  await person.get('/auth/logout');
+  await expect
+    .poll(async () => (await elsewhere.get('/auth/status', { cookie })).body['isAuthenticated'])
+    .toBe(false);
+});
+
+test.each([
+  ['unused for a week', `last_seen_at = now() - interval '7 days 1 minute'`],
+  ['a month old', `created_at = now() - interval '31 days', expires_at = now() - interval '1 day'`],
+])('a session %s is over', async (_, change) => {
+  const person = await world.signIn('advertiser-36');
+  const { body } = await person.get('/auth/status');
+  const client = await world.context.pool.connect();
+  try {
+    await client.query(`select set_config('forge.action', 'test', false)`);
+    await client.query(`update sessions set ${change} where user_id = $1`, [
+      (body['user'] as { _id: string })._id,
+    ]);
+    await client.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
+  } finally {
+    client.release(true);
+  }
+  await expect.poll(() => isSignedIn(person)).toBe(false);
+});

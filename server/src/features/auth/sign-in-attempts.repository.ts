@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export const ATTEMPT_MINUTES = 10;
+
+export const insertAttempt = (
+  db: Database,
+  attempt: { stateHash: Buffer; browserHash: Buffer; codeVerifier: string; redirectUri: string },
+) =>
+  db
+    .insertInto('sign_in_attempts')
+    .values({
+      state_hash: attempt.stateHash,
+      browser_hash: attempt.browserHash,
+      code_verifier: attempt.codeVerifier,
+      redirect_uri: attempt.redirectUri,
+      expires_at: sql<Date>`now() + make_interval(mins => ${ATTEMPT_MINUTES})`,
+    })
+    .execute();
+
+/** Takes the attempt out, so that its state is good exactly once and only in its own browser. */
+export const takeAttempt = (db: Database, stateHash: Buffer, browserHash: Buffer) =>
+  db
+    .deleteFrom('sign_in_attempts')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['code_verifier', 'redirect_uri'])
+    .executeTakeFirst();
+
+export const deleteExpiredAttempts = (db: Database) =>
+  db
+    .deleteFrom('sign_in_attempts')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();

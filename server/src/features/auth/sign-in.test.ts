@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roleNames } from '@forge/contract/viewer';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+
+test.each(roleNames)('%s signs in and holds just that role', async (role) => {
+  const person = await world.signIn(slugOf(role));
+  const status = await person.get('/auth/status');
+  const roleId = Object.entries(world.context.config.discord.roles).find(
+    ([, name]) => name === role,
+  )?.[0];
+  expect(status.body).toMatchObject({
+    isAuthenticated: true,
+    user: { role: [roleId], roles: [role], discordId: expect.stringMatching(/^\d{18}$/) as string },
+  });
+  expect((await person.get('/discord/roles')).body).toEqual({ roles: [role] });
+});
+
+test('a newcomer is signed in with no roles, and is the same person every time', async () => {
+  const first = await (await world.signIn('newcomer')).get('/auth/status');
+  const second = await (await world.signIn('newcomer')).get('/auth/status');
+  expect(first.body).toMatchObject({ isAuthenticated: true, user: { role: [], roles: [] } });
+  expect(second.body).toEqual(first.body);
+});
+
+test('someone signed out has no roles to ask for', async () => {
+  const visitor = world.visitor();
+  expect((await visitor.get('/auth/status')).body).toEqual({ isAuthenticated: false, user: null });
+  const roles = await visitor.get('/discord/roles');
+  expect(roles.status).toBe(401);
+  expect(roles.body).toEqual({ success: false, message: 'You are not signed in' });
+});
+
+test('a cookie used after logout is signed out', async () => {
+  const person = await world.signIn('advertiser');
+  const cookie = person.cookieHeader;
+  const logout = await person.get('/auth/logout');
+  expect([logout.status, logout.headers.get('location')]).toEqual([302, '/']);
+  expect(person.cookies.size).toBe(0);
+  const replay = await person.get('/auth/status', { cookie });
+  expect(replay.body).toEqual({ isAuthenticated: false, user: null });
+});
+
+test('every sign-in gets a new token, and the old one of that browser dies', async () => {
+  const person = await world.signIn('advertiser');
+  const before = person.cookieHeader;
+  await person.signIn('raid-leader');
+  expect(person.cookieHeader).not.toBe(before);
+  const old = await person.get('/auth/status', { cookie: before });
+  expect(old.body).toMatchObject({ isAuthenticated: false });
+  expect((await person.get('/auth/status')).body).toMatchObject({
+    user: { roles: ['Raid Leader'] },
+  });
+});
+
+test('a token that a visitor brings along is never made a session', async () => {
+  const victim = world.visitor();
+  victim.cookies.set('forge_session', 'chosen-by-someone-else');
+  await victim.signIn('advertiser');
+  const attacker = await world
+    .visitor()
+    .get('/auth/status', { cookie: 'forge_session=chosen-by-someone-else' });
+  expect(attacker.body).toMatchObject({ isAuthenticated: false });
+});
+
+test('the session cookie is out of reach of scripts and other sites', async () => {
+  const person = world.visitor();
+  const response = await person.signIn('advertiser');
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('forge_session='));
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('only a hash of the session token is kept', async () => {
+  const person = await world.signIn('advertiser-9');
+  const token = person.cookies.get('forge_session') ?? '';
+  const { rows } = await world.context.pool.query<{ everything: string }>(
+    `select string_agg(text, '') as everything from (
+       select sessions::text as text from sessions union all select audit::text from audit) as all_rows`,
+  );
+  expect(rows[0]?.everything).not.toContain(token);
+});
+
+test('a code is good once', async () => {
+  const person = world.visitor();
+  const callback = await person.consent('advertiser');
+  const cookie = person.cookieHeader;
+  expect((await person.get(callback)).status).toBe(302);
+  const again = await world.visitor().get(callback, { cookie, accept: 'text/html' });
+  expect(again.status).toBe(400);
+  expect(again.headers.getSetCookie().join()).not.toContain('forge_session=');
+});
+
+test('a state that is missing, wrong, or from another browser is refused', async () => {
+  const person = world.visitor();
+  const callback = new URL(await person.consent('advertiser'));
+  const without = new URL(callback);
+  without.searchParams.delete('state');
+  const wrong = new URL(callback);
+  wrong.searchParams.set('state', 'x'.repeat(43));
+  const cookie = person.cookieHeader;
+  for (const [address, jar] of [
+    [without.href, cookie],
+    [wrong.href, cookie],
+    [callback.href, ''],
+    [callback.href, 'forge_sign_in=someone-elses'],
+  ] as const) {
+    const answer = await world.visitor().get(address, jar ? { cookie: jar } : {});
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      success: false,
+      message: 'The sign-in could not be verified. Please try again.',
+    });
+  }
+});
+
+test('a person who cancels is told so on the sign-in page', async () => {
+  const person = world.visitor();
+  const callback = await person.consent('cancel');
+  const answer = await person.get(callback, { accept: 'text/html' });
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain('url=/login?error=denied');
+});
+
+test('the stand-in sends codes only to addresses of the portal', async () => {
+  const person = world.visitor();
+  const start = await person.get('/auth/discord');
+  const authorize = new URL(start.headers.get('location') ?? '');
+  authorize.searchParams.set('redirect_uri', 'https://evil.example/auth/discord/callback');
+  const consent = await person.fetch(authorize.href, {
+    method: 'POST',
+    body: new URLSearchParams({ persona: 'admin' }),
+  });
+  expect(consent.status).toBe(400);
+  expect(consent.headers.get('location')).toBeNull();
+});
+
+test('further people of a role are made when first asked for', async () => {
+  const [one, other] = await Promise.all([
+    world.signIn('advertiser-2'),
+    world.signIn('advertiser-999'),
+  ]);
+  const [a, b] = [await one.get('/auth/status'), await other.get('/auth/status')];
+  expect(a.body).toMatchObject({ user: { roles: ['Advertiser'] } });
+  expect(b.body).toMatchObject({ user: { roles: ['Advertiser'] } });
+  expect((a.body['user'] as { _id: string })._id).not.toBe((b.body['user'] as { _id: string })._id);
+  await expect(world.signIn('advertiser-1000')).rejects.toThrow();
+});
+
+test('both spellings of this machine work for the whole sign-in', async () => {
+  const person = world.visitor();
+  const other = world.url.replace('localhost', '127.0.0.1');
+  const start = await person.fetch(`${other}/auth/discord`);
+  const location = start.headers.get('location') ?? '';
+  expect(location.startsWith(`${other}/demo/oauth2/authorize`)).toBe(true);
+  const consent = await person.fetch(location, {
+    method: 'POST',
+    body: new URLSearchParams({ persona: 'advertiser' }),
+  });
+  const callback = consent.headers.get('location') ?? '';
+  expect(callback.startsWith(`${other}/auth/discord/callback`)).toBe(true);
+  expect((await person.fetch(callback)).status).toBe(302);
+});

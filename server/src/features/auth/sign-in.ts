@@ -1,0 +1,116 @@
+import { Refusal } from '@forge/contract/refusal';
+import type { AppContext } from '../../app-context.ts';
+import { DiscordRefused } from '../../outside/discord.ts';
+import { announce, transact } from '../../transact.ts';
+import { personChanged } from './auth-announcements.ts';
+import * as attempts from './sign-in-attempts.repository.ts';
+import * as people from './people.repository.ts';
+import * as sessions from './sessions.repository.ts';
+import { endSession } from './end-sessions.ts';
+import { rolesFor } from './roles-for.ts';
+import { codeChallenge, hashToken, newToken, seal } from './secrets.ts';
+
+/** Why a sign-in ended without a session, as the sign-in page explains it. */
+export class SignInFailed extends Refusal {
+  readonly reason: 'denied' | 'state' | 'failed' | 'unavailable';
+
+  constructor(reason: SignInFailed['reason'], status: number, message: string) {
+    super(status, message);
+    this.reason = reason;
+  }
+}
+
+const failure = (reason: SignInFailed['reason'], status: number, message: string) => () =>
+  new SignInFailed(reason, status, message);
+
+export const signInFailures = {
+  denied: failure('denied', 403, 'You cancelled the sign-in.'),
+  state: failure('state', 400, 'The sign-in could not be verified. Please try again.'),
+  failed: failure('failed', 400, 'Discord did not accept this sign-in. Please try again.'),
+  unavailable: failure('unavailable', 503, 'Discord could not be reached. Please try again.'),
+};
+
+/** Where to send the browser, and the secret that ties the answer to it. */
+export const startSignIn = async (
+  { db, discord }: AppContext,
+  addresses: { authorizeUrl: string; redirectUri: string },
+) => {
+  const state = newToken();
+  const browserToken = newToken();
+  const codeVerifier = newToken();
+  await attempts.deleteExpiredAttempts(db);
+  await attempts.insertAttempt(db, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(browserToken),
+    codeVerifier,
+    redirectUri: addresses.redirectUri,
+  });
+  const location = discord.authorizeUrl({
+    base: addresses.authorizeUrl,
+    state,
+    redirectUri: addresses.redirectUri,
+    codeChallenge: codeChallenge(codeVerifier),
+  });
+  return { location, browserToken };
+};
+
+type Callback = { state: string; browserToken: string; code: string };
+
+const whoDiscordSays = async ({ db, discord }: AppContext, callback: Callback) => {
+  const attempt = await attempts.takeAttempt(
+    db,
+    hashToken(callback.state),
+    hashToken(callback.browserToken),
+  );
+  if (!attempt) throw signInFailures.state();
+  try {
+    const tokens = await discord.exchangeCode(
+      callback.code,
+      attempt.redirect_uri,
+      attempt.code_verifier,
+    );
+    const [person, roleIds] = await Promise.all([
+      discord.personOf(tokens.accessToken),
+      discord.roleIdsOf(tokens.accessToken),
+    ]);
+    return { tokens, person, roleIds };
+  } catch (error) {
+    if (error instanceof DiscordRefused) throw signInFailures.failed();
+    throw error;
+  }
+};
+
+/** A new session for whoever Discord says this browser is; answers with its token. */
+export const finishSignIn = async (
+  context: AppContext,
+  callback: Callback,
+  browser: { userAgent: string; oldToken: string | undefined },
+): Promise<string> => {
+  const { tokens, person, roleIds } = await whoDiscordSays(context, callback);
+  const token = newToken();
+  if (browser.oldToken) await endSession(context, browser.oldToken);
+  await transact(context, { actor: null, action: 'sign in' }, async (trx) => {
+    const { id: userId } = await people.savePerson(trx, {
+      discord_id: person.discordId,
+      username: person.displayName,
+      discord_username: person.username,
+      avatar_url: person.avatarUrl,
+      discord_role_ids: roleIds,
+      roles: rolesFor(context.config.discord.roles, roleIds),
+    });
+    await people.confirmRoles(trx, userId, context.checkRolesEverySeconds);
+    await people.saveGrant(trx, {
+      user_id: userId,
+      access_token: seal(context.sessionSecret, tokens.accessToken),
+      refresh_token: seal(context.sessionSecret, tokens.refreshToken),
+      expires_at: new Date(Date.now() + tokens.lifeSeconds * 1000),
+    });
+    await sessions.insertSession(trx, {
+      tokenHash: hashToken(token),
+      userId,
+      userAgent: browser.userAgent,
+    });
+    await announce(trx, personChanged, userId);
+  });
+  return token;
+};

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const READABLE = '/docs/ui';
+
+/** Collects the routes into the API document; must come before them. */
+export const collectApi = async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Forge portal',
+        version: '1.0.0',
+        description: 'The calls of the portal, made from the contract that server and web share.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+};
+
+/** The document for programs, a readable page for people, at one address. */
+export const serveApiDocument = async (app: FastifyInstance) => {
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: 'the API document' };
+    });
+    await docs.register(swaggerUi, { routePrefix: READABLE });
+    docs.get('/docs', { schema: { hide: true } }, async (request, reply) =>
+      request.headers.accept?.includes('text/html') ? reply.redirect(READABLE) : app.swagger(),
+    );
+  });
+};

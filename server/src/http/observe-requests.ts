@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** One figure for every request, and a line in the log for each that changed or refused something. */
+export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    metrics.requests.observe({ method, route, status }, milliseconds / 1000);
+    const level = status >= 400 || method === 'POST' ? 'info' : 'debug';
+    // The route and not the address: a query can hold a sign-in code.
+    request.log[level]({ method, route, status, milliseconds, user: request.signedIn?.viewer.id });
+  });
+};

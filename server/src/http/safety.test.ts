@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('a change', () => {
+  // It would sign the person out: that they still are signed in shows that nothing happened.
+  const address = '/auth/sessions/end-all';
+
+  test.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['a null Origin', { origin: 'null' }],
+    ['an Origin that only begins like ours', { origin: 'http://localhost.evil.example' }],
+  ])('with %s is refused', async (_, headers) => {
+    const person = await world.signIn('admin');
+    const answer = await person.post(address, {}, headers);
+    expect(answer.status).toBe(403);
+    expect(answer.body['message']).toBe('This request did not come from the portal');
+    expect((await person.get('/auth/status')).body).toMatchObject({ isAuthenticated: true });
+  });
+
+  test('without an Origin is refused', async () => {
+    const person = await world.signIn('admin');
+    const response = await person.fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'as %s is refused',
+    async (type) => {
+      const person = await world.signIn('admin');
+      const answer = await person.post(address, '{}', { 'content-type': type });
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  test('with more than 64 kB is refused', async () => {
+    const person = await world.signIn('admin');
+    const answer = await person.post(address, { text: 'x'.repeat(64 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toEqual({ success: false, message: 'This request is too large' });
+  });
+
+  test('with broken JSON is refused in a sentence', async () => {
+    const person = await world.signIn('admin');
+    const answer = await person.post(address, '{"a":');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'This request could not be understood',
+    });
+  });
+
+  test('by someone signed out is refused before its body is read', async () => {
+    const answer = await world.visitor().post(address, '{"a":');
+    expect(answer.status).toBe(401);
+  });
+});
+
+test('a page may hold no foreign or inline scripts', async () => {
+  const policy = (await world.visitor().get('/auth/status')).headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('another site gets no leave to read answers', async () => {
+  const own = await world.visitor().get('/auth/status', { origin: world.url });
+  const foreign = await world.visitor().get('/auth/status', { origin: 'https://evil.example' });
+  expect(own.headers.get('access-control-allow-origin')).toBe(world.url);
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('unknown addresses are answered with a sentence, or with the 404 page to a browser', async () => {
+  const call = await world.visitor().get('/no/such/thing', { accept: 'application/json' });
+  expect([call.status, call.body]).toEqual([404, { success: false, message: 'Not Found' }]);
+  expect((await world.visitor().get('/no/such', { accept: 'text/html' })).status).toBe(404);
+});
+
+describe('a socket', () => {
+  test('from a foreign page is refused', async () => {
+    const person = await world.signIn('admin');
+    await expect(person.connect({ origin: 'https://evil.example' })).rejects.toThrow();
+  });
+
+  test('without a session is refused', async () => {
+    await expect(world.visitor().connect()).rejects.toThrow('You are not signed in');
+  });
+
+  test('of someone without a role is refused', async () => {
+    const newcomer = await world.signIn('newcomer');
+    await expect(newcomer.connect()).rejects.toThrow('You do not have permission to do this');
+  });
+});
+
+describe('rate limits', () => {
+  const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
+    const answers = await Promise.all(Array.from({ length: count }, ask));
+    return answers.filter(({ status }) => status === 429).length;
+  };
+
+  test('hold a person to 40 requests a second in bursts of 200, and say when to come back', async () => {
+    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const [person, other] = [await limited.signIn('admin'), await limited.signIn('developer')];
+      expect(await burst(260, () => person.get('/discord/roles'))).toBeGreaterThanOrEqual(60);
+      const refused = await person.get('/discord/roles');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await other.get('/discord/roles')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('hold an address to 60 sign-ins a minute', async () => {
+    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    try {
+      expect(await burst(80, () => limited.visitor().get('/auth/discord'))).toBe(20);
+    } finally {
+      await limited.close();
+    }
+  });
+});

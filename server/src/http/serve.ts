@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { answerOf, refusalSchema, type Endpoint } from '@forge/contract/endpoint';
+import { refusals } from '@forge/contract/refusal';
+import type { Viewer } from '@forge/contract/viewer';
+import type { SignedIn } from './session.ts';
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+
+type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
+  who: Who,
+  request: z.output<Request>,
+  http: Http,
+) => Promise<z.output<Payload> | FastifyReply>;
+
+const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
+
+/** Splits what a GET is asked into the part in its path and the part in its query. */
+const getSchemas = (endpoint: Endpoint) => {
+  const request = endpoint.request as z.ZodObject;
+  const inPath = pathKeys(endpoint.path);
+  const part = (wanted: boolean) =>
+    z.object(
+      Object.fromEntries(
+        Object.entries(request.shape).filter(([key]) => inPath.includes(key) === wanted),
+      ),
+    );
+  return { params: part(true), querystring: part(false) };
+};
+
+const route = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  work: (http: Http, input: unknown) => Promise<unknown>,
+) => {
+  const reads = endpoint.method === 'GET';
+  const refusal = refusalSchema.describe('Refused: the sentence says why');
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { who: endpoint.who },
+    schema: {
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
+      response: { 200: answerOf(endpoint), '4xx': refusal, '5xx': refusal },
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const input: unknown = reads ? { ...(params as object), ...(query as object) } : body;
+      const payload = await work({ request, reply }, input);
+      // A route that sent its own bytes has said everything.
+      if (reply.sent || payload === reply) return reply;
+      return endpoint.enveloped ? { success: true, payload } : payload;
+    },
+  });
+};
+
+/** Serves a call of signed-in people: endpoint → use case → view. */
+export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Request, Payload>,
+  work: Work<Request, Payload, Viewer>,
+) => {
+  route(app, endpoint, (http, input) => {
+    const viewer = http.request.signedIn?.viewer;
+    if (!viewer) throw refusals.signedOut();
+    return work(viewer, input as z.output<Request>, http);
+  });
+};
+
+/** Serves a call that needs to know the session, or that anyone may make. */
+export const serveAnyone = <Request extends z.ZodType, Payload extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Request, Payload>,
+  work: Work<Request, Payload, SignedIn | null>,
+) => {
+  route(app, endpoint, (http, input) =>
+    work(http.request.signedIn, input as z.output<Request>, http),
+  );
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { CurrentUser } from '@forge/contract/auth/auth-api';
+import type { Viewer } from '@forge/contract/viewer';
+import type { Cookies } from './session-cookie.ts';
+
+/** A person and the session they came with. */
+export type SignedIn = { sessionId: string; viewer: Viewer; user: CurrentUser };
+
+export type FindSession = (token: string) => Promise<SignedIn | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Knows who is asking before anything else is decided about a call. */
+export const readSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.who === undefined) return;
+    const token = cookies.session.read(request);
+    if (token) request.signedIn = await find(token);
+  });
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import pino, { type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { AppContext } from './app-context.ts';
+import type { Config } from './config.ts';
+import { createDatabase, createPool } from './database/database.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createDiscord } from './outside/discord.ts';
+import { Announcements } from './realtime/announcements.ts';
+import { StartError } from './start-error.ts';
+
+// A role taken away must stop working within 60 s: half of that leaves room for a slow answer.
+const CHECK_ROLES_EVERY_SECONDS = 30;
+
+/** What must not stand in a log, wherever it turns up. */
+const SECRETS = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'res.headers["set-cookie"]',
+  '*.access_token',
+  '*.refresh_token',
+  '*.password',
+];
+
+const createLog = ({ logLevel }: Config) =>
+  pino({ level: logLevel, redact: { paths: SECRETS, censor: '[hidden]' } });
+
+/** The configured secret, or in demo mode the one that the first process made. */
+const sessionSecretOf = async ({ sessionSecret }: Config, pool: pg.Pool): Promise<string> => {
+  if (sessionSecret) return sessionSecret;
+  const made = randomBytes(48).toString('base64url');
+  await pool.query('insert into demo.session_secret (secret) values ($1) on conflict do nothing', [
+    made,
+  ]);
+  const { rows } = await pool.query<{ secret: string }>('select secret from demo.session_secret');
+  return rows[0]?.secret ?? made;
+};
+
+const startOwnDatabase = ({ dataDir }: Config, log: Logger) =>
+  startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+
+const listen = async (app: FastifyInstance, { port, host }: Config) => {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartError(`Port ${port} is in use: stop what listens there, or set another PORT.`);
+  }
+};
+
+export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
+
+/** Database, server and sockets, up and listening; `stop` takes them down in the right order. */
+export const startPortal = async (
+  config: Config,
+  overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds'>> = {},
+): Promise<Portal> => {
+  const log = createLog(config);
+  const embedded = config.databaseUrl ? null : await startOwnDatabase(config, log);
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const pool = createPool(connectionString);
+  const announcements = new Announcements(connectionString, log);
+  const stopDatabase = async () => {
+    await announcements.stop();
+    await pool.end();
+    await embedded?.stop();
+  };
+
+  try {
+    const applied = await migrate(pool, config);
+    if (applied.length > 0) log.info({ applied }, 'Database migrated');
+    await announcements.start();
+    const context: AppContext = {
+      config,
+      sessionSecret: await sessionSecretOf(config, pool),
+      pool,
+      db: createDatabase(pool),
+      announcements,
+      discord: createDiscord(config.discord),
+      metrics: createMetrics(),
+      log,
+      now: () => new Date(),
+      checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
+      ...overrides,
+    };
+    const app = await buildApp(context);
+    await listen(app, config);
+    const stop = async () => {
+      await app.close();
+      await stopDatabase();
+    };
+    return { url: config.publicUrl, context, stop };
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+};

@@ -1,0 +1,64 @@
+import { Server, type Socket } from 'socket.io';
+import type { FastifyInstance } from 'fastify';
+import type { ClientEvents, ServerEvents } from '@forge/contract/realtime/events';
+import { refusals } from '@forge/contract/refusal';
+import { isMember } from '@forge/contract/viewer';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { FindSession, SignedIn } from '../http/session.ts';
+
+type SocketData = { signedIn: SignedIn; token: string };
+type NoEvents = Record<string, never>;
+export type PortalSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
+export type PortalSockets = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
+
+const MESSAGE_LIMIT_BYTES = 16 * 1024;
+
+/** Lets a socket in only from a page of ours, and only for a signed-in member of the community. */
+export const createSocketServer = (
+  app: FastifyInstance,
+  options: { config: Config; metrics: Metrics; findSession: FindSession; sessionCookie: string },
+): PortalSockets => {
+  const allowed = new Set(options.config.allowedOrigins);
+  const sockets: PortalSockets = new Server(app.server, {
+    maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
+    serveClient: false,
+    cors: { origin: options.config.allowedOrigins, credentials: true },
+    allowRequest: (request, decide) => {
+      const { origin } = request.headers;
+      decide(null, origin !== undefined && allowed.has(origin));
+    },
+  });
+
+  sockets.use((socket, next) => {
+    const token = app.parseCookie(socket.handshake.headers.cookie ?? '')[options.sessionCookie];
+    if (!token) {
+      next(refusals.signedOut());
+      return;
+    }
+    options.findSession(token).then(
+      (signedIn) => {
+        if (!signedIn) {
+          next(refusals.signedOut());
+        } else if (!isMember(signedIn.viewer)) {
+          next(refusals.forbidden());
+        } else {
+          socket.data = { signedIn, token };
+          next();
+        }
+      },
+      () => next(refusals.unavailable()),
+    );
+  });
+
+  sockets.on('connection', (socket) => {
+    options.metrics.sockets.inc();
+    socket.on('disconnect', () => options.metrics.sockets.dec());
+  });
+  // Sockets outlive requests: they are told to go before the server waits for what is in flight.
+  app.addHook('preClose', async () => {
+    sockets.disconnectSockets(true);
+    sockets.engine.close();
+  });
+  return sockets;
+};

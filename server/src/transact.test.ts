@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../test/world.ts';
+import { announcementKind } from './realtime/announcements.ts';
+import { announce, transact } from './transact.ts';
+
+let world: World;
+let other: World;
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+const person = (discordId: string) => ({
+  discord_id: discordId,
+  username: 'Someone',
+  discord_username: 'someone',
+  avatar_url: null,
+  discord_role_ids: [],
+  roles: [],
+});
+
+const auditOf = async (action: string) => {
+  const { rows } = await world.context.pool.query<{ actor: string; after: { discord_id: string } }>(
+    'select actor, thing, before, after from audit where action = $1',
+    [action],
+  );
+  return rows;
+};
+
+test('a change and its audit entry are one', async () => {
+  const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
+  await transact(world.context, { actor, action: 'test insert' }, (trx) =>
+    trx.insertInto('users').values(person('111')).execute(),
+  );
+  expect(await auditOf('test insert')).toMatchObject([
+    { actor, thing: 'users', before: null, after: { discord_id: '111' } },
+  ]);
+});
+
+test('a change that fails leaves no entry and is not announced', async () => {
+  const kind = announcementKind('test-failure');
+  const heard: string[] = [];
+  for (const { context } of [world, other]) context.announcements.on(kind, (id) => heard.push(id));
+  const attempt = transact(world.context, { actor: null, action: 'test failure' }, async (trx) => {
+    await trx.insertInto('users').values(person('222')).execute();
+    await announce(trx, kind, 'lost');
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  await transact(world.context, { actor: null, action: 'test success' }, (trx) =>
+    announce(trx, kind, 'kept'),
+  );
+  await expect.poll(() => heard.filter((id) => id === 'kept').length).toBeGreaterThanOrEqual(2);
+  expect(heard).not.toContain('lost');
+  expect(await auditOf('test failure')).toEqual([]);
+});
+
+test('a change outside the transaction helper is refused by the database', async () => {
+  const attempt = world.context.db.insertInto('users').values(person('333')).execute();
+  await expect(attempt).rejects.toThrow('without an action');
+});
+
+test.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit'])(
+  'the audit trail cannot be rewritten: %s',
+  async (statement) => {
+    await expect(world.context.pool.query(statement)).rejects.toThrow('append-only');
+  },
+);
+
+test('after a lost connection everyone is told that something may have been missed', async () => {
+  let gaps = 0;
+  world.context.announcements.onGap(() => (gaps += 1));
+  await world.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'forge-portal announcements' and datname = current_database()`,
+  );
+  // Once when the connection broke, once when it was back.
+  await expect.poll(() => gaps).toBe(2);
+  expect(world.context.announcements.connected).toBe(true);
+  const kind = announcementKind('test-after-gap');
+  const heard = new Promise((resolve) => world.context.announcements.on(kind, resolve));
+  await transact(other.context, { actor: null, action: 'test gap' }, (trx) =>
+    announce(trx, kind, 'x'),
+  );
+  expect(await heard).toBe('x');
+});

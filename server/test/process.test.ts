@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Person } from './person.ts';
+import { spawnPortal, type PortalProcess } from './portal-process.ts';
+import { freePort } from './world.ts';
+
+let dataDir: string;
+const running: PortalProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'forge-process-'));
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (env: Record<string, string> = {}) => {
+  const PORT = String(await freePort());
+  const portal = spawnPortal({ PORT, DATA_DIR: dataDir, DEMO_DATA: 'off', ...env });
+  running.push(portal);
+  return { ...portal, url: `http://localhost:${PORT}` };
+};
+
+test('production without credentials ends with one clear sentence', async () => {
+  const portal = await start({ NODE_ENV: 'production' });
+  expect(await portal.ended).toBe(1);
+  expect(portal.output().trim().split('\n')).toEqual([
+    expect.stringContaining('Demo mode is not for production') as string,
+  ]);
+});
+
+test('a second start on the same folder is refused, and the first goes on', async () => {
+  const first = await start();
+  await first.ready;
+  const second = await start();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(dataDir);
+  expect((await new Person(first.url).get('/readyz')).status).toBe(200);
+});
+
+test('a port that is taken is named in the sentence', async () => {
+  const first = await start();
+  await first.ready;
+  const second = await start({ PORT: new URL(first.url).port, DATA_DIR: `${dataDir}/other` });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Port ${new URL(first.url).port} is in use`);
+});
+
+test('after kill -9 it starts again, and who was signed in still is', async () => {
+  const first = await start();
+  await first.ready;
+  const person = new Person(first.url);
+  await person.signIn('advertiser');
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = await start();
+  await second.ready;
+  const back = new Person(second.url);
+  for (const [name, value] of person.cookies) back.cookies.set(name, value);
+  expect((await back.get('/auth/status')).body).toMatchObject({ isAuthenticated: true });
+});
+
+test('SIGTERM closes sockets, takes the database down and ends well', async () => {
+  const portal = await start();
+  await portal.ready;
+  const person = new Person(portal.url);
+  await person.signIn('advertiser');
+  const socket = await person.connect();
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  portal.child.kill('SIGTERM');
+  await closed;
+  expect(await portal.ended).toBe(0);
+  await expect(readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).rejects.toThrow(
+    'ENOENT',
+  );
+});

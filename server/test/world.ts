@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { startPortal, type Portal } from '../src/portal.ts';
+import { databaseUrl } from './global-setup.ts';
+import { Person } from './person.ts';
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const onServer = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client(inject('databaseServer'));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A migrated database of its own. */
+export const newDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `world_${randomUUID().replaceAll('-', '')}`;
+  await onServer(async (client) => {
+    // Copies wait for each other: two of one template at the same moment are refused.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(`create database ${name} template template_portal`);
+  });
+  return {
+    url: databaseUrl(inject('databaseServer'), name),
+    drop: () =>
+      onServer(async (client) => void (await client.query(`drop database ${name} (force)`))),
+  };
+};
+
+type Options = { env?: Record<string, string>; database?: string } & Parameters<
+  typeof startPortal
+>[1];
+
+/** A whole portal on a database of its own, and the people who use it. */
+export const openWorld = async ({ env = {}, database, ...overrides }: Options = {}) => {
+  const own = database ? null : await newDatabase();
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATABASE_URL: database ?? own?.url ?? '',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DEMO_DATA: 'off',
+    ...env,
+  });
+  const portal: Portal = await startPortal(config, overrides);
+  const people: Person[] = [];
+  const visitor = () => {
+    const person = new Person(portal.url);
+    people.push(person);
+    return person;
+  };
+  return {
+    url: portal.url,
+    context: portal.context,
+    visitor,
+    signIn: async (persona: string) => {
+      const person = visitor();
+      await person.signIn(persona);
+      return person;
+    },
+    setRoles: async (persona: string, roles: string[]) => {
+      await visitor().post('/demo/roles', { persona, roles });
+    },
+    close: async () => {
+      for (const person of people) person.leave();
+      await portal.stop();
+      await own?.drop();
+    },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
