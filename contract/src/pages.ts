@@ -1,8 +1,6 @@
 import type { AccessRule } from './endpoint.ts';
-import { holds, isAdminLevel, isAdvertiser, managesRaids, type Viewer } from './viewer.ts';
-
-export const canSeeRaids = (viewer: Viewer) =>
-  isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');
+import { canOpenBookRaid } from './raids/raid-permissions.ts';
+import { holds, isAdminLevel, managesRaids, type Viewer } from './viewer.ts';
 
 export const canUseSupport = (viewer: Viewer) =>
   isAdminLevel(viewer) || holds(viewer, 'Forge Member');
@@ -21,8 +19,8 @@ export const pages = {
   createRaid: { path: '/dashboard/create-raid', who: managesRaids },
   upcomingRaids: { path: '/dashboard/upcoming-raids', who: managesRaids },
   editRaid: { path: '/dashboard/edit-raid/:id', who: managesRaids },
-  bookRaid: { path: '/dashboard/book-raid', who: canSeeRaids },
-  bookRaids: { path: '/dashboard/book-raids', who: canSeeRaids },
+  bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
+  bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
   support: { path: '/dashboard/support', who: canUseSupport },
   admin: { path: '/dashboard/admin', who: isAdminLevel },
   sendMail: { path: '/dashboard/send-mail', who: canHandleMails },

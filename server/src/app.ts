@@ -11,6 +11,9 @@ import { followViewers } from './features/auth/live-viewers.ts';
 import { startRoleKeeper } from './features/auth/role-keeper.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { sessionsRoutes } from './features/auth/sessions.routes.ts';
+import { pushRaids } from './features/raids/live-raids.ts';
+import { createRaidLists } from './features/raids/raid-lists.ts';
+import { raidsRoutes } from './features/raids/raids.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -64,6 +67,8 @@ export const buildApp = async (context: AppContext) => {
   }));
   authRoutes(app, context, cookies);
   sessionsRoutes(app, context);
+  const raidLists = createRaidLists(context);
+  raidsRoutes(app, context, raidLists);
   if (config.demo) await app.register(standIns, context);
   await serveApiDocument(app);
   await serveWeb(app);
@@ -75,7 +80,11 @@ export const buildApp = async (context: AppContext) => {
     sessionCookie: cookies.session.name,
   });
   const live = followViewers(context, sockets, sessions.find);
+  const raidPushes = pushRaids(context, sockets, raidLists);
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
-  app.addHook('onClose', () => keeper.stop());
+  app.addHook('onClose', async () => {
+    raidPushes.stop();
+    await keeper.stop();
+  });
   return app;
 };

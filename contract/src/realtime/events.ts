@@ -1,10 +1,15 @@
 /** What the server says over the socket. */
 export type ServerEvents = {
-  /** The person's roles or session changed: ask again who is signed in. */
+  /** The person holds a new role: ask again who is signed in, and join again. */
   viewerUpdate: () => void;
+  /** The published list as this person may see it, encoded like the answer of the call. */
+  raidUpdate: (update: { success: true; payload: string }) => void;
+  /** Something on the list of plans changed: managers read it again. */
+  pendingRaidUpdate: () => void;
 };
 
 /** What the web app says over the socket. */
 export type ClientEvents = {
-  joinRaidRoom: (acknowledge?: (answer: { success: boolean }) => void) => void;
+  /** Asks for `raidUpdate`; whatever is sent along is ignored, a function is called when joined. */
+  joinRaidRoom: (...sent: unknown[]) => void;
 };

@@ -8,6 +8,8 @@ export type Trx = Transaction<Tables>;
 // Gold fits in a double; without this Postgres bigints arrive as text.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is a day: as a Date it would slip across midnight in the machine's own time zone.
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export const createPool = (connectionString: string) => {
   const pool = new pg.Pool({

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -46,10 +47,33 @@ export type SignInAttemptsTable = {
   expires_at: Date;
 };
 
+export type RaidsTable = {
+  id: Generated<string>;
+  name: string;
+  day: string;
+  time_of_day: string;
+  starts_at: ColumnType<Date, never, never>;
+  difficulty: Raid['difficulty'];
+  organization: Raid['organization'];
+  loot_type: Raid['lootType'];
+  raid_type: Raid['raidType'];
+  boss_count: number;
+  max_clients: number;
+  pot: number;
+  leader_id: string;
+  collector_id: string | null;
+  taken: Generated<number>;
+  created_by: string;
+  created_at: Stamp;
+  published_at: Date | null;
+  deleted_at: Date | null;
+};
+
 export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
   discord_grants: DiscordGrantsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  raids: RaidsTable;
 };

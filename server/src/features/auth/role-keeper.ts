@@ -15,8 +15,8 @@ const ACTIVE_WITHIN_SECONDS = 120;
 type Keeper = { stop(): Promise<void> };
 
 /** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */
-const every = (ms: number, context: AppContext, task: () => Promise<void>) => {
-  let running = Promise.resolve();
+const every = (ms: number, context: AppContext, task: () => Promise<unknown>) => {
+  let running: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
@@ -68,7 +68,7 @@ export const startRoleKeeper = (
   const tasks = [
     every(lookEveryMs, context, checkDue),
     every(NOTE_ACTIVITY_EVERY_MS, context, noteActivity),
-    every(SWEEP_EVERY_MS, context, async () => void (await endDeadSessions(context))),
+    every(SWEEP_EVERY_MS, context, () => endDeadSessions(context)),
   ];
   return {
     async stop() {

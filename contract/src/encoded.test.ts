@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { encoded } from './encoded.ts';
+
+const utf8 = (base64: string) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)),
+  );
+const texts = encoded(z.array(z.string()));
+
+test('whatever people type survives the journey', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (list) => {
+      const wire = texts.encode(list);
+      expect(wire).toMatch(/^[A-Za-z0-9+/=]*$/);
+      expect(texts.decode(wire)).toEqual(list);
+    }),
+  );
+});
+
+test('it is the base64 of UTF-8 JSON, as anyone can check', () => {
+  expect(utf8(texts.encode(['Zölin']))).toBe('["Zölin"]');
+});
+
+test.each(['not base64!', 'e30', btoa('{'), '/////w=='])(
+  'a broken text is refused, not thrown: %s',
+  (text) => {
+    expect(texts.safeDecode(text).success).toBe(false);
+  },
+);
+
+test('fields that the shape does not name stay behind', () => {
+  const people = encoded(z.array(z.object({ name: z.string() })));
+  const wire = people.encode([{ name: 'a', secret: 'b' } as { name: string }]);
+  expect(utf8(wire)).toBe('[{"name":"a"}]');
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isQuarterHour,
+  minutesOf,
+  openQuarters,
+  parisDay,
+  parisInstant,
+  parisTime,
+  readDay,
+  readTime,
+  showDay,
+  showTime,
+  timeOfMinutes,
+} from './paris-time.ts';
+
+const anyInstant = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2035-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const anyMinute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+
+/** What the platform itself says a clock in Paris shows. */
+const wallClock = (instant: Date) =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(instant);
+
+test('day and time are those on a wall in Paris, whatever zone this machine is in', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      expect(`${parisDay(instant)} ${parisTime(instant)}`).toBe(wallClock(instant));
+    }),
+  );
+});
+
+test('an instant in whole minutes comes back from its wall clock, but for the repeated hour', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+      const back = parisInstant(parisDay(minute), parisTime(minute));
+      const off = Math.abs(back.getTime() - minute.getTime());
+      expect(off === 0 || off === 60 * 60_000).toBe(true);
+      expect(wallClock(back)).toBe(wallClock(minute));
+    }),
+  );
+});
+
+describe('the two days on which Paris changes its clock', () => {
+  test('the hour that spring skips counts from after it', () => {
+    expect(parisInstant('2026-03-29', '01:45').toISOString()).toBe('2026-03-29T00:45:00.000Z');
+    expect(parisInstant('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(parisInstant('2026-03-29', '03:00').toISOString()).toBe('2026-03-29T01:00:00.000Z');
+  });
+
+  test('the day after is 23 or 25 hours later', () => {
+    const hours = (from: string, to: string) =>
+      (parisInstant(to, '00:00').getTime() - parisInstant(from, '00:00').getTime()) / 3_600_000;
+    expect(hours('2026-03-29', '2026-03-30')).toBe(23);
+    expect(hours('2026-10-25', '2026-10-26')).toBe(25);
+    expect(hours('2026-10-26', '2026-10-27')).toBe(24);
+  });
+
+  test('midnight in Paris is another instant in winter than in summer', () => {
+    expect(parisDay(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01');
+    expect(parisDay(new Date('2026-12-30T22:59:59Z'))).toBe('2026-12-30');
+    expect(parisDay(new Date('2026-12-30T23:00:00Z'))).toBe('2026-12-31');
+  });
+});
+
+test.each([
+  ['9:30 pm', '21:30'],
+  ['9:30 PM', '21:30'],
+  ['09:30pm', '21:30'],
+  ['10:00 AM', '10:00'],
+  ['12:00 am', '00:00'],
+  ['12:15 pm', '12:15'],
+  ['21:45', '21:45'],
+  ['09:00', '09:00'],
+  ['9:00', '09:00'],
+  [' 0:00 ', '00:00'],
+])('%s is read as %s', (text, time) => {
+  expect(readTime(text)).toBe(time);
+});
+
+test.each(['', '24:00', '13:00 pm', '0:30 am', '9:60', '9 pm', '21:30:00', 'noon', '٩:٣٠'])(
+  '%j is no time of day',
+  (text) => {
+    expect(readTime(text)).toBeNull();
+  },
+);
+
+test('every time of day is read back from how it is shown', () => {
+  fc.assert(
+    fc.property(anyMinute, (minute) => {
+      const time = timeOfMinutes(minute);
+      expect(readTime(showTime(time))).toBe(time);
+      expect(minutesOf(time)).toBe(minute);
+      expect(isQuarterHour(time)).toBe(minute % 15 === 0);
+    }),
+  );
+});
+
+test('every day is read back from how it is shown, and days that do not exist are not', () => {
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const day = instant.toISOString().slice(0, 10);
+      expect(readDay(showDay(day))).toBe(day);
+    }),
+  );
+  for (const text of ['02/30/2026', '13/01/2026', '2026-01-01', '1/1/26', '']) {
+    expect(readDay(text)).toBeNull();
+  }
+});
+
+test('today offers the quarters that are still to come, a later day all of them', () => {
+  const now = new Date('2026-07-01T18:07:00Z');
+  expect(openQuarters('2026-07-01', now)[0]).toBe('20:15');
+  expect(openQuarters('2026-07-02', now)).toHaveLength(96);
+  expect(openQuarters('2026-06-30', now)).toEqual([]);
+  expect(openQuarters('2026-07-01', new Date('2026-07-01T18:15:00Z'))[0]).toBe('20:15');
+});

@@ -1,0 +1,79 @@
+import { TZDate } from '@date-fns/tz';
+import { format, isValid, parse } from 'date-fns';
+
+/** Server time everywhere: a raid's date and time are what a clock on a wall in Paris shows. */
+export const PARIS = 'Europe/Paris';
+
+export const QUARTER_MINUTES = 15;
+
+const inParis = (instant: Date) => new TZDate(instant, PARIS);
+
+/** The calendar day in Paris at an instant, as YYYY-MM-DD. */
+export const parisDay = (instant: Date): string => format(inParis(instant), 'yyyy-MM-dd');
+
+/** The time of day in Paris at an instant, as HH:MM. */
+export const parisTime = (instant: Date): string => format(inParis(instant), 'HH:mm');
+
+const partsOf = (day: string, time: string) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return [year, month - 1, date, hours, minutes] as const;
+};
+
+/** When a clock in Paris shows this day and time. An hour that spring skips counts from after it. */
+export const parisInstant = (day: string, time: string): Date =>
+  new Date(new TZDate(...partsOf(day, time), PARIS).getTime());
+
+/** Whether a text is a day that exists, as YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)));
+
+const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?$/i;
+const TWENTY_FOUR_HOURS = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+/** Reads `9:30 pm`, `9:30 PM` or `21:30`; gives HH:MM, or null for anything else. */
+export const readTime = (text: string): string | null => {
+  const trimmed = text.trim();
+  const [, plainHours, plainMinutes] = TWENTY_FOUR_HOURS.exec(trimmed) ?? [];
+  if (plainHours && plainMinutes) return `${plainHours.padStart(2, '0')}:${plainMinutes}`;
+  const [, hours, minutes, half] = TWELVE_HOURS.exec(trimmed) ?? [];
+  if (!hours || !minutes || !half) return null;
+  const afternoon = half.toLowerCase() === 'p' ? 12 : 0;
+  return `${String((Number(hours) % 12) + afternoon).padStart(2, '0')}:${minutes}`;
+};
+
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+export const timeOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export const isQuarterHour = (time: string): boolean => minutesOf(time) % QUARTER_MINUTES === 0;
+
+/** The quarter hours of a day that have not begun yet at an instant: all of them on a later day. */
+export const openQuarters = (day: string, now: Date): string[] => {
+  const all = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, index) =>
+    timeOfMinutes(index * QUARTER_MINUTES),
+  );
+  return all.filter((time) => parisInstant(day, time) >= now);
+};
+
+/** HH:MM as people read it: `9:30 PM`. */
+export const showTime = (time: string): string =>
+  format(new Date(2000, 0, 1, Math.floor(minutesOf(time) / 60), minutesOf(time) % 60), 'h:mm a');
+
+/** YYYY-MM-DD as people read it: `12/31/2026`. */
+export const showDay = (day: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+};
+
+/** Reads `12/31/2026`; gives YYYY-MM-DD, or null for anything that is not a day. */
+export const readDay = (text: string): string | null => {
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  if (!month || !date || !year) return null;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { encoded } from '../encoded.ts';
+import { get, id, send } from '../endpoint.ts';
+import { isMember, managesRaids } from '../viewer.ts';
+import { raidPersonSchema, raidSchema } from './raid.ts';
+import { newRaidSchema, raidEditSchema } from './raid-rules.ts';
+
+const raidList = encoded(z.array(raidSchema));
+const people = z.array(raidPersonSchema);
+const byId = z.object({ id });
+
+export const raidApi = {
+  // A leader or collector is listed what they run, whatever role they hold: decided by the use case.
+  published: get('/raid/published', isMember, raidList),
+  pending: get('/raid/pending', managesRaids, raidList),
+  one: get('/raid/get/:id', managesRaids, raidSchema, byId),
+  create: send('/raid/create', managesRaids, newRaidSchema, raidSchema),
+  edit: send('/raid/edit', managesRaids, raidEditSchema, raidSchema),
+  publish: send('/raid/publish', managesRaids, byId),
+  delete: send('/raid/delete', managesRaids, byId),
+  leaders: get('/raid/raid-leader', managesRaids, people),
+  collectors: get('/raid/gold-collector', managesRaids, people),
+};

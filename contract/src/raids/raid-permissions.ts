@@ -1,0 +1,28 @@
+import {
+  holds,
+  isAdminLevel,
+  isAdvertiser,
+  isMember,
+  managesRaids,
+  type Viewer,
+} from '../viewer.ts';
+import type { RaidStaff } from './raid.ts';
+
+// A relation counts only while the person holds one of the nine roles.
+export const leads = (viewer: Viewer, raid: RaidStaff) =>
+  isMember(viewer) && raid.leaderId === viewer.id;
+
+export const collects = (viewer: Viewer, raid: RaidStaff) =>
+  isMember(viewer) && raid.collectorId === viewer.id;
+
+export const seesEveryRaid = (viewer: Viewer) => managesRaids(viewer) || isAdvertiser(viewer);
+
+export const seesRaid = (viewer: Viewer, raid: RaidStaff) =>
+  seesEveryRaid(viewer) || leads(viewer, raid) || collects(viewer, raid);
+
+/** Whether there is a list for this person even while they run nothing. */
+export const hasRaidList = (viewer: Viewer) =>
+  seesEveryRaid(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');
+
+export const canOpenBookRaid = (viewer: Viewer) =>
+  isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');

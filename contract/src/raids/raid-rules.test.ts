@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parisInstant } from '../paris-time.ts';
+import {
+  MAX_GOLD,
+  newRaidSchema,
+  raidEditSchema,
+  raidSentences,
+  wrongStart,
+} from './raid-rules.ts';
+
+const someone = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
+const draft = {
+  name: 'Manaforge Omega',
+  date: '2026-11-20',
+  time: '9:30 pm',
+  difficulty: 'HEROIC',
+  raidLeader: someone,
+  organization: 'Guild',
+  lootType: 'Unsaved',
+  raidType: 'Full Run',
+  goldCollector: someone,
+  bossCount: 8,
+  maxClients: 8,
+  pot: 1,
+};
+
+const refusal = (changes: object, schema = newRaidSchema as typeof newRaidSchema) =>
+  schema.safeParse({ ...draft, ...changes }).error?.issues[0]?.message;
+const editRefusal = (changes: object) =>
+  raidEditSchema.safeParse({ ...draft, id: someone, ...changes }).error?.issues[0]?.message;
+
+test('a good draft passes, its time as HH:MM and its name trimmed', () => {
+  expect(newRaidSchema.parse({ ...draft, name: '  Manaforge  ' })).toMatchObject({
+    name: 'Manaforge',
+    time: '21:30',
+  });
+});
+
+describe('required fields', () => {
+  test.each(['name', 'date', 'time', 'difficulty', 'raidLeader'])('%s', (field) => {
+    for (const missing of [undefined, null, '', '   ']) {
+      const value = field === 'difficulty' && missing === '   ' ? '' : missing;
+      expect(refusal({ [field]: value })).toBe('Please fill in all required fields');
+    }
+  });
+
+  test('the gold collector is not one of them', () => {
+    for (const nobody of [undefined, null, '']) {
+      expect(newRaidSchema.parse({ ...draft, goldCollector: nobody }).goldCollector).toBeNull();
+    }
+  });
+});
+
+describe('numbers', () => {
+  const fields = ['bossCount', 'maxClients', 'pot'] as const;
+
+  test('anything but a whole number is refused with the sentence of its form', () => {
+    const notWhole = fc.oneof(
+      fc.string(),
+      fc.double().filter((value) => !Number.isSafeInteger(value)),
+      fc.constantFrom(null, undefined, [], {}, true),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), notWhole, (field, value) => {
+        expect(refusal({ [field]: value })).toBe(
+          'Please enter valid numbers for Boss Count, Max Clients, and Price',
+        );
+        expect(editRefusal({ [field]: value })).toBe(
+          'Please enter valid numbers for Boss Count, Max Clients, and Pot',
+        );
+      }),
+    );
+  });
+
+  test('the bounds are exact', () => {
+    const minimums = 'Boss Count and Max Clients must be at least 1, and Price must be at least 0';
+    expect(refusal({ bossCount: 0 })).toBe(minimums);
+    expect(refusal({ maxClients: 0 })).toBe(minimums);
+    expect(refusal({ pot: -1 })).toBe(minimums);
+    expect(editRefusal({ pot: -1 })).toBe(
+      'Boss Count and Max Clients must be at least 1, and Pot must be at least 0',
+    );
+    expect(refusal({ bossCount: 1, maxClients: 1, pot: 0 })).toBeUndefined();
+    expect(refusal({ pot: MAX_GOLD })).toBeUndefined();
+    expect(refusal({ pot: MAX_GOLD + 1 })).toBe(raidSentences.maximums('create'));
+  });
+
+  test('a Curve raid has at most 2 bosses, a Full Run as many as it likes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), (bossCount) => {
+        expect(refusal({ raidType: 'Full Run', bossCount })).toBeUndefined();
+        expect(refusal({ raidType: 'Curve', bossCount })).toBe(
+          bossCount > 2 ? 'Boss count cannot exceed 2 for Curve raids' : undefined,
+        );
+      }),
+    );
+  });
+});
+
+test('a name may have 80 characters and no more', () => {
+  expect(refusal({ name: 'x'.repeat(80) })).toBeUndefined();
+  expect(refusal({ name: 'x'.repeat(81) })).toBe(raidSentences.nameTooLong);
+});
+
+test('a date or time that is none is refused', () => {
+  for (const date of ['11/20/2026', '2026-02-30', 'tomorrow']) {
+    expect(refusal({ date })).toBe('Date input not valid.');
+  }
+  expect(refusal({ time: '25:00' })).toBe(raidSentences.noTime);
+});
+
+describe('the start', () => {
+  const now = parisInstant('2026-11-20', '20:20');
+
+  test('must be on a quarter hour', () => {
+    expect(wrongStart({ date: '2026-11-21', time: '20:10' }, now)?.field).toBe('time');
+  });
+
+  test('must not be in the past', () => {
+    expect(wrongStart({ date: '2026-11-19', time: '23:45' }, now)?.message).toBe(
+      raidSentences.pastDate,
+    );
+    expect(wrongStart({ date: '2026-11-20', time: '20:15' }, now)?.message).toBe(
+      raidSentences.pastTime,
+    );
+    expect(wrongStart({ date: '2026-11-20', time: '20:30' }, now)).toBeNull();
+  });
+
+  test('on edit, a day that stays is fine and one that changes must be today or later', () => {
+    const past = { date: '2026-11-01', time: '20:00' };
+    expect(wrongStart(past, now, '2026-11-01')).toBeNull();
+    expect(wrongStart(past, now, '2026-11-02')?.field).toBe('date');
+  });
+
+  test('today is today in Paris', () => {
+    const almostMidnightInParis = new Date('2026-07-01T21:59:00Z');
+    expect(wrongStart({ date: '2026-07-02', time: '00:00' }, almostMidnightInParis)).toBeNull();
+    const pastMidnightInParis = new Date('2026-07-01T22:01:00Z');
+    expect(wrongStart({ date: '2026-07-01', time: '23:45' }, pastMidnightInParis)?.field).toBe(
+      'date',
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id } from '../endpoint.ts';
+import { isDay, isQuarterHour, parisDay, parisInstant, readTime } from '../paris-time.ts';
+import { Refusal } from '../refusal.ts';
+import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
+
+export const MAX_GOLD = 10_000_000_000;
+export const MAX_NAME = 80;
+export const MAX_COUNT = 1_000;
+export const CURVE_BOSSES = 2;
+
+export const raidDefaults = {
+  organization: 'Guild',
+  lootType: 'Unsaved',
+  bossCount: 8,
+  maxClients: 8,
+  pot: 1,
+  raidType: 'Full Run',
+} as const;
+
+/** The create form calls the pot a price, the edit form does not. */
+export type RaidForm = 'create' | 'edit';
+const potWord = { create: 'Price', edit: 'Pot' } as const;
+
+export const raidSentences = {
+  required: 'Please fill in all required fields',
+  numbers: (form: RaidForm) =>
+    `Please enter valid numbers for Boss Count, Max Clients, and ${potWord[form]}`,
+  minimums: (form: RaidForm) =>
+    `Boss Count and Max Clients must be at least 1, and ${potWord[form]} must be at least 0`,
+  maximums: (form: RaidForm) =>
+    `Boss Count and Max Clients must be at most 1,000, and ${potWord[form]} at most 10,000,000,000`,
+  curveBosses: 'Boss count cannot exceed 2 for Curve raids',
+  curveAdjusted: 'Boss count has been adjusted to 2 for Curve raid',
+  nameTooLong: `The raid name can have at most ${MAX_NAME} characters`,
+  noDate: 'Date input not valid.',
+  noTime: 'Please choose a time like 9:30 PM',
+  timeStep: 'The time must be on a quarter hour',
+  pastDate: 'The date cannot be in the past',
+  pastTime: 'The time cannot be in the past',
+};
+
+export const raidRefusals = {
+  notLeader: () => new Refusal(400, 'The raid leader must hold the Raid Leader role'),
+  notCollector: () => new Refusal(400, 'The gold collector must hold the Gold Collector role'),
+  belowBookings: (bookings: number) =>
+    new Refusal(409, `Max Clients cannot be lower than the ${bookings} clients already booked`),
+  notFound: () => new Refusal(404, 'This raid does not exist any more'),
+};
+
+const count = (value: number) => Number.isSafeInteger(value);
+
+type Counts = { bossCount: number; maxClients: number; pot: number; raidType: RaidType };
+
+/** What is wrong with the three numbers, and in which field; nothing if they are fine. */
+export const wrongCount = (
+  form: RaidForm,
+  { bossCount, maxClients, pot, raidType }: Counts,
+): { field: 'bossCount' | 'maxClients' | 'pot'; message: string } | null => {
+  const fields = { bossCount, maxClients, pot };
+  const find = (isWrong: (value: number, minimum: number, maximum: number) => boolean) =>
+    (['bossCount', 'maxClients', 'pot'] as const).find((field) =>
+      isWrong(fields[field], field === 'pot' ? 0 : 1, field === 'pot' ? MAX_GOLD : MAX_COUNT),
+    );
+  const notNumber = find((value) => !count(value));
+  if (notNumber) return { field: notNumber, message: raidSentences.numbers(form) };
+  const tooSmall = find((value, minimum) => value < minimum);
+  if (tooSmall) return { field: tooSmall, message: raidSentences.minimums(form) };
+  const tooLarge = find((value, _, maximum) => value > maximum);
+  if (tooLarge) return { field: tooLarge, message: raidSentences.maximums(form) };
+  return raidType === 'Curve' && bossCount > CURVE_BOSSES
+    ? { field: 'bossCount', message: raidSentences.curveBosses }
+    : null;
+};
+
+/** Whether a raid may be put at this day and time. On edit, a day that stays is never too late. */
+export const wrongStart = (
+  start: { date: string; time: string },
+  now: Date,
+  keptDate?: string,
+): { field: 'date' | 'time'; message: string } | null => {
+  if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
+  if (start.date === keptDate) return null;
+  if (start.date < parisDay(now)) return { field: 'date', message: raidSentences.pastDate };
+  if (parisInstant(start.date, start.time) < now) {
+    return { field: 'time', message: raidSentences.pastTime };
+  }
+  return null;
+};
+
+const required = z.string({ error: raidSentences.required }).trim().min(1, raidSentences.required);
+// Nothing chosen is a required field left empty; a wrong choice is told what there is to choose.
+const chosen = {
+  error: ({ input }: { input?: unknown }) => (input ? undefined : raidSentences.required),
+};
+const anyNumber = (form: RaidForm) => z.number({ error: raidSentences.numbers(form) });
+
+const draftOf = (form: RaidForm) =>
+  z.object({
+    name: required.max(MAX_NAME, raidSentences.nameTooLong),
+    date: required.refine(isDay, raidSentences.noDate),
+    time: required.transform((text, context) => {
+      const time = readTime(text);
+      if (time) return time;
+      context.issues.push({ code: 'custom', input: text, message: raidSentences.noTime });
+      return z.NEVER;
+    }),
+    difficulty: z.enum(difficulties, chosen),
+    raidLeader: required.pipe(id),
+    organization: z.enum(organizations, chosen),
+    lootType: z.enum(lootTypes, chosen),
+    raidType: z.enum(raidTypes, chosen),
+    goldCollector: z.union([z.literal('').transform(() => null), id, z.null()]).default(null),
+    bossCount: anyNumber(form),
+    maxClients: anyNumber(form),
+    pot: anyNumber(form),
+  });
+
+const checked =
+  (form: RaidForm) =>
+  (draft: Counts, context: z.RefinementCtx): void => {
+    const wrong = wrongCount(form, draft);
+    if (wrong) context.addIssue({ code: 'custom', path: [wrong.field], message: wrong.message });
+  };
+
+/** What a manager sends to plan a raid; the time of day arrives as HH:MM. */
+export const newRaidSchema = draftOf('create').superRefine(checked('create'));
+export type NewRaid = z.output<typeof newRaidSchema>;
+
+export const raidEditSchema = draftOf('edit').extend({ id }).superRefine(checked('edit'));
+export type RaidEdit = z.output<typeof raidEditSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id } from '../endpoint.ts';
+
+export const difficulties = ['NORMAL', 'HEROIC', 'MYTHIC'] as const;
+export const organizations = ['Guild', 'In-House', 'Team'] as const;
+export const lootTypes = ['Unsaved', 'Saved', 'VIP', 'Loot Share'] as const;
+export const raidTypes = ['Full Run', 'Curve'] as const;
+
+export type RaidType = (typeof raidTypes)[number];
+
+/** Someone who can be chosen to run a raid or to collect its gold. */
+export const raidPersonSchema = z.object({
+  _id: id,
+  username: z.string(),
+  discord: z.object({ username: z.string() }),
+});
+export type RaidPerson = z.infer<typeof raidPersonSchema>;
+
+/** A raid as everyone who may see it does. Its clients are ids of bookings, never names. */
+export const raidSchema = z.object({
+  _id: id,
+  name: z.string(),
+  /** YYYY-MM-DD in Paris. */
+  date: z.string(),
+  /** HH:MM in Paris. */
+  time: z.string(),
+  difficulty: z.enum(difficulties),
+  raidType: z.enum(raidTypes),
+  lootType: z.enum(lootTypes),
+  organization: z.enum(organizations),
+  pot: z.number(),
+  maxClients: z.number(),
+  bossCount: z.number(),
+  clients: z.array(id),
+  raidLeader: raidPersonSchema,
+  goldCollector: raidPersonSchema.nullable(),
+});
+export type Raid = z.infer<typeof raidSchema>;
+
+/** Who runs a raid: what a person's relation to it is decided by. */
+export type RaidStaff = { readonly leaderId: string; readonly collectorId: string | null };
+
+export const staffOf = (raid: Pick<Raid, 'raidLeader' | 'goldCollector'>): RaidStaff => ({
+  leaderId: raid.raidLeader._id,
+  collectorId: raid.goldCollector?._id ?? null,
+});

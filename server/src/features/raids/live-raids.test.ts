@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Person } from '../../../test/person.ts';
+import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let other: World;
+let office: RaidOffice;
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  office = await openRaidOffice(world);
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+/** Joins as the page does, and keeps every list that is pushed. */
+const watch = async (person: Person) => {
+  const socket = await person.connect();
+  const lists: Raid[][] = [];
+  let plans = 0;
+  socket.on('raidUpdate', ({ payload }) => lists.push(raidApi.published.payload.decode(payload)));
+  socket.on('pendingRaidUpdate', () => (plans += 1));
+  await new Promise((resolve) => socket.emit('joinRaidRoom', resolve));
+  return {
+    lists,
+    plans: () => plans,
+    sees: (raidId: string) => lists.at(-1)?.some(({ _id }) => _id === raidId) ?? false,
+  };
+};
+
+test('an advertiser sees a raid appear, change and vanish, on any process', async () => {
+  const here = await watch(await world.signIn('advertiser'));
+  const there = await watch(await other.signIn('trial-advertiser'));
+  const raid = await office.publish();
+  for (const page of [here, there]) await expect.poll(() => page.sees(raid._id)).toBe(true);
+  await office.manager.post('/raid/delete', { id: raid._id });
+  for (const page of [here, there]) await expect.poll(() => page.sees(raid._id)).toBe(false);
+});
+
+test('a plan is told to managers and to nobody else', async () => {
+  const manager = await watch(await world.signIn('admin'));
+  const advertiser = await watch(await world.signIn('advertiser'));
+  await office.plan();
+  await expect.poll(manager.plans).toBe(1);
+  expect([advertiser.plans(), advertiser.lists]).toEqual([0, []]);
+});
+
+test('a leader receives their own raids, and nothing while others change', async () => {
+  const [mine, idle] = [await world.signIn('raid-leader-60'), await world.signIn('raid-leader-61')];
+  const [page, idlePage] = [await watch(mine), await watch(idle)];
+  const everyone = await watch(await world.signIn('advertiser'));
+  const foreign = await office.publish();
+  await expect.poll(() => everyone.sees(foreign._id)).toBe(true);
+  const raid = await office.publish({ raidLeader: await idOf(mine) });
+  await expect.poll(() => page.sees(raid._id)).toBe(true);
+  await expect.poll(() => everyone.sees(raid._id)).toBe(true);
+  expect(page.lists.flat().map(({ _id }) => _id)).not.toContain(foreign._id);
+  expect(idlePage.lists).toEqual([]);
+
+  await office.manager.post('/raid/delete', { id: raid._id });
+  await expect.poll(() => page.lists.at(-1)).toEqual([]);
+});
+
+test('a Forge Member receives nothing', async () => {
+  const member = await watch(await world.signIn('forge-member'));
+  const everyone = await watch(await world.signIn('advertiser'));
+  const raid = await office.publish();
+  await expect.poll(() => everyone.sees(raid._id)).toBe(true);
+  expect(member.lists).toEqual([]);
+});
+
+test('changes in quick succession are pushed together', async () => {
+  const page = await watch(await world.signIn('advertiser'));
+  const raids = await Promise.all(Array.from({ length: 20 }, () => office.plan()));
+  const start = Date.now();
+  await Promise.all(raids.map(({ _id: id }) => office.manager.post('/raid/publish', { id })));
+  await expect.poll(() => raids.every(({ _id }) => page.sees(_id))).toBe(true);
+  expect(page.lists.length).toBeLessThanOrEqual(2 + (Date.now() - start) / 100);
+});

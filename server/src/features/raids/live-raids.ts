@@ -1,0 +1,96 @@
+import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
+import { isMember, managesRaids } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { atMostEvery } from '../../realtime/at-most-every.ts';
+import type { PortalSocket, PortalSockets } from '../../realtime/socket-server.ts';
+import { pendingChanged, publishedChanged } from './raid-announcements.ts';
+import type { RaidLists } from './raid-lists.ts';
+
+const PUSH_EVERY_MS = 100;
+const EVERY_RAID = 'raids';
+const OWN_RAIDS = 'own raids';
+const PLANS = 'raid plans';
+
+const isCallback = (value: unknown): value is (answer: { success: true }) => void =>
+  typeof value === 'function';
+
+/** Pushes the published list to each person as they may see it, and tells managers of new plans. */
+export const pushRaids = (
+  { announcements, log }: AppContext,
+  sockets: PortalSockets,
+  lists: RaidLists,
+) => {
+  // What a leader or collector has on screen: they hear only of changes to it.
+  const shown = new WeakMap<PortalSocket, string>();
+
+  const join = async (socket: PortalSocket) => {
+    const { viewer } = socket.data.signedIn;
+    for (const room of [EVERY_RAID, OWN_RAIDS, PLANS]) await socket.leave(room);
+    if (!isMember(viewer)) return;
+    if (managesRaids(viewer)) await socket.join(PLANS);
+    if (seesEveryRaid(viewer)) {
+      await socket.join(EVERY_RAID);
+    } else {
+      shown.set(socket, (await lists.for(viewer)).etag);
+      await socket.join(OWN_RAIDS);
+    }
+  };
+
+  const membersOf = (room: string) =>
+    [...(sockets.sockets.adapter.rooms.get(room) ?? [])].flatMap(
+      (id) => (sockets.sockets.sockets.get(id) as PortalSocket | undefined) ?? [],
+    );
+
+  const pushEveryRaid = async () => {
+    const [anyone] = membersOf(EVERY_RAID);
+    if (!anyone) return;
+    const { payload } = await lists.for(anyone.data.signedIn.viewer);
+    sockets.to(EVERY_RAID).emit('raidUpdate', { success: true, payload });
+  };
+
+  const pushOwnRaids = async () => {
+    for (const socket of membersOf(OWN_RAIDS)) {
+      const list = await lists.for(socket.data.signedIn.viewer);
+      if (shown.get(socket) === list.etag) continue;
+      shown.set(socket, list.etag);
+      socket.emit('raidUpdate', { success: true, payload: list.payload });
+    }
+  };
+
+  const failed = (error: unknown) => log.warn({ err: error }, 'The raid list could not be pushed');
+  const published = atMostEvery(PUSH_EVERY_MS, () => {
+    Promise.all([pushEveryRaid(), pushOwnRaids()]).catch(failed);
+  });
+  const plans = atMostEvery(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
+
+  announcements.on(publishedChanged, published.ask);
+  announcements.on(pendingChanged, plans.ask);
+  announcements.onGap(() => {
+    if (!announcements.connected) return;
+    published.ask();
+    plans.ask();
+  });
+
+  sockets.on('connection', (socket) => {
+    socket.on('joinRaidRoom', (...sent: unknown[]) => {
+      const acknowledge = sent.at(-1);
+      join(socket).then(
+        () => {
+          if (isCallback(acknowledge)) acknowledge({ success: true });
+        },
+        (error: unknown) => {
+          failed(error);
+          // Without its room the page would wait for ever: it comes back and joins anew.
+          socket.disconnect(true);
+        },
+      );
+    });
+  });
+
+  return {
+    stop: () => {
+      published.stop();
+      plans.stop();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { Viewer } from '@forge/contract/viewer';
+import {
+  raidRefusals,
+  wrongStart,
+  type NewRaid,
+  type RaidEdit,
+} from '@forge/contract/raids/raid-rules';
+import { Refusal } from '@forge/contract/refusal';
+import type { AppContext } from '../../app-context.ts';
+import type { Trx } from '../../database/database.ts';
+import { transact } from '../../transact.ts';
+import { announceRaid } from './raid-announcements.ts';
+import * as raids from './raids.repository.ts';
+
+const checkStart = (raid: NewRaid, now: Date, keptDate?: string) => {
+  const wrong = wrongStart(raid, now, keptDate);
+  if (wrong) throw new Refusal(400, wrong.message);
+};
+
+const checkStaff = async (trx: Trx, raid: NewRaid) => {
+  if (!(await raids.holdsRole(trx, raid.raidLeader, 'Raid Leader'))) throw raidRefusals.notLeader();
+  if (raid.goldCollector && !(await raids.holdsRole(trx, raid.goldCollector, 'Gold Collector'))) {
+    throw raidRefusals.notCollector();
+  }
+};
+
+const valuesOf = (raid: NewRaid) => ({
+  name: raid.name,
+  day: raid.date,
+  time_of_day: raid.time,
+  difficulty: raid.difficulty,
+  organization: raid.organization,
+  loot_type: raid.lootType,
+  raid_type: raid.raidType,
+  boss_count: raid.bossCount,
+  max_clients: raid.maxClients,
+  pot: raid.pot,
+  leader_id: raid.raidLeader,
+  collector_id: raid.goldCollector,
+});
+
+const reread = async (trx: Trx, raidId: string) => {
+  const row = await raids.findRaid(trx, raidId);
+  if (!row) throw raidRefusals.notFound();
+  return row;
+};
+
+/** A new raid, seen by managers only until it is published. */
+export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => {
+  checkStart(raid, context.now());
+  return transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
+    await checkStaff(trx, raid);
+    const raidId = await raids.insertRaid(trx, {
+      ...valuesOf(raid),
+      created_by: viewer.id,
+      published_at: null,
+      deleted_at: null,
+    });
+    await announceRaid(trx, raidId, false);
+    return reread(trx, raidId);
+  });
+};
+
+/** Corrects a raid. What is booked stays booked at its price, and keeps its seat. */
+export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...raid }: RaidEdit) =>
+  transact(context, { actor: viewer.id, action: 'edit raid' }, async (trx) => {
+    const before = await raids.holdRaid(trx, raidId);
+    if (!before) throw raidRefusals.notFound();
+    checkStart(raid, context.now(), before.day);
+    if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
+    await checkStaff(trx, raid);
+    await raids.updateRaid(trx, raidId, valuesOf(raid));
+    await announceRaid(trx, raidId, before.published_at !== null);
+    return reread(trx, raidId);
+  });

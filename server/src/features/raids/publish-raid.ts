@@ -1,0 +1,25 @@
+import type { Viewer } from '@forge/contract/viewer';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
+import type { AppContext } from '../../app-context.ts';
+import { transact } from '../../transact.ts';
+import { announceRaid } from './raid-announcements.ts';
+import * as raids from './raids.repository.ts';
+
+/** Makes a raid visible to all who may book; once published it stays so, and saying it again is fine. */
+export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
+  transact(context, { actor: viewer.id, action: 'publish raid' }, async (trx) => {
+    if (await raids.publish(trx, raidId)) {
+      await announceRaid(trx, raidId, false);
+      await announceRaid(trx, raidId, true);
+    } else if (!(await raids.findRaid(trx, raidId))) {
+      throw raidRefusals.notFound();
+    }
+  });
+
+/** Takes a raid and its bookings off every screen; nothing is erased. */
+export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
+  transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
+    const deleted = await raids.markDeleted(trx, raidId);
+    if (!deleted) throw raidRefusals.notFound();
+    await announceRaid(trx, raidId, deleted.published_at !== null);
+  });

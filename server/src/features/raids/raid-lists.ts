@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions';
+import { staffOf, type Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { publishedChanged } from './raid-announcements.ts';
+import { viewRaid } from './raid-view.ts';
+import { listPublished } from './raids.repository.ts';
+
+// Names of people and the end of the thirty days are not announced: this is how late they may be.
+const GOOD_FOR_MS = 60_000;
+const PEOPLE_REMEMBERED = 5_000;
+
+const compress = promisify(gzip);
+
+/** A list of raids, ready to be sent as it is. */
+export type EncodedList = {
+  isEmpty: boolean;
+  /** The base64 text that stands for the list, in answers and pushes alike. */
+  payload: string;
+  etag: string;
+  body: Buffer;
+  gzipped: () => Promise<Buffer>;
+};
+
+const encodeList = (list: Raid[]): EncodedList => {
+  const payload = raidApi.published.payload.encode(list);
+  const body = Buffer.from(JSON.stringify({ success: true, payload }));
+  let gzipped: Promise<Buffer> | undefined;
+  return {
+    isEmpty: list.length === 0,
+    payload,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    body,
+    gzipped: () => (gzipped ??= compress(body)),
+  };
+};
+
+type Published = {
+  raids: Raid[];
+  everyone: EncodedList;
+  own: Map<string, EncodedList>;
+  until: number;
+};
+
+/**
+ * The published list as each person may see it. Read and encoded once after a change, then sent
+ * from memory: all who see every raid share one copy.
+ */
+export const createRaidLists = ({ db, announcements }: AppContext) => {
+  let kept: Published | null = null;
+  let reading: Promise<Published> | null = null;
+
+  const forget = () => {
+    kept = null;
+    // What is being read now may be from before the change: the next who asks reads again.
+    reading = null;
+  };
+  announcements.on(publishedChanged, forget);
+  announcements.onGap(forget);
+
+  const read = async (): Promise<Published> => {
+    const raids = (await listPublished(db)).map(viewRaid);
+    return { raids, everyone: encodeList(raids), own: new Map(), until: Date.now() + GOOD_FOR_MS };
+  };
+
+  const published = async (): Promise<Published> => {
+    if (kept && kept.until > Date.now()) return kept;
+    const mine = (reading ??= read());
+    try {
+      const fresh = await mine;
+      if (reading === mine && announcements.connected) kept = fresh;
+      return fresh;
+    } finally {
+      if (reading === mine) reading = null;
+    }
+  };
+
+  return {
+    async for(viewer: Viewer): Promise<EncodedList> {
+      const list = await published();
+      if (seesEveryRaid(viewer)) return list.everyone;
+      const known = list.own.get(viewer.id);
+      if (known) return known;
+      const own = encodeList(list.raids.filter((raid) => seesRaid(viewer, staffOf(raid))));
+      if (list.own.size < PEOPLE_REMEMBERED) list.own.set(viewer.id, own);
+      return own;
+    },
+  };
+};
+
+export type RaidLists = ReturnType<typeof createRaidLists>;

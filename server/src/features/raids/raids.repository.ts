@@ -1,0 +1,158 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { RoleName } from '@forge/contract/viewer';
+import type { Database, Trx } from '../../database/database.ts';
+import type { RaidsTable } from '../../database/tables.ts';
+
+/** What the published list still shows of the past. */
+const LISTED_DAYS = 30;
+
+export type RaidRow = {
+  id: string;
+  name: string;
+  day: string;
+  time_of_day: string;
+  starts_at: Date;
+  difficulty: Raid['difficulty'];
+  organization: Raid['organization'];
+  loot_type: Raid['lootType'];
+  raid_type: Raid['raidType'];
+  boss_count: number;
+  max_clients: number;
+  pot: number;
+  taken: number;
+  published: boolean;
+  client_ids: string[];
+  leader_id: string;
+  leader_name: string;
+  leader_discord: string;
+  collector_id: string | null;
+  collector_name: string | null;
+  collector_discord: string | null;
+};
+
+const selectRaids = (db: Database | Trx) =>
+  db
+    .selectFrom('raids')
+    .innerJoin('users as leader', 'leader.id', 'raids.leader_id')
+    .leftJoin('users as collector', 'collector.id', 'raids.collector_id')
+    .select([
+      'raids.id',
+      'raids.name',
+      'raids.day',
+      'raids.time_of_day',
+      'raids.starts_at',
+      'raids.difficulty',
+      'raids.organization',
+      'raids.loot_type',
+      'raids.raid_type',
+      'raids.boss_count',
+      'raids.max_clients',
+      'raids.pot',
+      'raids.taken',
+      'raids.leader_id',
+      'leader.username as leader_name',
+      'leader.discord_username as leader_discord',
+      'raids.collector_id',
+      'collector.username as collector_name',
+      'collector.discord_username as collector_discord',
+      sql<boolean>`raids.published_at is not null`.as('published'),
+      sql<string[]>`array[]::uuid[]`.as('client_ids'),
+    ])
+    .where('raids.deleted_at', 'is', null);
+
+// The newest day first, and within a day as the evening goes.
+const inListOrder = (query: ReturnType<typeof selectRaids>): Promise<RaidRow[]> =>
+  query.orderBy('raids.day', 'desc').orderBy('raids.time_of_day').orderBy('raids.id').execute();
+
+export const listPublished = (db: Database): Promise<RaidRow[]> =>
+  inListOrder(
+    selectRaids(db)
+      .where('raids.published_at', 'is not', null)
+      .where('raids.starts_at', '>', sql<Date>`now() - make_interval(days => ${LISTED_DAYS})`),
+  );
+
+export const listPending = (db: Database): Promise<RaidRow[]> =>
+  inListOrder(selectRaids(db).where('raids.published_at', 'is', null));
+
+export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | undefined> =>
+  selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
+
+export type RaidValues = Omit<Insertable<RaidsTable>, 'created_by'>;
+
+export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promise<string> => {
+  const { id } = await trx
+    .insertInto('raids')
+    .values(raid)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The raid as it stands, held so that no seat is sold and nobody else edits it meanwhile. */
+export const holdRaid = (trx: Trx, raidId: string) =>
+  trx
+    .selectFrom('raids')
+    .select(['day', 'taken', 'published_at'])
+    .where('id', '=', raidId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateRaid = (trx: Trx, raidId: string, values: Updateable<RaidsTable>) =>
+  trx.updateTable('raids').set(values).where('id', '=', raidId).execute();
+
+/** Publishes a raid that is not; answers false if there is nothing to publish. */
+export const publish = async (trx: Trx, raidId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('raids')
+    .set({ published_at: sql<Date>`now()` })
+    .where('id', '=', raidId)
+    .where('published_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const markDeleted = (trx: Trx, raidId: string) =>
+  trx
+    .updateTable('raids')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', raidId)
+    .where('deleted_at', 'is', null)
+    .returning('published_at')
+    .executeTakeFirst();
+
+export const runsAnyRaid = async (db: Database, userId: string): Promise<boolean> => {
+  const raid = await db
+    .selectFrom('raids')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .where((where) =>
+      where.or([where('leader_id', '=', userId), where('collector_id', '=', userId)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return raid !== undefined;
+};
+
+export const peopleWithRole = (db: Database, role: RoleName) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'discord_username'])
+    .where('roles', '@>', sql<RoleName[]>`array[${role}]::text[]`)
+    .orderBy('username')
+    .execute();
+
+/** The person, if they hold the role now; held so that it cannot be taken away meanwhile. */
+export const holdsRole = async (trx: Trx, userId: string, role: RoleName): Promise<boolean> => {
+  const person = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('roles', '@>', sql<RoleName[]>`array[${role}]::text[]`)
+    .forShare()
+    .executeTakeFirst();
+  return person !== undefined;
+};

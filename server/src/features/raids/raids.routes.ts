@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import { hasRaidList } from '@forge/contract/raids/raid-permissions';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
+import { refusals } from '@forge/contract/refusal';
+import type { AppContext } from '../../app-context.ts';
+import { serve } from '../../http/serve.ts';
+import { editRaid, planRaid } from './plan-raid.ts';
+import { deleteRaid, publishRaid } from './publish-raid.ts';
+import type { EncodedList, RaidLists } from './raid-lists.ts';
+import { viewPerson, viewRaid } from './raid-view.ts';
+import * as raids from './raids.repository.ts';
+
+const sendList = async (list: EncodedList, request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers({ etag: list.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === list.etag) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(list.body);
+  return reply.header('content-encoding', 'gzip').send(await list.gzipped());
+};
+
+export const raidsRoutes = (app: FastifyInstance, context: AppContext, lists: RaidLists) => {
+  const { db } = context;
+
+  serve(app, raidApi.published, async (viewer, _, { request, reply }) => {
+    const list = await lists.for(viewer);
+    // Whoever runs a raid has a list, whatever their role; without one there is nothing for them.
+    if (list.isEmpty && !hasRaidList(viewer)) throw refusals.forbidden();
+    return sendList(list, request, reply);
+  });
+
+  serve(app, raidApi.pending, async () => (await raids.listPending(db)).map(viewRaid));
+
+  serve(app, raidApi.one, async (_, { id }) => {
+    const raid = await raids.findRaid(db, id);
+    if (!raid) throw raidRefusals.notFound();
+    return viewRaid(raid);
+  });
+
+  serve(app, raidApi.create, async (viewer, raid) =>
+    viewRaid(await planRaid(context, viewer, raid)),
+  );
+  serve(app, raidApi.edit, async (viewer, raid) => viewRaid(await editRaid(context, viewer, raid)));
+
+  serve(app, raidApi.publish, async (viewer, { id }) => {
+    await publishRaid(context, viewer, id);
+    return null;
+  });
+  serve(app, raidApi.delete, async (viewer, { id }) => {
+    await deleteRaid(context, viewer, id);
+    return null;
+  });
+
+  serve(app, raidApi.leaders, async () =>
+    (await raids.peopleWithRole(db, 'Raid Leader')).map(viewPerson),
+  );
+  serve(app, raidApi.collectors, async () =>
+    (await raids.peopleWithRole(db, 'Gold Collector')).map(viewPerson),
+  );
+};

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parisDay, parisInstant, timeOfMinutes } from '@forge/contract/paris-time';
+import { listOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let office: RaidOffice;
+let now = new Date();
+beforeAll(async () => {
+  world = await openWorld({ now: () => now });
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+const countRaids = async () =>
+  (await world.context.pool.query<{ n: number }>('select count(*) as n from raids')).rows[0]?.n;
+
+/** Sends a create with these changes and expects it to leave no trace. */
+const refused = async (changes: object) => {
+  const before = await countRaids();
+  const answer = await office.manager.post('/raid/create', raidDraft(office.leaderId, changes));
+  expect(await countRaids()).toBe(before);
+  return [answer.status, answer.body['message']];
+};
+
+test('a raid is planned, published and corrected', async () => {
+  const raid = await office.plan({ goldCollector: office.collectorId });
+  expect(raid).toMatchObject({
+    name: 'Manaforge Omega',
+    date: '2031-06-15',
+    time: '21:30',
+    clients: [],
+    raidLeader: { _id: office.leaderId, discord: { username: expect.any(String) as string } },
+    goldCollector: { _id: office.collectorId },
+  });
+  expect((await listOf(office.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
+  await office.manager.post('/raid/publish', { id: raid._id });
+  expect((await listOf(office.manager, 'pending')).map(({ _id }) => _id)).not.toContain(raid._id);
+  expect(await listOf(office.manager, 'published')).toContainEqual(raid);
+
+  const edit = raidDraft(office.leaderId, { id: raid._id, name: 'Liberation', time: '10:00 AM' });
+  const edited = await office.manager.post('/raid/edit', edit);
+  expect(edited.body).toMatchObject({
+    success: true,
+    payload: { name: 'Liberation', time: '10:00' },
+  });
+  const again = await office.manager.get(`/raid/get/${raid._id}`);
+  expect(again.body['payload']).toEqual(edited.body['payload']);
+  expect(await listOf(office.manager, 'published')).toContainEqual(edited.body['payload']);
+});
+
+test('lists are sorted by day, newest first, then by the time of day', async () => {
+  const day = '2031-07-01';
+  for (const time of ['9:30 pm', '10:00 AM', '21:45', '09:00'])
+    await office.publish({ date: day, time });
+  await office.publish({ date: '2031-07-02', time: '23:00' });
+  const list = await listOf(office.manager, 'published');
+  const seen = list
+    .filter(({ date }) => date.startsWith('2031-07'))
+    .map(({ date, time }) => `${date} ${time}`);
+  expect(seen).toEqual([
+    '2031-07-02 23:00',
+    '2031-07-01 09:00',
+    '2031-07-01 10:00',
+    '2031-07-01 21:30',
+    '2031-07-01 21:45',
+  ]);
+});
+
+describe('bad input changes nothing', () => {
+  test.each([
+    [{ name: ' ' }, 'Please fill in all required fields'],
+    [{ date: '' }, 'Please fill in all required fields'],
+    [{ time: null }, 'Please fill in all required fields'],
+    [{ difficulty: '' }, 'Please fill in all required fields'],
+    [{ raidLeader: undefined }, 'Please fill in all required fields'],
+    [{ bossCount: '8' }, 'Please enter valid numbers for Boss Count, Max Clients, and Price'],
+    [{ maxClients: 1.5 }, 'Please enter valid numbers for Boss Count, Max Clients, and Price'],
+    [{ pot: undefined }, 'Please enter valid numbers for Boss Count, Max Clients, and Price'],
+    [
+      { bossCount: 0 },
+      'Boss Count and Max Clients must be at least 1, and Price must be at least 0',
+    ],
+    [{ pot: -1 }, 'Boss Count and Max Clients must be at least 1, and Price must be at least 0'],
+    [{ raidType: 'Curve', bossCount: 3 }, 'Boss count cannot exceed 2 for Curve raids'],
+    [{ time: '21:40' }, 'The time must be on a quarter hour'],
+    [{ date: '2020-01-01' }, 'The date cannot be in the past'],
+    [{ date: '2031-02-30' }, 'Date input not valid.'],
+  ])('%j', async (changes, sentence) => {
+    expect(await refused(changes)).toEqual([400, sentence]);
+  });
+
+  test('a leader must lead and a collector collect', async () => {
+    expect(await refused({ raidLeader: office.collectorId })).toEqual([
+      400,
+      'The raid leader must hold the Raid Leader role',
+    ]);
+    expect(await refused({ goldCollector: office.leaderId })).toEqual([
+      400,
+      'The gold collector must hold the Gold Collector role',
+    ]);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await refused({ raidLeader: nobody }))[0]).toBe(400);
+  });
+
+  test('fields that only the server sets are ignored', async () => {
+    const raid = await office.plan({
+      _id: office.leaderId,
+      taken: 5,
+      published_at: new Date(),
+      clients: ['x'],
+    });
+    expect(raid._id).not.toBe(office.leaderId);
+    expect(raid.clients).toEqual([]);
+    expect((await listOf(office.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
+  });
+});
+
+describe('the past', () => {
+  test('a raid today must still be to come, in Paris', async () => {
+    now = parisInstant('2031-03-01', '20:20');
+    expect(await refused({ date: '2031-03-01', time: '20:15' })).toEqual([
+      400,
+      'The time cannot be in the past',
+    ]);
+    expect((await office.plan({ date: '2031-03-01', time: '20:30' })).time).toBe('20:30');
+    now = new Date();
+  });
+
+  test.each(['2026-03-29', '2026-10-25'])(
+    'on %s, when Paris changes its clock, every quarter hour is one instant for the portal and the database',
+    async (day) => {
+      now = parisInstant(day, '00:00');
+      for (const minutes of [0, 105, 120, 135, 165, 180, 195, 1425]) {
+        const time = timeOfMinutes(minutes);
+        const { _id } = await office.plan({ date: day, time });
+        const { rows } = await world.context.pool.query<{ starts_at: Date }>(
+          'select starts_at from raids where id = $1',
+          [_id],
+        );
+        const expected = parisInstant(day, time).getTime();
+        const difference = Math.abs((rows[0]?.starts_at.getTime() ?? 0) - expected);
+        // Only the hour that autumn repeats may be read as either of the two.
+        const repeated = day === '2026-10-25' && minutes >= 120 && minutes < 180;
+        expect(difference).toBeOneOf(repeated ? [0, 3_600_000] : [0]);
+        expect((await office.manager.get(`/raid/get/${_id}`)).body['payload']).toMatchObject({
+          date: day,
+          time,
+        });
+      }
+      now = new Date();
+    },
+  );
+
+  test('a raid that has passed can be corrected, but not moved to another past day', async () => {
+    now = parisInstant('2030-01-01', '12:00');
+    const raid = await office.plan({ date: '2030-01-02' });
+    now = parisInstant('2030-01-10', '12:00');
+    const edit = (changes: object) =>
+      office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raid._id, ...changes }));
+    expect((await edit({ date: '2030-01-02', pot: 5 })).status).toBe(200);
+    const moved = await edit({ date: '2030-01-05' });
+    expect([moved.status, moved.body['message']]).toEqual([400, 'The date cannot be in the past']);
+    expect((await edit({ date: parisDay(now), time: '23:00' })).status).toBe(200);
+    now = new Date();
+  });
+
+  test('the published list reaches thirty days back', async () => {
+    now = parisInstant('2025-01-01', '12:00');
+    const old = await office.publish({ date: '2025-01-02' });
+    now = new Date();
+    expect((await listOf(office.manager, 'published')).map(({ _id }) => _id)).not.toContain(
+      old._id,
+    );
+    expect((await office.manager.get(`/raid/get/${old._id}`)).status).toBe(200);
+  });
+});
+
+describe('publishing and deleting', () => {
+  test('publishing again is fine and changes nothing', async () => {
+    const raid = await office.publish();
+    const published = async () =>
+      (await world.context.pool.query('select published_at from raids where id = $1', [raid._id]))
+        .rows;
+    const before = await published();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => office.manager.post('/raid/publish', { id: raid._id })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await published()).toEqual(before);
+  });
+
+  test('a deleted raid is off every list but not erased, and deleting it again says so', async () => {
+    const raid = await office.publish();
+    expect((await office.manager.post('/raid/delete', { id: raid._id })).status).toBe(200);
+    expect((await listOf(office.manager, 'published')).map(({ _id }) => _id)).not.toContain(
+      raid._id,
+    );
+    expect((await office.manager.get(`/raid/get/${raid._id}`)).status).toBe(404);
+    for (const call of ['delete', 'publish']) {
+      const again = await office.manager.post(`/raid/${call}`, { id: raid._id });
+      expect([again.status, again.body['message']]).toEqual([
+        404,
+        'This raid does not exist any more',
+      ]);
+    }
+    const edit = await office.manager.post(
+      '/raid/edit',
+      raidDraft(office.leaderId, { id: raid._id }),
+    );
+    expect(edit.status).toBe(404);
+    const { rows } = await world.context.pool.query(
+      `select action from audit where thing = 'raids' and thing_id = $1 order by id`,
+      [raid._id],
+    );
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'plan raid',
+      'publish raid',
+      'delete raid',
+    ]);
+  });
+
+  test('seats cannot be lowered below those that are sold', async () => {
+    const raid = await office.publish({ maxClients: 5 });
+    const client = await world.context.pool.connect();
+    await client.query(`select set_config('forge.action', 'test', false)`);
+    await client.query('update raids set taken = 3 where id = $1', [raid._id]);
+    client.release(true);
+    const edit = (maxClients: number) =>
+      office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raid._id, maxClients }));
+    const refusal = await edit(2);
+    expect([refusal.status, refusal.body['message']]).toEqual([
+      409,
+      'Max Clients cannot be lower than the 3 clients already booked',
+    ]);
+    expect((await edit(3)).status).toBe(200);
+  });
+});
+
+describe('the published list', () => {
+  test('is not sent again to someone who has it', async () => {
+    await office.publish();
+    const first = await office.manager.get('/raid/published');
+    const etag = first.headers.get('etag') ?? '';
+    const same = await office.manager.get('/raid/published', { 'if-none-match': etag });
+    expect([same.status, same.text]).toEqual([304, '']);
+    await office.publish();
+    const changed = await office.manager.get('/raid/published', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  test('shows a change to whoever made it, at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const raid = await office.publish({ name: `Round ${round}` });
+      expect((await listOf(office.manager, 'published')).map(({ _id }) => _id)).toContain(raid._id);
+    }
+  });
+});
