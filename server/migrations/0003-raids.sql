@@ -33,5 +33,9 @@ create index raids_created on raids (created_by);
 
 create index users_by_role on users using gin (roles);
 
-create trigger audited after insert or update or delete on raids
+create trigger audited after insert or delete on raids
   for each row execute function record_change();
+-- A sold seat is told by its booking's own entry: `taken` alone is not worth another.
+create trigger audited_update after update of name, day, time_of_day, difficulty, organization,
+  loot_type, raid_type, boss_count, max_clients, pot, leader_id, collector_id, published_at, deleted_at
+  on raids for each row execute function record_change('taken');

@@ -11,6 +11,8 @@ import { followViewers } from './features/auth/live-viewers.ts';
 import { startRoleKeeper } from './features/auth/role-keeper.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { sessionsRoutes } from './features/auth/sessions.routes.ts';
+import { bookingsRoutes } from './features/bookings/bookings.routes.ts';
+import { pushBookings } from './features/bookings/live-bookings.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
 import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
@@ -69,6 +71,7 @@ export const buildApp = async (context: AppContext) => {
   sessionsRoutes(app, context);
   const raidLists = createRaidLists(context);
   raidsRoutes(app, context, raidLists);
+  bookingsRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
   await serveApiDocument(app);
   await serveWeb(app);
@@ -81,9 +84,11 @@ export const buildApp = async (context: AppContext) => {
   });
   const live = followViewers(context, sockets, sessions.find);
   const raidPushes = pushRaids(context, sockets, raidLists);
+  const bookingPushes = pushBookings(context, sockets);
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
   app.addHook('onClose', async () => {
     raidPushes.stop();
+    bookingPushes.stop();
     await keeper.stop();
   });
   return app;

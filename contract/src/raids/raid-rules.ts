@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { id } from '../endpoint.ts';
+import { MAX_GOLD } from '../gold.ts';
 import { isDay, isQuarterHour, parisDay, parisInstant, readTime } from '../paris-time.ts';
 import { Refusal } from '../refusal.ts';
+import { choice, requiredText } from '../text.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
 
-export const MAX_GOLD = 10_000_000_000;
 export const MAX_NAME = 80;
 export const MAX_COUNT = 1_000;
 export const CURVE_BOSSES = 2;
@@ -32,7 +33,6 @@ export const raidSentences = {
     `Boss Count and Max Clients must be at most 1,000, and ${potWord[form]} at most 10,000,000,000`,
   curveBosses: 'Boss count cannot exceed 2 for Curve raids',
   curveAdjusted: 'Boss count has been adjusted to 2 for Curve raid',
-  nameTooLong: `The raid name can have at most ${MAX_NAME} characters`,
   noDate: 'Date input not valid.',
   noTime: 'Please choose a time like 9:30 PM',
   timeStep: 'The time must be on a quarter hour',
@@ -88,28 +88,24 @@ export const wrongStart = (
   return null;
 };
 
-const required = z.string({ error: raidSentences.required }).trim().min(1, raidSentences.required);
-// Nothing chosen is a required field left empty; a wrong choice is told what there is to choose.
-const chosen = {
-  error: ({ input }: { input?: unknown }) => (input ? undefined : raidSentences.required),
-};
+const { required } = raidSentences;
 const anyNumber = (form: RaidForm) => z.number({ error: raidSentences.numbers(form) });
 
 const draftOf = (form: RaidForm) =>
   z.object({
-    name: required.max(MAX_NAME, raidSentences.nameTooLong),
-    date: required.refine(isDay, raidSentences.noDate),
-    time: required.transform((text, context) => {
+    name: requiredText(MAX_NAME, 'The raid name', required),
+    date: requiredText(20, 'The date', required).refine(isDay, raidSentences.noDate),
+    time: requiredText(20, 'The time', required).transform((text, context) => {
       const time = readTime(text);
       if (time) return time;
       context.issues.push({ code: 'custom', input: text, message: raidSentences.noTime });
       return z.NEVER;
     }),
-    difficulty: z.enum(difficulties, chosen),
-    raidLeader: required.pipe(id),
-    organization: z.enum(organizations, chosen),
-    lootType: z.enum(lootTypes, chosen),
-    raidType: z.enum(raidTypes, chosen),
+    difficulty: choice(difficulties, required),
+    raidLeader: requiredText(40, 'The raid leader', required).pipe(id),
+    organization: choice(organizations, required),
+    lootType: choice(lootTypes, required),
+    raidType: choice(raidTypes, required),
     goldCollector: z.union([z.literal('').transform(() => null), id, z.null()]).default(null),
     bossCount: anyNumber(form),
     maxClients: anyNumber(form),

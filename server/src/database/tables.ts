@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Booking, Source } from '@forge/contract/bookings/booking';
+import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
 
@@ -69,6 +71,53 @@ export type RaidsTable = {
   deleted_at: Date | null;
 };
 
+export type BookingsTable = {
+  id: Generated<string>;
+  raid_id: string;
+  created_by: string;
+  created_at: Stamp;
+  raider_io_link: string;
+  client_name: string;
+  client_realm: string;
+  client_class: Booking['clientClass'];
+  client_faction: Booking['clientFaction'];
+  payment_realm: Booking['paymentRealm'];
+  payment_faction: Booking['paymentFaction'];
+  source: Source;
+  price: number;
+  deposit: number;
+  owes: ColumnType<number, never, never>;
+  contact_info: string;
+  additional_notes: string;
+  selected_bosses: string[];
+  locked: Generated<boolean>;
+  in_group: Generated<boolean>;
+  paid_to: Balance | null;
+  gold_sent: Generated<boolean>;
+  done_at: Date | null;
+};
+
+export type MailsTable = {
+  id: Generated<string>;
+  booking_id: string;
+  raid_id: string;
+  advertiser_id: string;
+  booked_at: Date;
+  boost_type: Raid['raidType'];
+  total_price: number;
+  amount: number;
+  advertiser_cut: number;
+  balance: Balance;
+  source: Source;
+  payment_realm: Booking['paymentRealm'];
+  payment_faction: Booking['paymentFaction'];
+  payment_code: string | null;
+  confirmation_code: string | null;
+  created_at: Stamp;
+  sent_at: Date | null;
+  sent_by: string | null;
+};
+
 export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
@@ -76,4 +125,6 @@ export type Tables = {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   raids: RaidsTable;
+  bookings: BookingsTable;
+  mails: MailsTable;
 };

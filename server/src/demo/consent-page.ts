@@ -55,7 +55,7 @@ const personButton = ({ slug, role, does }: (typeof personas)[number]) => {
 
 /** Where Discord would ask for consent, the stand-in asks who you would like to be. */
 export const consentPage = (address: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Choose who to be · Demo community</title>
+<html lang="en"><head><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Choose who to be · Demo community</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main>
 <span class="note">Demo mode: a stand-in for Discord</span>

@@ -7,7 +7,9 @@ const originsOf = (addresses: string[]) =>
 
 export const setSecurityHeaders = async (app: FastifyInstance, config: Config) => {
   const https = config.publicUrl.startsWith('https:');
-  const sockets = config.allowedOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  // A policy cannot name an IPv6 address; a page at one is covered by 'self'.
+  const nameable = config.allowedOrigins.filter((origin) => !origin.includes('['));
+  const sockets = nameable.map((origin) => origin.replace(/^http/, 'ws'));
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,7 +23,7 @@ export const setSecurityHeaders = async (app: FastifyInstance, config: Config) =
         connectSrc: ["'self'", ...sockets],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'", ...originsOf(config.allowedOrigins)],
+        formAction: ["'self'", ...nameable],
         frameAncestors: ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -57,7 +57,10 @@ const selectRaids = (db: Database | Trx) =>
       'collector.username as collector_name',
       'collector.discord_username as collector_discord',
       sql<boolean>`raids.published_at is not null`.as('published'),
-      sql<string[]>`array[]::uuid[]`.as('client_ids'),
+      sql<string[]>`array(select bookings.id from bookings
+        where bookings.raid_id = raids.id order by bookings.created_at, bookings.id)`.as(
+        'client_ids',
+      ),
     ])
     .where('raids.deleted_at', 'is', null);
 

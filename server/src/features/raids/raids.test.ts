@@ -181,7 +181,7 @@ describe('publishing and deleting', () => {
     const raid = await office.publish();
     const published = async () =>
       (await world.context.pool.query('select published_at from raids where id = $1', [raid._id]))
-        .rows;
+        .rows as unknown;
     const before = await published();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => office.manager.post('/raid/publish', { id: raid._id })),

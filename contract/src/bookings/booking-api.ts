@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { encoded } from '../encoded.ts';
+import { id, send } from '../endpoint.ts';
+import { isMember } from '../viewer.ts';
+import { bookingSchema, maskedBookingSchema } from './booking.ts';
+import { canBook } from './booking-permissions.ts';
+import { bookingEditSchema, newBookingSchema } from './booking-rules.ts';
+
+const byBooking = z.object({ bookingId: id });
+
+// What depends on the raid or the booking is decided by the use case: here every member may ask.
+const flag = (path: string) => send(path, isMember, byBooking);
+
+export const bookingApi = {
+  ofRaid: send(
+    '/booking/raid-booking',
+    isMember,
+    z.object({ raidId: id }),
+    encoded(z.array(z.union([bookingSchema, maskedBookingSchema]))),
+  ),
+  create: send('/booking/create', canBook, newBookingSchema, bookingSchema),
+  edit: send('/booking/edit', isMember, bookingEditSchema, bookingSchema),
+  lock: flag('/booking/lock'),
+  inGroup: flag('/booking/in-group'),
+  paid: flag('/booking/paid'),
+  done: flag('/booking/status'),
+  sendGold: flag('/booking/send-gold'),
+};

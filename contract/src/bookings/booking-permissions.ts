@@ -1,0 +1,45 @@
+import { collects, leads } from '../raids/raid-permissions.ts';
+import type { RaidStaff } from '../raids/raid.ts';
+import { holds, isAdminLevel, isAdvertiser, isMember, type Viewer } from '../viewer.ts';
+import type { BookingFacts } from './booking.ts';
+
+export const canBook = (viewer: Viewer) => isAdminLevel(viewer) || isAdvertiser(viewer);
+
+export const created = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>
+  isMember(viewer) && booking.creatorId === viewer.id;
+
+/** Whether the person may open a raid's details at all; the rows are decided one by one. */
+export const canOpenDetails = (viewer: Viewer, raid: RaidStaff) =>
+  isAdminLevel(viewer) || isAdvertiser(viewer) || leads(viewer, raid) || collects(viewer, raid);
+
+export const canReadInFull = (
+  viewer: Viewer,
+  raid: RaidStaff,
+  booking: Pick<BookingFacts, 'creatorId'>,
+) =>
+  isAdminLevel(viewer) || created(viewer, booking) || leads(viewer, raid) || collects(viewer, raid);
+
+export const canEdit = (viewer: Viewer, booking: BookingFacts) =>
+  created(viewer, booking) && !booking.lock;
+
+export const canLock = (viewer: Viewer, raid: RaidStaff) =>
+  isAdminLevel(viewer) || leads(viewer, raid);
+
+export const canMarkDone = canLock;
+
+export const canMarkInGroup = (viewer: Viewer, raid: RaidStaff) =>
+  canLock(viewer, raid) || collects(viewer, raid);
+
+export const canMarkGoldSent = canMarkInGroup;
+
+export const isSenior = (viewer: Viewer) => holds(viewer, 'Senior Advertiser');
+
+/** A Senior Advertiser who took the client's gold says so on their own booking. */
+export const takesGoldFor = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>
+  isSenior(viewer) && created(viewer, booking);
+
+export const canMarkPaid = (
+  viewer: Viewer,
+  raid: RaidStaff,
+  booking: Pick<BookingFacts, 'creatorId'>,
+) => isAdminLevel(viewer) || collects(viewer, raid) || takesGoldFor(viewer, booking);

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { id } from '../endpoint.ts';
+import { classes, factions, paymentRealms, type ClassName } from '../game.ts';
+import { isGold, share } from '../gold.ts';
+import type { RaidType } from '../raids/raid.ts';
+import { Refusal } from '../refusal.ts';
+import { choice, requiredText, text } from '../text.ts';
+import { curveBosses, sources, type Source } from './booking.ts';
+
+/** The least a seat may be sold for, of the raid's pot. */
+export const MIN_PRICE_PERCENT = 90;
+
+/** An advertiser's share of the price: the most they may hold as deposit, and the cut they earn. */
+export const advertiserPercent: Record<Source, number> = { TC: 32, BR: 5 };
+
+export const minPrice = (pot: number) => share(pot, MIN_PRICE_PERCENT);
+export const advertiserCut = (price: number, source: Source) =>
+  share(price, advertiserPercent[source]);
+export const maxDeposit = advertiserCut;
+export const owes = (price: number, deposit: number) => Math.max(0, price - deposit);
+
+export const bookingDefaults = {
+  clientFaction: 'Alliance',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  paidFull: false,
+  deposit: 0,
+} as const;
+
+const capWords = (price: number, source: Source) =>
+  `${maxDeposit(price, source)} (${advertiserPercent[source]}% of price for ${source})`;
+
+export const bookingSentences = {
+  required: 'Please fill in all required fields',
+  price: 'Price must be a valid number',
+  deposit: 'Deposit must be a valid number',
+  priceFloor: (pot: number) => `Price cannot be less than ${minPrice(pot)} (90% of raid price)`,
+  priceHint: (pot: number) => `Min allowed: ${minPrice(pot)} (90% of raid price)`,
+  depositCap: (price: number, source: Source) => `Deposit cannot exceed ${capWords(price, source)}`,
+  depositAdjusted: (price: number, source: Source) =>
+    `Deposit adjusted to ${capWords(price, source)}`,
+  curveBoss: 'Please choose Nexus, Dimensius or Both',
+  noBoss: 'A Full Run has no boss choice',
+};
+
+export const bookingRefusals = {
+  cannotBook: () => new Refusal(403, 'You do not have permission to book raids'),
+  notYours: () => new Refusal(403, 'You can only edit your own bookings'),
+  raidGone: () => new Refusal(404, 'This raid does not exist any more'),
+  notFound: () => new Refusal(404, 'This booking does not exist any more'),
+  raidFull: () => new Refusal(409, 'This raid is full'),
+  alreadyBooked: () => new Refusal(409, 'This character is already booked into this raid'),
+  locked: () => new Refusal(409, 'A locked booking cannot be edited'),
+  notSenior: () => new Refusal(403, 'Only Senior Advertisers can change Paid Full'),
+  staysPaid: () => new Refusal(409, 'A booking that was paid at the raid stays paid'),
+};
+
+const { required } = bookingSentences;
+const gold = (sentence: string) => z.number({ error: sentence }).refine(isGold, sentence);
+
+const details = z.object({
+  clientName: requiredText(80, 'The client name', required),
+  clientRealm: requiredText(80, 'The client realm', required),
+  clientClass: choice(classes, required),
+  clientFaction: choice(factions, required),
+  paymentRealm: choice(paymentRealms, required),
+  paymentFaction: choice(factions, required),
+  source: choice(sources, required),
+  raiderIOLink: text(500, 'The Raider.IO link').default(''),
+  paidFull: z.boolean({ error: 'Paid Full must be yes or no' }).default(false),
+  price: gold(bookingSentences.price),
+  deposit: gold(bookingSentences.deposit),
+  contactInfo: text(200, 'The contact information').default(''),
+  additionalNotes: text(2_000, 'The notes').default(''),
+  selectedBosses: z
+    .array(z.enum(curveBosses, bookingSentences.curveBoss), bookingSentences.curveBoss)
+    .max(1, bookingSentences.curveBoss)
+    .default([]),
+});
+
+/** What an advertiser sends to book a client; what the client owes follows from it. */
+export const newBookingSchema = details.extend({ raidId: id });
+export type NewBooking = z.output<typeof newBookingSchema>;
+
+export const bookingEditSchema = details.extend({ id });
+export type BookingEdit = z.output<typeof bookingEditSchema>;
+
+type Wrong = { field: 'price' | 'deposit' | 'selectedBosses'; message: string };
+type Sold = Pick<NewBooking, 'price' | 'deposit' | 'source' | 'selectedBosses'>;
+
+const wrongDeposit = ({ price, deposit, source }: Sold): Wrong | null =>
+  deposit > maxDeposit(price, source)
+    ? { field: 'deposit', message: bookingSentences.depositCap(price, source) }
+    : null;
+
+const wrongBosses = ({ selectedBosses }: Sold, raidType: RaidType): Wrong | null => {
+  const chosen = selectedBosses.length;
+  if (raidType === 'Curve' ? chosen === 1 : chosen === 0) return null;
+  const message = raidType === 'Curve' ? bookingSentences.curveBoss : bookingSentences.noBoss;
+  return { field: 'selectedBosses', message };
+};
+
+/** What is wrong with a new booking of this raid, if anything. */
+export const wrongNewBooking = (
+  booking: Sold,
+  raid: { pot: number; raidType: RaidType },
+): Wrong | null =>
+  booking.price < minPrice(raid.pot)
+    ? { field: 'price', message: bookingSentences.priceFloor(raid.pot) }
+    : wrongBookingEdit(booking, raid.raidType);
+
+/** What is wrong with a correction: the floor held when the seat was sold, and does not any more. */
+export const wrongBookingEdit = (booking: Sold, raidType: RaidType): Wrong | null =>
+  wrongDeposit(booking) ?? wrongBosses(booking, raidType);
+
+export const armours = {
+  plate: ['Death Knight', 'Paladin', 'Warrior'],
+  mail: ['Hunter', 'Shaman', 'Evoker'],
+  leather: ['Druid', 'Rogue', 'Monk', 'Demon Hunter'],
+  cloth: ['Priest', 'Mage', 'Warlock'],
+} as const satisfies Record<string, readonly ClassName[]>;
+
+export const tokenGroups = {
+  dreadful: ['Death Knight', 'Warlock', 'Demon Hunter'],
+  mystic: ['Hunter', 'Druid', 'Mage'],
+  venerated: ['Paladin', 'Shaman', 'Priest'],
+  zenith: ['Warrior', 'Rogue', 'Monk', 'Evoker'],
+} as const satisfies Record<string, readonly ClassName[]>;
+
+/** How many of these classes fall into each group. */
+export const countGroups = <Group extends string>(
+  groups: Record<Group, readonly ClassName[]>,
+  booked: readonly ClassName[],
+): Record<Group, number> =>
+  Object.fromEntries(
+    Object.entries<readonly ClassName[]>(groups).map(([group, members]) => [
+      group,
+      booked.filter((each) => members.includes(each)).length,
+    ]),
+  ) as Record<Group, number>;

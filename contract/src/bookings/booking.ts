@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id } from '../endpoint.ts';
+import { classSchema, factionSchema, paymentRealmSchema } from '../game.ts';
+
+export const sources = ['TC', 'BR'] as const;
+export type Source = (typeof sources)[number];
+
+export const curveBosses = ['Nexus', 'Dimensius', 'Both'] as const;
+
+/** What stands in every field that a viewer may not read. */
+export const MASK = '...';
+const mask = z.literal(MASK);
+
+/** A booking as its creator, the raid's staff and admins see it. */
+export const bookingSchema = z.object({
+  _id: id,
+  raidId: id,
+  userId: z.object({ _id: id, username: z.string() }),
+  raiderIOLink: z.string(),
+  clientRealm: z.string(),
+  clientName: z.string(),
+  clientClass: classSchema,
+  clientFaction: factionSchema,
+  paymentRealm: paymentRealmSchema,
+  paymentFaction: factionSchema,
+  source: z.enum(sources),
+  paidFull: z.boolean(),
+  price: z.number(),
+  deposit: z.number(),
+  owes: z.number(),
+  contactInfo: z.string(),
+  additionalNotes: z.string(),
+  selectedBosses: z.array(z.string()),
+  lock: z.boolean(),
+  inGroup: z.boolean(),
+  /** True once the raid is done for this client. */
+  status: z.boolean(),
+  goldSent: z.boolean(),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+const masks = Object.fromEntries(Object.keys(bookingSchema.shape).map((key) => [key, mask])) as {
+  [Key in keyof Booking]: typeof mask;
+};
+
+/** The same booking for someone who may know that the seat is taken, and by what class. */
+export const maskedBookingSchema = z.object({
+  ...masks,
+  ...bookingSchema.pick({ _id: true, raidId: true, clientClass: true }).shape,
+});
+export type MaskedBooking = z.infer<typeof maskedBookingSchema>;
+
+export type SeenBooking = Booking | MaskedBooking;
+export const isMasked = (booking: SeenBooking): booking is MaskedBooking => booking.lock === MASK;
+
+/** What a person's relation to a booking is decided by. */
+export type BookingFacts = { readonly creatorId: string; readonly lock: boolean };

@@ -1,0 +1,64 @@
+import {
+  MASK,
+  type Booking,
+  type MaskedBooking,
+  type SeenBooking,
+} from '@forge/contract/bookings/booking';
+import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
+import type { RaidStaff } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import type { BookingRow } from './bookings.repository.ts';
+
+export const viewInFull = (row: BookingRow): Booking => ({
+  _id: row.id,
+  raidId: row.raid_id,
+  userId: { _id: row.created_by, username: row.creator_name },
+  raiderIOLink: row.raider_io_link,
+  clientRealm: row.client_realm,
+  clientName: row.client_name,
+  clientClass: row.client_class,
+  clientFaction: row.client_faction,
+  paymentRealm: row.payment_realm,
+  paymentFaction: row.payment_faction,
+  source: row.source,
+  paidFull: row.paid_to !== null,
+  price: row.price,
+  deposit: row.deposit,
+  owes: row.owes,
+  contactInfo: row.contact_info,
+  additionalNotes: row.additional_notes,
+  selectedBosses: row.selected_bosses,
+  lock: row.locked,
+  inGroup: row.in_group,
+  status: row.done_at !== null,
+  goldSent: row.gold_sent,
+});
+
+const masked = (row: BookingRow): MaskedBooking => ({
+  _id: row.id,
+  raidId: row.raid_id,
+  userId: MASK,
+  raiderIOLink: MASK,
+  clientRealm: MASK,
+  clientName: MASK,
+  clientClass: row.client_class,
+  clientFaction: MASK,
+  paymentRealm: MASK,
+  paymentFaction: MASK,
+  source: MASK,
+  paidFull: MASK,
+  price: MASK,
+  deposit: MASK,
+  owes: MASK,
+  contactInfo: MASK,
+  additionalNotes: MASK,
+  selectedBosses: MASK,
+  lock: MASK,
+  inGroup: MASK,
+  status: MASK,
+  goldSent: MASK,
+});
+
+/** A booking as this viewer may see it. */
+export const viewBooking = (viewer: Viewer, raid: RaidStaff, row: BookingRow): SeenBooking =>
+  canReadInFull(viewer, raid, { creatorId: row.created_by }) ? viewInFull(row) : masked(row);

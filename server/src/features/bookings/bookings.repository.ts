@@ -1,0 +1,96 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database, Trx } from '../../database/database.ts';
+import type { BookingsTable } from '../../database/tables.ts';
+
+export type BookingRow = Selectable<BookingsTable> & { creator_name: string };
+
+const withCreator = (db: Database | Trx) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.created_by')
+    .selectAll('bookings')
+    .select('users.username as creator_name');
+
+export const listOfRaid = (db: Database, raidId: string): Promise<BookingRow[]> =>
+  withCreator(db)
+    .where('raid_id', '=', raidId)
+    .orderBy('bookings.created_at')
+    .orderBy('bookings.id')
+    .execute();
+
+export const findBooking = (db: Database | Trx, bookingId: string): Promise<BookingRow> =>
+  withCreator(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
+
+/** The raid as a booking decides by it. Only published raids that are not deleted count. */
+const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
+
+export type BookedRaid = {
+  id: string;
+  pot: number;
+  raid_type: 'Full Run' | 'Curve';
+  leader_id: string;
+  collector_id: string | null;
+};
+
+const raidFacts = ['raids.id', 'pot', 'raid_type', 'leader_id', 'collector_id'] as const;
+
+export const findBookableRaid = (
+  db: Database | Trx,
+  raidId: string,
+): Promise<BookedRaid | undefined> =>
+  db
+    .selectFrom('raids')
+    .select(raidFacts)
+    .where('raids.id', '=', raidId)
+    .where(bookableRaid)
+    .executeTakeFirst();
+
+/**
+ * Takes one seat, if there is one: a single statement, so that the last seat goes to one person
+ * however many press at once.
+ */
+export const takeSeat = (trx: Trx, raidId: string): Promise<BookedRaid | undefined> =>
+  trx
+    .updateTable('raids')
+    .set({ taken: sql`taken + 1` })
+    .where('raids.id', '=', raidId)
+    .where(bookableRaid)
+    .where('taken', '<', sql.ref<number>('max_clients'))
+    .returning(raidFacts)
+    .executeTakeFirst();
+
+export const insertBooking = (trx: Trx, booking: Insertable<BookingsTable>) =>
+  trx.insertInto('bookings').values(booking).returningAll().executeTakeFirstOrThrow();
+
+export const updateBooking = (trx: Trx, bookingId: string, values: Updateable<BookingsTable>) =>
+  trx.updateTable('bookings').set(values).where('id', '=', bookingId).execute();
+
+export type HeldBooking = Selectable<BookingsTable> & {
+  pot: number;
+  raid_type: BookedRaid['raid_type'];
+  leader_id: string;
+  collector_id: string | null;
+};
+
+/** A booking of a raid that stands, with what decides about it; held until this transaction ends. */
+export const holdBooking = (trx: Trx, bookingId: string): Promise<HeldBooking | undefined> =>
+  trx
+    .selectFrom('bookings')
+    .innerJoin('raids', 'raids.id', 'bookings.raid_id')
+    .selectAll('bookings')
+    .select(['pot', 'raid_type', 'leader_id', 'collector_id'])
+    .where('bookings.id', '=', bookingId)
+    .where(bookableRaid)
+    .forUpdate('bookings')
+    // Deleting the raid and changing its bookings take turns.
+    .forShare('raids')
+    .executeTakeFirst();
+
+const UNIQUE_VIOLATION = '23505';
+
+export const isSameCharacter = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === 'bookings_one_seat_each';

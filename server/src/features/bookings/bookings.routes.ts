@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { bookingApi } from '@forge/contract/bookings/booking-api';
+import type { AppContext } from '../../app-context.ts';
+import { serve } from '../../http/serve.ts';
+import { bookClient } from './book-client.ts';
+import { viewInFull } from './booking-view.ts';
+import { editBooking } from './edit-booking.ts';
+import { listBookings } from './list-bookings.ts';
+import { flags, setBookingFlag } from './set-booking-flag.ts';
+
+export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
+  serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(context, viewer, raidId));
+
+  // Both answer their creator, who sees an own booking in full.
+  serve(app, bookingApi.create, async (viewer, booking) =>
+    viewInFull(await bookClient(context, viewer, booking)),
+  );
+  serve(app, bookingApi.edit, async (viewer, edit) =>
+    viewInFull(await editBooking(context, viewer, edit)),
+  );
+
+  for (const flag of ['lock', 'inGroup', 'paid', 'done', 'sendGold'] as const) {
+    serve(app, bookingApi[flag], async (viewer, { bookingId }) => {
+      await setBookingFlag(context, viewer, bookingId, flags[flag]);
+      return null;
+    });
+  }
+};

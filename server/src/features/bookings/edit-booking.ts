@@ -1,0 +1,51 @@
+import { isSenior } from '@forge/contract/bookings/booking-permissions';
+import { created } from '@forge/contract/bookings/booking-permissions';
+import {
+  bookingRefusals,
+  wrongBookingEdit,
+  type BookingEdit,
+} from '@forge/contract/bookings/booking-rules';
+import type { Balance } from '@forge/contract/mails/mail-rules';
+import { Refusal } from '@forge/contract/refusal';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { announce, transact } from '../../transact.ts';
+import { valuesOf } from './book-client.ts';
+import { bookingsChanged } from './booking-announcements.ts';
+import * as bookings from './bookings.repository.ts';
+
+/** Whom the gold counts as paid to after an edit; only a Senior Advertiser changes it. */
+const paidToAfter = (viewer: Viewer, before: Balance | null, paidFull: boolean): Balance | null => {
+  if (paidFull === (before !== null)) return before;
+  if (!isSenior(viewer)) throw bookingRefusals.notSenior();
+  if (before === 'Collector') throw bookingRefusals.staysPaid();
+  return paidFull ? 'Advertiser' : null;
+};
+
+/** Corrects a booking: its creator, until it is locked. */
+export const editBooking = async (
+  context: AppContext,
+  viewer: Viewer,
+  { id: bookingId, ...edit }: BookingEdit,
+) => {
+  try {
+    return await transact(context, { actor: viewer.id, action: 'edit booking' }, async (trx) => {
+      const before = await bookings.holdBooking(trx, bookingId);
+      if (!before || !created(viewer, { creatorId: before.created_by })) {
+        throw bookingRefusals.notYours();
+      }
+      if (before.locked) throw bookingRefusals.locked();
+      const wrong = wrongBookingEdit(edit, before.raid_type);
+      if (wrong) throw new Refusal(400, wrong.message);
+      await bookings.updateBooking(trx, bookingId, {
+        ...valuesOf(edit),
+        paid_to: paidToAfter(viewer, before.paid_to, edit.paidFull),
+      });
+      await announce(trx, bookingsChanged, before.raid_id);
+      return bookings.findBooking(trx, bookingId);
+    });
+  } catch (error) {
+    if (bookings.isSameCharacter(error)) throw bookingRefusals.alreadyBooked();
+    throw error;
+  }
+};

@@ -1,0 +1,26 @@
+import type { SeenBooking } from '@forge/contract/bookings/booking';
+import { canBook, canOpenDetails, created } from '@forge/contract/bookings/booking-permissions';
+import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
+import { refusals } from '@forge/contract/refusal';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { viewBooking } from './booking-view.ts';
+import * as bookings from './bookings.repository.ts';
+
+/** A raid's bookings, each as this viewer may see it. */
+export const listBookings = async (
+  { db }: AppContext,
+  viewer: Viewer,
+  raidId: string,
+): Promise<SeenBooking[]> => {
+  const [raid, rows] = await Promise.all([
+    bookings.findBookableRaid(db, raidId),
+    bookings.listOfRaid(db, raidId),
+  ]);
+  // Those who may open any raid learn that this one is gone; others learn nothing.
+  if (!raid) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
+  const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
+  const hasBooked = rows.some((row) => created(viewer, { creatorId: row.created_by }));
+  if (!hasBooked && !canOpenDetails(viewer, staff)) throw refusals.forbidden();
+  return rows.map((row) => viewBooking(viewer, staff, row));
+};

@@ -1,0 +1,26 @@
+import { settle } from '@forge/contract/mails/mail-rules';
+import type { HeldBooking } from './bookings.repository.ts';
+
+/** What the mail of a booking says from the moment it is done. */
+export const mailOf = (booking: HeldBooking) => {
+  const balance = booking.paid_to ?? 'Collector';
+  const { totalPrice, advCut, amount } = settle(booking, balance);
+  return {
+    booking_id: booking.id,
+    raid_id: booking.raid_id,
+    advertiser_id: booking.created_by,
+    booked_at: booking.created_at,
+    boost_type: booking.raid_type,
+    total_price: totalPrice,
+    amount,
+    advertiser_cut: advCut,
+    balance,
+    source: booking.source,
+    payment_realm: booking.payment_realm,
+    payment_faction: booking.payment_faction,
+    payment_code: null,
+    confirmation_code: null,
+    sent_at: null,
+    sent_by: null,
+  };
+};

@@ -1,0 +1,58 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import { isMember } from '@forge/contract/viewer';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { Guarded } from '../features/auth/guarded.tsx';
+import { useLiveViewer } from '../features/auth/use-live-viewer.ts';
+import { useViewer } from '../features/auth/use-viewer.ts';
+import { toastArea } from '../lib/toast.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarBar } from './sidebar-bar.tsx';
+import { TopNav } from './top-nav.tsx';
+
+/** Every dashboard page: navigation, sidebar, and the one guard that all of them pass. */
+export default function DashboardShell() {
+  const auth = useViewer();
+  const page = usePageName();
+  const location = useLocation();
+  useLiveViewer(auth.state === 'signed in' && isMember(auth.viewer));
+  useEffect(() => toastArea.want(), []);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TopNav />
+      <div className="flex w-full grow max-lg:flex-col">
+        {auth.state === 'signed in' && (
+          <>
+            <aside
+              aria-label="Your panel"
+              className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
+            >
+              <Sidebar user={auth.user} viewer={auth.viewer} />
+            </aside>
+            <SidebarBar key={location.key}>
+              <Sidebar user={auth.user} viewer={auth.viewer} />
+            </SidebarBar>
+          </>
+        )}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 grow px-4 py-6 outline-hidden sm:px-6 lg:px-8 lg:py-8"
+        >
+          <div className="mx-auto max-w-[1600px]">
+            <Guarded page={page} auth={auth}>
+              <Outlet />
+            </Guarded>
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The page that the deepest route names; a route that names none is refused by the guard. */
+const usePageName = (): PageName | undefined => {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  const name = typeof handle === 'object' && handle !== null && 'page' in handle ? handle.page : '';
+  return typeof name === 'string' && name in pages ? (name as PageName) : undefined;
+};

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './crash-screen.tsx';
+
+/** Catches what breaks outside the router, which catches its own. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <main className="grid min-h-dvh place-items-center">
+        <CrashScreen error={this.state.error} />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { authAddresses } from '@forge/contract/auth/auth-api';
+import { LogOut } from 'lucide-react';
+import { SignInButton } from '../features/auth/sign-in-button.tsx';
+import type { Auth } from '../features/auth/use-viewer.ts';
+import { buttonLook } from '../ui/button-look.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** LOGIN, LOGOUT, or a placeholder until we know which. */
+export function NavAction({ auth, className = '' }: { auth: Auth; className?: string }) {
+  switch (auth.state) {
+    case 'loading':
+      return <Skeleton className={`h-10 w-24 rounded-md ${className}`} />;
+    case 'signed out':
+      return <SignInButton variant="secondary" className={className} />;
+    case 'signed in':
+      // A browser navigation: the server ends the session and sends the browser home.
+      return (
+        <a href={authAddresses.signOut} className={buttonLook('ghost', 'md', className)}>
+          <LogOut aria-hidden="true" />
+          LOGOUT
+        </a>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import type { Auth } from '../features/auth/use-viewer.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { NavAction } from './nav-action.tsx';
+import { NavItemLink } from './nav-item-link.tsx';
+import type { NavItem } from './nav-links.ts';
+
+type Props = {
+  auth: Auth;
+  items: readonly NavItem[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The top navigation on a phone. */
+export default function NavDrawer({ auth, items, open, onOpenChange }: Props) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} side="right" title="Menu">
+      <nav aria-label="Main" className="flex grow flex-col p-3">
+        {/* Any link leads away from the menu, so a press on one closes it. */}
+        <ul className="flex flex-col" onClick={() => onOpenChange(false)}>
+          {items.map((item) => (
+            <li key={item.label}>
+              <NavItemLink item={item} place="drawer" />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto border-t border-iron-4 pt-3">
+          <NavAction auth={auth} className="w-full" />
+        </div>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router';
+import clsx from 'clsx';
+import { InviteLink } from '../features/site/invite-link.tsx';
+import type { NavItem } from './nav-links.ts';
+
+const look =
+  'flex items-center text-xs font-semibold tracking-wider whitespace-nowrap transition-colors hover:text-iron-9';
+
+const places = {
+  bar: 'relative h-full px-3 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
+  drawer: 'min-h-12 rounded-md px-3 hover:bg-iron-3',
+};
+
+/** One link of the top navigation, in the bar or in the phone's drawer. */
+export function NavItemLink({ item, place }: { item: NavItem; place: keyof typeof places }) {
+  if (item.kind === 'invite')
+    return (
+      <InviteLink instead={item.to} className={clsx(look, places[place], 'text-iron-7')}>
+        {item.label}
+      </InviteLink>
+    );
+  return (
+    <NavLink
+      to={item.to}
+      end
+      className={({ isActive }) =>
+        clsx(
+          look,
+          places[place],
+          isActive ? 'text-iron-9' : 'text-iron-7',
+          isActive && (place === 'bar' ? 'after:bg-ember' : 'bg-iron-3'),
+        )
+      }
+    >
+      {item.label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,64 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '../features/auth/use-viewer.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { NavAction } from './nav-action.tsx';
+import { NavItemLink } from './nav-item-link.tsx';
+import { navItemsFor } from './nav-links.ts';
+
+const loadDrawer = () => import('./nav-drawer.tsx');
+// The drawer's machinery is fetched only by those who reach for the menu.
+const NavDrawer = lazy(loadDrawer);
+
+export function TopNav() {
+  const auth = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const items = navItemsFor(auth);
+  return (
+    <header className="sticky top-0 z-40 h-16 border-b border-iron-4 bg-iron-1/95 backdrop-blur-sm">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-ember px-4 py-2 font-semibold text-iron-1 focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <div className="flex h-full items-center gap-6 px-4 sm:px-6">
+        <Link to="/" aria-label="Forge, public home page" className="rounded-sm">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="h-full max-lg:hidden">
+          <ul className="flex h-full">
+            {items.map((item) => (
+              <li key={item.label}>
+                <NavItemLink item={item} place="bar" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto max-lg:hidden">
+          <NavAction auth={auth} />
+        </div>
+        <IconButton
+          label="Menu"
+          aria-expanded={isOpen}
+          className="ml-auto lg:hidden"
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          <Menu />
+        </IconButton>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <NavDrawer auth={auth} items={items} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

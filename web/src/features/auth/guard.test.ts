@@ -1,0 +1,55 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { expect, test } from 'vitest';
+import { verdictFor } from './guard.ts';
+import type { Auth } from './use-viewer.ts';
+
+const personWith = (...roles: RoleName[]): Auth => ({
+  state: 'signed in',
+  user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
+  viewer: { id: '1', username: 'Ana', roles },
+});
+
+const dashboardPages = (Object.keys(pages) as PageName[]).filter((page) =>
+  pages[page].path.startsWith('/dashboard'),
+);
+
+test.each(dashboardPages)('%s waits for the auth status and shuts out the signed out', (page) => {
+  expect(verdictFor(page, { state: 'loading' })).toBe('wait');
+  expect(verdictFor(page, { state: 'signed out' })).toBe(
+    page === 'editRaid' ? 'to login' : 'to home',
+  );
+});
+
+test.each(dashboardPages)('%s opens for an admin', (page) => {
+  expect(verdictFor(page, personWith('Admin'))).toBe('open');
+});
+
+test('a newcomer without roles sees the dashboard and the settings, nothing else', () => {
+  const open = dashboardPages.filter((page) => verdictFor(page, personWith()) === 'open');
+  expect(open).toEqual(['dashboard', 'settings']);
+});
+
+test('every page says no in its own way', () => {
+  const said = Object.fromEntries(
+    dashboardPages.map((page) => [page, verdictFor(page, personWith())]),
+  );
+  expect(said).toEqual({
+    dashboard: 'open',
+    createRaid: 'managers only',
+    upcomingRaids: 'no permission',
+    editRaid: 'managers only',
+    bookRaid: 'no permission',
+    bookRaids: 'no permission',
+    support: 'to dashboard',
+    admin: 'to dashboard',
+    sendMail: 'to dashboard',
+    adminMails: 'to dashboard',
+    settings: 'open',
+  });
+});
+
+test('a route without a page stays shut, whatever the role', () => {
+  for (const role of roleNames)
+    expect(verdictFor(undefined, personWith(role))).toBe('to dashboard');
+});

@@ -1,0 +1,24 @@
+import { mayOpen, pages, type PageName } from '@forge/contract/pages';
+import type { Auth } from './use-viewer.ts';
+
+/** How a page turns away someone who is signed in but may not open it. */
+type Denial = 'to dashboard' | 'managers only' | 'no permission';
+
+// Who is denied is the contract's business; here is only how each page says so.
+const denials: Partial<Record<PageName, Denial>> = {
+  createRaid: 'managers only',
+  editRaid: 'managers only',
+  upcomingRaids: 'no permission',
+  bookRaid: 'no permission',
+  bookRaids: 'no permission',
+};
+
+export type Verdict = 'open' | 'wait' | 'to home' | 'to login' | Denial;
+
+/** What happens to this person at this page. A page that is not known stays shut. */
+export const verdictFor = (page: PageName | undefined, auth: Auth): Verdict => {
+  if (auth.state === 'loading') return 'wait';
+  if (auth.state === 'signed out') return page === 'editRaid' ? 'to login' : 'to home';
+  if (page === undefined) return 'to dashboard';
+  return mayOpen(auth.viewer, pages[page].who) ? 'open' : (denials[page] ?? 'to dashboard');
+};

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@forge/contract/auth/auth-api';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { RoleBadges } from './role-badges.tsx';
+
+export function ProfileCard({ user }: { user: CurrentUser }) {
+  return (
+    <section aria-label="You" className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.username} src={user.avatar} />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <p title={user.username} className="max-w-full truncate font-semibold text-iron-9">
+            {user.username}
+          </p>
+          <Badge
+            tone="success"
+            icon={<span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+          >
+            Online
+          </Badge>
+        </div>
+      </div>
+      <RoleBadges userId={user._id} />
+    </section>
+  );
+}

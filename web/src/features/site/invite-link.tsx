@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { OutsideButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonSize, ButtonVariant } from '../../ui/button-look.ts';
+import { siteQueries } from './site-queries.ts';
+
+type Props = {
+  /** Our own page about the same thing, until the invite address is known. */
+  instead: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens the community's invite page in a new tab. */
+export function InviteLink({ instead, className, children }: Props) {
+  const { data } = useQuery(siteQueries.about());
+  return (
+    <a
+      href={data?.communityInviteUrl ?? instead}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The same, as a button. */
+export function InviteButton({
+  instead,
+  children,
+  ...look
+}: Props & { variant?: ButtonVariant; size?: ButtonSize }) {
+  const { data } = useQuery(siteQueries.about());
+  return (
+    <OutsideButtonLink {...look} href={data?.communityInviteUrl ?? instead}>
+      {children}
+    </OutsideButtonLink>
+  );
+}

@@ -1,0 +1,82 @@
+import { answerOf, refusalSchema, type Endpoint } from '@forge/contract/endpoint';
+import type { z } from 'zod';
+
+/** A call that did not succeed. Status 0: the server was not reached. */
+export class CallError extends Error {
+  readonly status: number;
+  /** The server's own sentence, which is preferred wherever there is one. */
+  readonly said: string | null;
+
+  constructor(status: number, said: string | null, options?: ErrorOptions) {
+    super(said ?? `The call failed with status ${status}`, options);
+    this.name = 'CallError';
+    this.status = status;
+    this.said = said;
+  }
+}
+
+/** What to tell people about a failure: the server's sentence, or ours. */
+export const sentenceFor = (error: unknown, fallback: string) =>
+  error instanceof CallError && error.said !== null ? error.said : fallback;
+
+/** Fills `{id}` and `:id` of the path; what is left over goes into the query or the body. */
+export const addressOf = (path: string, request: Readonly<Record<string, unknown>>) => {
+  const rest = { ...request };
+  const address = path.replace(/\{(\w+)\}|:(\w+)/g, (_all, braced?: string, coloned?: string) => {
+    const name = braced ?? coloned ?? '';
+    const value = rest[name];
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- rest is our own copy
+    delete rest[name];
+    return encodeURIComponent(asText(value));
+  });
+  return { address, rest };
+};
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
+const queryOf = (fields: Readonly<Record<string, unknown>>) => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, asText(value)])).toString()}`;
+};
+
+type RequestOf<E extends Endpoint> = z.input<E['request']>;
+type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
+/** An endpoint that asks for nothing is called with nothing. */
+type Arguments<E extends Endpoint> =
+  Record<string, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
+
+/** Makes one call of the contract and gives back its payload, checked. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<PayloadOf<E>> {
+  const fields = (request ?? {}) as Record<string, unknown>;
+  const { address, rest } = addressOf(endpoint.path, fields);
+  const response =
+    endpoint.method === 'GET'
+      ? await send(address + queryOf(rest), { method: 'GET' })
+      : await send(address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(rest),
+        });
+  const body: unknown = await response.json().catch(() => null);
+  const answer = response.ok ? answerOf(endpoint).safeParse(body) : null;
+  if (!answer?.success)
+    throw new CallError(response.status, refusalSchema.safeParse(body).data?.message ?? null, {
+      cause: answer?.error,
+    });
+  return payloadOf(endpoint, answer.data) as PayloadOf<E>;
+}
+
+const send = (address: string, init: RequestInit) =>
+  fetch(address, { ...init, credentials: 'include' }).catch((cause: unknown) => {
+    throw new CallError(0, null, { cause });
+  });
+
+const payloadOf = ({ enveloped }: Endpoint, answer: unknown) =>
+  enveloped ? ((answer as { payload?: unknown }).payload ?? null) : answer;

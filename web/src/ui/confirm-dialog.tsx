@@ -1,0 +1,65 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { Button } from './button.tsx';
+import { backdropLook, windowLook } from './overlay-look.ts';
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** The question, as a sentence. */
+  question: ReactNode;
+  /** Says what it does: 'Delete', 'Publish'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** While the confirmed action runs. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What exactly is confirmed, between question and buttons. */
+  children?: ReactNode;
+};
+
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Popup className={clsx(windowLook, 'gap-4 p-6 sm:max-w-md')}>
+          <AlertDialog.Title className="text-lg font-semibold text-iron-9">
+            {title}
+          </AlertDialog.Title>
+          <AlertDialog.Description className="text-sm text-iron-8">
+            {question}
+          </AlertDialog.Description>
+          {children}
+          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={onCancel} disabled={busy}>
+              {cancelLabel}
+            </Button>
+            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} loading={busy}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

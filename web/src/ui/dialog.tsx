@@ -1,0 +1,65 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { IconButton } from './icon-button.tsx';
+import { backdropLook, windowLook } from './overlay-look.ts';
+
+type Props = {
+  open: boolean;
+  /** Called with false by Escape, the close button and a press outside: ask there if work would be lost. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  size?: 'md' | 'lg';
+  /** Buttons, the one that acts last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  actions,
+  children,
+}: Props) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Popup
+          className={clsx(windowLook, size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+        >
+          <header className="flex items-start justify-between gap-4 px-6 pt-5">
+            <BaseDialog.Title className="text-lg font-semibold text-iron-9">
+              {title}
+            </BaseDialog.Title>
+            <BaseDialog.Close
+              render={
+                <IconButton label="Close" className="-mt-1.5 -mr-3">
+                  <X />
+                </IconButton>
+              }
+            />
+          </header>
+          <div className="flex flex-col gap-4 px-6 pt-1 pb-6">
+            {description !== undefined && (
+              <BaseDialog.Description className="text-sm text-iron-8">
+                {description}
+              </BaseDialog.Description>
+            )}
+            {children}
+          </div>
+          {actions !== undefined && (
+            <footer className="sticky bottom-0 flex flex-col-reverse gap-3 border-t border-iron-5 bg-iron-3 px-6 py-4 sm:flex-row sm:justify-end">
+              {actions}
+            </footer>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { Drawer as BaseDrawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { IconButton } from './icon-button.tsx';
+import { backdropLook } from './overlay-look.ts';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side: 'left' | 'right';
+  title: string;
+  children: ReactNode;
+};
+
+/** A panel from the edge; a swipe towards that edge closes it too. */
+export function Drawer({ open, onOpenChange, side, title, children }: Props) {
+  return (
+    <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={side}>
+      <BaseDrawer.Portal>
+        <BaseDrawer.Backdrop className={backdropLook} />
+        <BaseDrawer.Viewport
+          className={clsx('fixed inset-0 z-50 flex', side === 'right' && 'justify-end')}
+        >
+          <BaseDrawer.Popup
+            className={clsx(
+              'flex h-full w-80 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto overscroll-contain bg-iron-2 shadow-overlay outline-hidden',
+              'transform-[translateX(var(--drawer-swipe-movement-x))] transition-transform duration-200 ease-out data-swiping:transition-none data-swiping:select-none',
+              side === 'right'
+                ? 'border-l border-iron-5 data-ending-style:transform-[translateX(100%)] data-starting-style:transform-[translateX(100%)]'
+                : 'border-r border-iron-5 data-ending-style:transform-[translateX(-100%)] data-starting-style:transform-[translateX(-100%)]',
+            )}
+          >
+            <header className="flex h-16 shrink-0 items-center justify-between border-b border-iron-5 pr-2 pl-6">
+              <BaseDrawer.Title className="text-sm font-semibold text-iron-9">
+                {title}
+              </BaseDrawer.Title>
+              <BaseDrawer.Close
+                render={
+                  <IconButton label="Close">
+                    <X />
+                  </IconButton>
+                }
+              />
+            </header>
+            <BaseDrawer.Content className="flex grow flex-col">{children}</BaseDrawer.Content>
+          </BaseDrawer.Popup>
+        </BaseDrawer.Viewport>
+      </BaseDrawer.Portal>
+    </BaseDrawer.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { Field as BaseField } from '@base-ui/react/field';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+
+type Props = {
+  label: ReactNode;
+  /** Always below the control, also beside an error. */
+  hint?: ReactNode;
+  /** What is wrong, in words. Its presence makes the field invalid. */
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label above, control, error in words, hint: tied together for assistive technology by Base UI. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  disabled = false,
+  className,
+  children,
+}: Props) {
+  return (
+    <BaseField.Root
+      invalid={error !== undefined}
+      disabled={disabled}
+      className={clsx('flex flex-col gap-1.5', className)}
+    >
+      <BaseField.Label className="text-sm font-semibold text-iron-8">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ml-1 text-ember">
+            *
+          </span>
+        )}
+      </BaseField.Label>
+      {children}
+      {error !== undefined && (
+        <BaseField.Error match className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </BaseField.Error>
+      )}
+      {hint !== undefined && (
+        <BaseField.Description className="text-sm text-iron-7">{hint}</BaseField.Description>
+      )}
+    </BaseField.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
+
+type Props = {
+  title?: string;
+  /** At the right end of the title line. */
+  aside?: ReactNode;
+  /** Without padding, for a table that reaches the edges. */
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Panel({ title, aside, flush = false, className, children }: Props) {
+  const titleId = useId();
+  const Element = title === undefined ? 'div' : 'section';
+  return (
+    <Element
+      aria-labelledby={title === undefined ? undefined : titleId}
+      className={clsx('rounded-lg border border-iron-4 bg-iron-2', className)}
+    >
+      {title !== undefined && (
+        <header className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-5 py-2">
+          <h2 id={titleId} className="text-base font-semibold text-iron-9">
+            {title}
+          </h2>
+          {aside}
+        </header>
+      )}
+      <div className={flush ? undefined : 'p-5'}>{children}</div>
+    </Element>
+  );
+}

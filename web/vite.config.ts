@@ -1,0 +1,46 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The two faces that every first screen shows are fetched beside the script, not after the CSS. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(?:cinzel|inter)-latin-wght-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${file}`,
+            crossorigin: '',
+          },
+          injectTo: 'head',
+        })),
+  },
+};
+
+const api = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFonts],
+  build: {
+    // The CSP allows no inline script and no data: script or font.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      // Whole first segments only: /book is a page, /booking/... a call.
+      '^/(auth|discord|site|raid|booking|mail|admin|proxy|support|settings|demo|docs)(/|\\?|$)':
+        api,
+      '^/dashboard/status(\\?|$)': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+});
