@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkImports } from './lib/import-rules.mjs';
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-imports-'));
+afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
+
+/** A small portal in which every import goes the right way: file → what it imports. */
+const house: Record<string, string[]> = {
+  'contract/src/viewer.ts': ['zod'],
+  'contract/src/raids/raid-api.ts': ['../viewer.ts', 'date-fns'],
+  'server/src/main.ts': ['./app.ts'],
+  'server/src/app.ts': ['./features/raids/raids.routes.ts', './demo/demo-community.ts', 'fastify'],
+  'server/src/app-context.ts': ['./database/database.ts'],
+  'server/src/http/serve.ts': ['fastify', '@forge/contract/viewer'],
+  'server/src/database/database.ts': ['pg'],
+  'server/src/demo/demo-community.ts': ['@forge/contract/viewer'],
+  'server/src/features/raids/raids.routes.ts': [
+    'fastify',
+    './open-raid.ts',
+    '../../http/serve.ts',
+    '@forge/contract/raids/raid-api',
+  ],
+  'server/src/features/raids/open-raid.ts': [
+    './raids.repository.ts',
+    './raid-view.ts',
+    '../mails/mails.repository.ts',
+    'type ../../app-context.ts',
+  ],
+  'server/src/features/raids/raids.repository.ts': ['../../database/database.ts'],
+  'server/src/features/raids/raid-view.ts': ['type ./raids.repository.ts'],
+  'server/src/features/raids/raids.test.ts': ['./raids.routes.ts', '../../app.ts', 'vitest'],
+  'server/src/features/mails/mails.repository.ts': ['../../database/database.ts'],
+  'server/src/features/mails/send-mail.test.ts': [
+    '../raids/open-raid.ts',
+    '../../../test/world.ts',
+  ],
+  'server/test/world.ts': ['../src/app.ts', '../src/demo/demo-community.ts'],
+  'web/src/app/main.tsx': ['../pages/raids-page.tsx', 'react'],
+  'web/src/pages/raids-page.tsx': [
+    '../features/raids/raids-table.tsx',
+    '../features/mails/inbox.tsx',
+  ],
+  'web/src/features/raids/raids-table.tsx': ['../../ui/table.tsx', '../../lib/call.ts'],
+  'web/src/features/mails/inbox.tsx': ['../../ui/table.tsx', '../../realtime/socket.ts'],
+  'web/src/realtime/socket.ts': ['@forge/contract/viewer'],
+  'web/src/lib/call.ts': ['@forge/contract/raids/raid-api'],
+  'web/src/ui/table.tsx': ['react'],
+};
+
+const packages: Record<string, Record<string, string>> = {
+  contract: { zod: '1', 'date-fns': '1' },
+  server: { '@forge/contract': '1', fastify: '1', pg: '1' },
+  web: { '@forge/contract': '1', react: '1' },
+};
+
+/** Writes the house, with the planted imports added to it, and holds it against the rules. */
+async function brokenRules(planted: Record<string, string[]>) {
+  const tree = fs.mkdtempSync(path.join(scratch, 'tree-'));
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    fs.writeFileSync(path.join(tree, file), text);
+  };
+  for (const file of new Set([...Object.keys(house), ...Object.keys(planted)])) {
+    const imports = [...(house[file] ?? []), ...(planted[file] ?? [])];
+    const lines = imports.map((name, index) =>
+      name.startsWith('type ')
+        ? `import type { T as T${index} } from '${name.slice(5)}';\nexport type U${index} = T${index};`
+        : `import * as m${index} from '${name}';\nconsole.log(m${index});`,
+    );
+    write(file, [...lines, 'export type T = 1;', 'export const here = 1;'].join('\n'));
+  }
+  write(
+    'package.json',
+    JSON.stringify({ workspaces: Object.keys(packages), devDependencies: { vitest: '1' } }),
+  );
+  for (const [name, dependencies] of Object.entries(packages)) {
+    const exports = name === 'contract' ? { './*': './src/*.ts' } : undefined;
+    write(
+      `${name}/package.json`,
+      JSON.stringify({ name: `@forge/${name}`, exports, dependencies }),
+    );
+  }
+  for (const name of ['zod', 'date-fns', 'fastify', 'pg', 'react', 'vitest', 'left-pad']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'dist/index.js' }));
+    write(`node_modules/${name}/dist/index.js`, '');
+  }
+  fs.mkdirSync(path.join(tree, 'node_modules/@forge'));
+  fs.symlinkSync(
+    path.join(tree, 'contract'),
+    path.join(tree, 'node_modules/@forge/contract'),
+    'junction',
+  );
+  const { violations } = await checkImports(tree);
+  return violations.map(({ rule, from, text }) => `${rule}: ${from ?? text}`);
+}
+
+test('a house in order breaks no rule', async () => {
+  expect(await brokenRules({})).toEqual([]);
+});
+
+test('each rule catches the import that it forbids, also in features not yet written', async () => {
+  const useCase = 'server/src/features/brand-new/do-thing.ts';
+  const repository = 'server/src/features/brand-new/things.repository.ts';
+  const view = 'server/src/features/brand-new/thing-view.ts';
+  const routes = 'server/src/features/brand-new/things.routes.ts';
+  const breaks: [rule: string, file: string, imported: string][] = [
+    ['contract-is-pure', 'contract/src/clock.ts', 'node:fs'],
+    ['contract-is-pure', 'contract/src/looks.ts', 'react'],
+    ['contract-knows-no-side', 'contract/src/peek.ts', '../../server/src/app-context.ts'],
+    ['contract-by-its-name', 'server/src/outside/discord.ts', '../../../contract/src/viewer.ts'],
+    ['web-never-meets-server', 'web/src/lib/cheat.ts', '../../../server/src/app-context.ts'],
+    ['server-never-meets-web', 'server/src/http/cheat.ts', '../../../web/src/lib/call.ts'],
+    [
+      'plumbing-knows-no-feature',
+      'server/src/realtime/sockets.ts',
+      '../features/raids/raid-view.ts',
+    ],
+    ['plumbing-knows-no-feature', 'server/src/outside/io.ts', '../features/raids/open-raid.ts'],
+    ['nothing-imports-the-app', 'server/src/http/up.ts', '../app.ts'],
+    ['routes-only-by-app', routes, '../raids/raids.routes.ts'],
+    ['routes-only-by-app', 'server/test/shortcut.ts', '../src/features/raids/raids.routes.ts'],
+    ['routes-tested-at-home', 'server/src/features/mails/x.test.ts', '../raids/raids.routes.ts'],
+    ['only-routes-know-fastify', useCase, 'fastify'],
+    ['only-routes-know-fastify', repository, 'type fastify'],
+    ['only-routes-call-http', useCase, '../../http/serve.ts'],
+    ['repositories-know-no-wire-shape', repository, 'type @forge/contract/raids/raid-api'],
+    ['views-make-no-queries', view, './things.repository.ts'],
+    ['views-make-no-queries', 'server/src/features/brand-new/other-view.ts', 'pg'],
+    ['features-meet-in-repositories-and-views', useCase, '../raids/open-raid.ts'],
+    ['demo-stays-outside', useCase, '../../demo/demo-community.ts'],
+    ['ui-is-looks-only', 'web/src/ui/button.tsx', '@forge/contract/viewer'],
+    ['ui-is-looks-only', 'web/src/ui/badge.tsx', '../features/raids/raids-table.tsx'],
+    ['lib-and-realtime-know-no-feature', 'web/src/realtime/live.ts', '../features/mails/inbox.tsx'],
+    ['features-never-meet', 'web/src/features/brand-new/form.tsx', '../raids/raids-table.tsx'],
+    ['only-app-imports-pages', 'web/src/features/brand-new/link.tsx', '../../pages/raids-page.tsx'],
+    ['only-app-imports-pages', 'web/src/pages/other-page.tsx', './raids-page.tsx'],
+    ['nothing-imports-the-web-app', 'web/src/pages/third-page.tsx', '../app/main.tsx'],
+    ['no-circular', 'server/src/database/one.ts', './two.ts'],
+    ['no-tests-in-production', useCase, '../../../test/world.ts'],
+    ['no-tests-in-production', useCase, '../raids/raids.test.ts'],
+    ['no-dev-packages-in-production', useCase, 'vitest'],
+    ['no-unlisted-packages', useCase, 'left-pad'],
+    ['no-unlisted-packages', 'web/src/lib/query.ts', 'pg'],
+    ['no-unresolvable', useCase, './nowhere.ts'],
+    ['no-junk-drawers', 'server/src/http/uses-junk.ts', './utils/strings.ts'],
+  ];
+  const planted: Record<string, string[]> = {
+    'server/src/database/two.ts': ['./one.ts'],
+    'server/src/http/utils/strings.ts': [],
+    'contract/src/nobody-uses-me.ts': [],
+  };
+  for (const [, file, imported] of breaks) planted[file] = [...(planted[file] ?? []), imported];
+
+  const caught = await brokenRules(planted);
+  const expected = breaks.map(([rule, file]) => `${rule}: ${file}`);
+  expect(expected.filter((line) => !caught.includes(line))).toEqual([]);
+  expect(caught).toContain('no-dead-modules: contract/src/nobody-uses-me.ts');
+});
+
+test('a checker that sees no modules fails', async () => {
+  const tree = fs.mkdtempSync(path.join(scratch, 'empty-'));
+  fs.mkdirSync(path.join(tree, 'server/src'), { recursive: true });
+  const { violations } = await checkImports(tree);
+  expect(violations.length).toBeGreaterThan(0);
+});

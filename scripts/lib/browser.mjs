@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { withLock } from './lock.mjs';
+import { run, runTool } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const places = {
+  darwin: ['', process.env.HOME ?? ''].flatMap((home) => [
+    `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`,
+    `${home}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+  ]),
+  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap((name) => [
+    path.join(process.env[name] ?? '', 'Google/Chrome/Application/chrome.exe'),
+    path.join(process.env[name] ?? '', 'Chromium/Application/chrome.exe'),
+  ]),
+};
+
+const howToFix = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
+
+/** The browser for the tests: the named one, the machine's, Debian's package or Playwright's own. */
+export async function ensureBrowser() {
+  return (
+    browserOnMachine() ??
+    withLock('browser', async () => {
+      // The one that we waited for may have installed it.
+      const browser =
+        browserOnMachine() ?? (await installDebians()) ?? (await installPlaywrights());
+      if (browser) return browser;
+      throw new Error(`No browser could be found or installed for the tests. ${howToFix}`);
+    })
+  );
+}
+
+/** The browser that is already here, if any; a wrong CHROMIUM_PATH is an error, not a miss. */
+export function browserOnMachine() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isFile(named)) return named;
+    throw new Error(`CHROMIUM_PATH is set to ${named}, but there is no such file.`);
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...(places[process.platform] ?? [])].find(
+    (file) => isFile(file) && works(file),
+  );
+}
+
+function isFile(file) {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    // PATH may also name folders that we may not look into.
+    return false;
+  }
+}
+
+/** Some systems ship a stub that only tells how to install; Windows opens a window when asked. */
+function works(file) {
+  if (process.platform === 'win32') return true;
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+async function installDebians() {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  console.log('Installing Chromium with apt-get…');
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await run('apt-get', [...wait, ...args], { env, quiet: true });
+    if (code === 0) continue;
+    console.log(output);
+    return undefined;
+  }
+  return browserOnMachine();
+}
+
+const isDebian = () =>
+  fs.existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
+
+async function installPlaywrights() {
+  const { chromium } = await import('@playwright/test');
+  if (!isFile(chromium.executablePath())) {
+    console.log("Downloading Playwright's Chromium…");
+    const args = ['install', 'chromium'];
+    const { code, output } = await runTool('@playwright/test/cli.js', args, { quiet: true });
+    if (code !== 0) console.log(output);
+  }
+  const browser = chromium.executablePath();
+  if (!isFile(browser)) return undefined;
+  if (works(browser)) return browser;
+  throw new Error(
+    `Playwright's Chromium does not run on this machine: system libraries are missing. ` +
+      'As root, `npx playwright install-deps chromium` brings them; or set CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,48 @@
+import path from 'node:path';
+
+/**
+ * What a test run counts: a test that was skipped did not hold, and a file that could not be loaded or
+ * was never run is a failure, so that nothing passes by not running.
+ * @returns {{ passed: number, failures: string[] }}
+ */
+export function countVitest(report, filesOnDisk, exitCode) {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const broken = report.testResults.filter(
+    (file) =>
+      file.status !== 'passed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const ran = new Set(report.testResults.map((file) => path.resolve(file.name)));
+  return summary('vitest', passed, exitCode, [
+    ...tests
+      .filter(({ status }) => status !== 'passed')
+      .map(({ status, fullName }) => `${fullName}: ${status}`),
+    ...broken
+      .filter((file) => file.assertionResults.length === 0)
+      .map((file) => `${file.name}: could not be run`),
+    ...filesOnDisk
+      .filter((file) => !ran.has(path.resolve(file)))
+      .map((file) => `${file}: belongs to no project of vitest.config.ts`),
+  ]);
+}
+
+/** @returns {{ passed: number, failures: string[] }} */
+export function countPlaywright(report, exitCode) {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return summary('playwright', expected, exitCode, [
+    ...named(unexpected, 'end-to-end test failed'),
+    ...named(flaky, 'end-to-end test was flaky'),
+    ...named(skipped, 'end-to-end test did not run'),
+    ...report.errors.map(({ message }) => message ?? 'playwright reported an error'),
+  ]);
+}
+
+function summary(runner, passed, exitCode, failures) {
+  const all = [...failures];
+  if (passed + failures.length === 0) all.push(`${runner} ran no test`);
+  // Such as an unhandled rejection after the last test, which belongs to none of them.
+  if (exitCode !== 0 && all.length === 0) all.push(`${runner} ended with code ${exitCode}`);
+  return { passed, failures: all };
+}
+
+const named = (count, sentence) => Array.from({ length: count }, () => sentence);
