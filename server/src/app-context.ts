@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Discord } from './outside/discord.ts';
+import type { RaiderIo } from './outside/raider-io.ts';
 import type { Announcements } from './realtime/announcements.ts';
 
 /** What every use case may need: where things are kept, who is told, and what time it is. */
@@ -14,6 +15,7 @@ export type AppContext = {
   db: Database;
   announcements: Announcements;
   discord: Discord;
+  raiderIo: RaiderIo;
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => Date;

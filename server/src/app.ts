@@ -13,6 +13,7 @@ import { createSessionReader } from './features/auth/session-reader.ts';
 import { sessionsRoutes } from './features/auth/sessions.routes.ts';
 import { bookingsRoutes } from './features/bookings/bookings.routes.ts';
 import { pushBookings } from './features/bookings/live-bookings.ts';
+import { characterLookupRoutes } from './features/character-lookup/character-lookup.routes.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
 import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
@@ -72,6 +73,7 @@ export const buildApp = async (context: AppContext) => {
   const raidLists = createRaidLists(context);
   raidsRoutes(app, context, raidLists);
   bookingsRoutes(app, context);
+  characterLookupRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
   await serveApiDocument(app);
   await serveWeb(app);

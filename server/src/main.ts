@@ -4,25 +4,27 @@ import { StartError } from './start-error.ts';
 
 const DRAIN_MS = 10_000;
 
-const fail = (error: unknown) => {
+const fail = (error: unknown): never => {
   // What the person can mend is one sentence; anything else is a fault that deserves its stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 };
 
+// Heard from the first moment on: what is still starting is waited for, then taken down in order.
+const asked = new Promise<void>((resolve) => {
+  process.once('SIGTERM', resolve);
+  process.once('SIGINT', resolve);
+});
+// A second Ctrl-C, which some terminals send by themselves, must not cut the drain short.
+process.on('SIGINT', () => undefined);
+
 try {
   const portal = await startPortal(readConfig(process.env));
   console.log(`Forge portal: ${portal.url}`);
-
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    portal.stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  await asked;
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  await portal.stop();
+  process.exit(0);
 } catch (error) {
   fail(error);
 }

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createDiscord } from './outside/discord.ts';
+import { createRaiderIo } from './outside/raider-io.ts';
 import { Announcements } from './realtime/announcements.ts';
 import { StartError } from './start-error.ts';
 
@@ -83,6 +84,7 @@ export const startPortal = async (
       db: createDatabase(pool),
       announcements,
       discord: createDiscord(config.discord),
+      raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),
       log,
       now: () => new Date(),

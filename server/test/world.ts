@@ -36,7 +36,9 @@ export const newDatabase = async (): Promise<{ url: string; drop: () => Promise<
   return {
     url: databaseUrl(inject('databaseServer'), name),
     drop: () =>
-      onServer(async (client) => void (await client.query(`drop database ${name} (force)`))),
+      onServer(async (client) => {
+        await client.query(`drop database ${name} (force)`);
+      }),
   };
 };
 

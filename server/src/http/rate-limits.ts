@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counts as a sign-in, of which an address has few. */
     signsIn?: boolean;
+    /** Makes us call someone else, of which a person has few. */
+    callsOutside?: boolean;
     /** Called by the portal itself, not by people. */
     unlimited?: boolean;
   }
@@ -16,11 +18,13 @@ const WINDOW_MS = 5_000;
 const PERSON = 40 * 5;
 const ADDRESS = 300 * 5;
 const SIGN_INS_A_MINUTE = 60;
+const OUTSIDE_CALLS_A_MINUTE = 30;
 
 /** Prepares the counters; each limit is a hook of its own, since a session lies between the two. */
 export const createLimits = async (app: FastifyInstance) => {
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const byAddress = (request: FastifyRequest) => request.ip;
+  const byPerson = (request: FastifyRequest) => request.signedIn?.viewer.id ?? request.ip;
   const counters = {
     address: app.createRateLimit({ max: ADDRESS, timeWindow: WINDOW_MS, keyGenerator: byAddress }),
     signIns: app.createRateLimit({
@@ -28,10 +32,11 @@ export const createLimits = async (app: FastifyInstance) => {
       timeWindow: 60_000,
       keyGenerator: byAddress,
     }),
-    person: app.createRateLimit({
-      max: PERSON,
-      timeWindow: WINDOW_MS,
-      keyGenerator: (request) => request.signedIn?.viewer.id ?? request.ip,
+    person: app.createRateLimit({ max: PERSON, timeWindow: WINDOW_MS, keyGenerator: byPerson }),
+    outside: app.createRateLimit({
+      max: OUTSIDE_CALLS_A_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: byPerson,
     }),
   };
 
@@ -56,7 +61,9 @@ export const createLimits = async (app: FastifyInstance) => {
       }),
     limitPeople: () =>
       app.addHook('onRequest', async (request, reply) => {
-        if (request.signedIn) await enforce('person', request, reply);
+        if (!request.signedIn) return;
+        await enforce('person', request, reply);
+        if (request.routeOptions.config.callsOutside) await enforce('outside', request, reply);
       }),
   };
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerOf, refusalSchema, type Endpoint } from '@forge/contract/endpoint';
 import { refusals } from '@forge/contract/refusal';
@@ -32,13 +32,14 @@ const route = (
   app: FastifyInstance,
   endpoint: Endpoint,
   work: (http: Http, input: unknown) => Promise<unknown>,
+  config: FastifyContextConfig = {},
 ) => {
   const reads = endpoint.method === 'GET';
   const refusal = refusalSchema.describe('Refused: the sentence says why');
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { who: endpoint.who },
+    config: { ...config, who: endpoint.who },
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
@@ -60,12 +61,14 @@ export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Payload>,
   work: Work<Request, Payload, Viewer>,
+  config?: FastifyContextConfig,
 ) => {
-  route(app, endpoint, (http, input) => {
+  const asViewer = (http: Http, input: unknown) => {
     const viewer = http.request.signedIn?.viewer;
     if (!viewer) throw refusals.signedOut();
     return work(viewer, input as z.output<Request>, http);
-  });
+  };
+  route(app, endpoint, asViewer, config);
 };
 
 /** Serves a call that needs to know the session, or that anyone may make. */

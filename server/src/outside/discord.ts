@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { readJson } from './read-json.ts';
 
 /** Discord did not answer, or not in a way we can use: what we knew before still stands. */
 export class DiscordUnavailable extends Error {
@@ -46,18 +47,6 @@ export type DiscordPerson = {
   avatarUrl: string | null;
 };
 
-const readLimited = async (response: Response): Promise<unknown> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    size += bytes.length;
-    if (size > LIMIT_BYTES) throw new DiscordUnavailable('Discord answered with too much');
-    chunks.push(bytes);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-};
-
 /** The calls of Discord's API v10 that sign-in and roles need. */
 export const createDiscord = (config: Config['discord']) => {
   const request = async (path: string, init: RequestInit) => {
@@ -67,9 +56,8 @@ export const createDiscord = (config: Config['discord']) => {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: response.status, body: await readLimited(response) };
+      return { status: response.status, body: await readJson(response, LIMIT_BYTES) };
     } catch (error) {
-      if (error instanceof DiscordUnavailable) throw error;
       throw new DiscordUnavailable(`Discord could not be reached: ${String(error)}`, {
         cause: error,
       });

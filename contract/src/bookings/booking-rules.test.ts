@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { classes } from '../game.ts';
+import { MAX_GOLD } from '../gold.ts';
+import {
+  advertiserCut,
+  armours,
+  bookingSentences,
+  countGroups,
+  maxDeposit,
+  minPrice,
+  newBookingSchema,
+  owes,
+  tokenGroups,
+  wrongBookingEdit,
+  wrongNewBooking,
+} from './booking-rules.ts';
+import { sources } from './booking.ts';
+
+const raidId = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
+const draft = {
+  raidId,
+  clientName: 'Zölin',
+  clientRealm: 'Twisting Nether',
+  clientClass: 'Mage',
+  clientFaction: 'Horde',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  price: 1_000,
+  deposit: 320,
+} as const;
+const refusal = (changes: object) =>
+  newBookingSchema.safeParse({ ...draft, ...changes }).error?.issues[0]?.message;
+
+const gold = fc.integer({ min: 0, max: MAX_GOLD });
+const source = fc.constantFrom(...sources);
+
+describe('what is sent', () => {
+  test('a good draft passes; contact, notes and link may be left out', () => {
+    expect(newBookingSchema.parse(draft)).toMatchObject({
+      paidFull: false,
+      contactInfo: '',
+      additionalNotes: '',
+      raiderIOLink: '',
+      selectedBosses: [],
+    });
+  });
+
+  test.each(['clientName', 'clientRealm', 'clientClass'])('%s is required', (field) => {
+    for (const missing of [undefined, null, '']) {
+      expect(refusal({ [field]: missing })).toBe('Please fill in all required fields');
+    }
+  });
+
+  test('price and deposit are whole gold', () => {
+    const notGold = fc.oneof(
+      fc.string(),
+      fc.double().filter((value) => !Number.isSafeInteger(value) || value < 0 || value > MAX_GOLD),
+      fc.integer({ max: -1 }),
+      fc.integer({ min: MAX_GOLD + 1, max: Number.MAX_SAFE_INTEGER }),
+      fc.constantFrom(null, [], {}),
+    );
+    fc.assert(
+      fc.property(notGold, (value) => {
+        expect(refusal({ price: value })).toBe('Price must be a valid number');
+        expect(refusal({ deposit: value })).toBe('Deposit must be a valid number');
+      }),
+    );
+  });
+
+  test('texts have their limits, and one character cannot be kept', () => {
+    expect(refusal({ clientName: 'x'.repeat(80) })).toBeUndefined();
+    expect(refusal({ clientName: 'x'.repeat(81) })).toContain('at most 80');
+    expect(refusal({ contactInfo: 'x'.repeat(201) })).toContain('at most 200');
+    expect(refusal({ additionalNotes: 'x'.repeat(2001) })).toContain('at most 2,000');
+    expect(refusal({ additionalNotes: 'a\u0000b' })).toContain('cannot be kept');
+  });
+});
+
+describe('sums', () => {
+  test('the floor is nine tenths of the pot, rounded down', () => {
+    fc.assert(
+      fc.property(gold, (pot) => {
+        const floor = minPrice(pot);
+        expect(floor * 10).toBeLessThanOrEqual(pot * 9);
+        expect((floor + 1) * 10).toBeGreaterThan(pot * 9);
+      }),
+    );
+  });
+
+  test('the deposit cap is 32% for TC and 5% for BR, rounded down, and is the cut', () => {
+    fc.assert(
+      fc.property(gold, source, (price, from) => {
+        const percent = from === 'TC' ? 32 : 5;
+        const cap = maxDeposit(price, from);
+        expect(cap * 100).toBeLessThanOrEqual(price * percent);
+        expect((cap + 1) * 100).toBeGreaterThan(price * percent);
+        expect(advertiserCut(price, from)).toBe(cap);
+      }),
+    );
+  });
+
+  test('owes and deposit make the price', () => {
+    fc.assert(
+      fc.property(gold, source, fc.double({ min: 0, max: 1, noNaN: true }), (price, from, part) => {
+        const deposit = Math.floor(maxDeposit(price, from) * part);
+        expect(owes(price, deposit) + deposit).toBe(price);
+      }),
+    );
+  });
+});
+
+describe('the rules of a raid', () => {
+  const raid = { pot: 1_000, raidType: 'Full Run' } as const;
+  const sold = { price: 900, deposit: 0, source: 'TC' } as const;
+  const check = (changes: object) =>
+    wrongNewBooking({ ...sold, selectedBosses: [], ...changes }, raid)?.message;
+
+  test('the floor is exact, and holds for a new booking only', () => {
+    expect(check({ price: 900 })).toBeUndefined();
+    expect(check({ price: 899 })).toBe('Price cannot be less than 900 (90% of raid price)');
+    expect(wrongBookingEdit({ ...sold, price: 1, selectedBosses: [] }, 'Full Run')).toBeNull();
+  });
+
+  test('the deposit cap is exact for each source', () => {
+    expect(check({ price: 1_000, deposit: 320 })).toBeUndefined();
+    expect(check({ price: 1_000, deposit: 321 })).toBe(
+      'Deposit cannot exceed 320 (32% of price for TC)',
+    );
+    expect(check({ price: 1_000, deposit: 50, source: 'BR' })).toBeUndefined();
+    expect(check({ price: 1_000, deposit: 51, source: 'BR' })).toBe(
+      'Deposit cannot exceed 50 (5% of price for BR)',
+    );
+  });
+
+  test('a Curve raid has one boss choice, a Full Run none', () => {
+    expect(check({ selectedBosses: ['Nexus'] })).toBe(bookingSentences.noBoss);
+    const curve = (selectedBosses: ('Nexus' | 'Both')[]) =>
+      wrongNewBooking({ ...sold, selectedBosses }, { pot: 1_000, raidType: 'Curve' })?.message;
+    expect(curve([])).toBe(bookingSentences.curveBoss);
+    expect(curve(['Both'])).toBeUndefined();
+    expect(refusal({ selectedBosses: ['Nexus', 'Both'] })).toBe(bookingSentences.curveBoss);
+    expect(refusal({ selectedBosses: ['Ragnaros'] })).toBe(bookingSentences.curveBoss);
+  });
+});
+
+test('every class wears one armour and belongs to one token group', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...classes)), (booked) => {
+      const sum = (counts: Record<string, number>) =>
+        Object.values(counts).reduce((total, count) => total + count, 0);
+      expect(sum(countGroups(armours, booked))).toBe(booked.length);
+      expect(sum(countGroups(tokenGroups, booked))).toBe(booked.length);
+    }),
+  );
+  expect(countGroups(armours, ['Evoker', 'Mage', 'Mage'])).toEqual({
+    plate: 0,
+    mail: 1,
+    leather: 0,
+    cloth: 2,
+  });
+});

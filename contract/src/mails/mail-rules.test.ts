@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maxDeposit } from '../bookings/booking-rules.ts';
+import { sources } from '../bookings/booking.ts';
+import { MAX_GOLD } from '../gold.ts';
+import { balances, settle } from './mail-rules.ts';
+
+const sold = fc
+  .record({
+    price: fc.integer({ min: 0, max: MAX_GOLD }),
+    source: fc.constantFrom(...sources),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ price, source, part }) => ({
+    price,
+    source,
+    deposit: Math.floor(maxDeposit(price, source) * part),
+  }));
+
+test('what the advertiser holds and what is mailed add up to the price, in whole gold', () => {
+  fc.assert(
+    fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
+      const { held, amount, totalPrice } = settle(booking, balance);
+      expect(held + amount).toBe(booking.price);
+      expect(totalPrice).toBe(booking.price);
+      expect([held, amount].every((gold) => Number.isSafeInteger(gold) && gold >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('the cut and what the bank keeps after paying it add up to the price', () => {
+  fc.assert(
+    fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
+      const { amount, advCut, bankOwes } = settle(booking, balance);
+      const bankKeeps = amount - bankOwes;
+      expect(advCut + bankKeeps).toBe(booking.price);
+      expect(bankOwes).toBeGreaterThanOrEqual(0);
+      expect(bankKeeps).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('an advertiser who took it all is settled, a collector sends all but the deposit', () => {
+  const booking = { price: 333_333, deposit: 1_000, source: 'TC' } as const;
+  expect(settle(booking, 'Advertiser')).toMatchObject({
+    advCut: 106_666,
+    amount: 226_667,
+    bankOwes: 0,
+  });
+  expect(settle(booking, 'Collector')).toMatchObject({
+    advCut: 106_666,
+    amount: 332_333,
+    bankOwes: 105_666,
+  });
+});

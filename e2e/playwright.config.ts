@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { browserOnMachine } from '../scripts/lib/browser.mjs';
+
+// Two runs at the same time must not write into the same folder; npm test names one for each.
+const output = process.env.FORGE_TEST_OUTPUT ?? `${import.meta.dirname}/../.cache/e2e`;
+const executablePath = browserOnMachine();
+
+// No webServer: each worker starts its own portal on a free port, see support/.
+export default defineConfig({
+  testDir: './tests',
+  outputDir: `${output}/e2e`,
+  reporter: [['line'], ['json', { outputFile: `${output}/playwright.json` }]],
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 30 * 60_000,
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // As root there is no sandbox; the rest keeps the browser from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import {
+  idOf,
+  listOf,
+  openRaidOffice,
+  raidDraft,
+  type RaidOffice,
+} from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let office: RaidOffice;
+let advertiser: Person;
+let senior: Person;
+let raidId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  advertiser = await world.signIn('advertiser');
+  senior = await world.signIn('senior-advertiser');
+});
+beforeEach(async () => {
+  raidId = (await office.publish({ goldCollector: office.collectorId }))._id;
+});
+afterAll(() => world.close());
+
+const counts = async () =>
+  (
+    await world.context.pool.query(
+      `select (select count(*) from bookings) as bookings, (select sum(taken) from raids) as taken,
+       (select count(*) from audit) as audit, (select count(*) from mails) as mails`,
+    )
+  ).rows[0] as unknown;
+
+/** Sends a booking that must be refused, and sees that it left no trace. */
+const refused = async (person: Person, draft: object) => {
+  const before = await counts();
+  const { status, body } = await person.post('/booking/create', draft);
+  expect(await counts()).toEqual(before);
+  return [status, body['message']];
+};
+
+describe('booking', () => {
+  test('takes a seat, owes what is not deposited, and shows on the list', async () => {
+    const booking = await book(advertiser, raidId, { deposit: 320_000, owes: 5 });
+    expect(booking).toMatchObject({
+      raidId,
+      userId: { _id: await idOf(advertiser) },
+      deposit: 320_000,
+      owes: 680_000,
+      lock: false,
+      inGroup: false,
+      status: false,
+      paidFull: false,
+      goldSent: false,
+    });
+    const raid = (await listOf(advertiser, 'published')).find(({ _id }) => _id === raidId);
+    expect(raid?.clients).toEqual([booking._id]);
+    expect(await bookingsOf(advertiser, raidId)).toEqual([booking]);
+  });
+
+  test.each([
+    [{ clientName: '' }, 'Please fill in all required fields'],
+    [{ clientRealm: ' ' }, 'Please fill in all required fields'],
+    [{ clientClass: undefined }, 'Please fill in all required fields'],
+    [{ price: '1000000' }, 'Price must be a valid number'],
+    [{ price: -1 }, 'Price must be a valid number'],
+    [{ price: 10_000_000_001 }, 'Price must be a valid number'],
+    [{ deposit: 0.5 }, 'Deposit must be a valid number'],
+    [{ price: 899_999 }, 'Price cannot be less than 900000 (90% of raid price)'],
+    [{ deposit: 320_001 }, 'Deposit cannot exceed 320000 (32% of price for TC)'],
+    [{ source: 'BR', deposit: 50_001 }, 'Deposit cannot exceed 50000 (5% of price for BR)'],
+    [{ selectedBosses: ['Nexus'] }, 'A Full Run has no boss choice'],
+  ])('refuses %j', async (changes, sentence) => {
+    expect(await refused(advertiser, bookingDraft(raidId, changes))).toEqual([400, sentence]);
+  });
+
+  test.each([
+    { price: 900_000 },
+    { deposit: 320_000 },
+    { source: 'BR', deposit: 50_000 },
+    { price: 10_000_000_000 },
+  ])('accepts %j, just inside the bound', async (changes) => {
+    await book(advertiser, raidId, changes);
+  });
+
+  test('a Curve raid wants one boss', async () => {
+    const curve = (await office.publish({ raidType: 'Curve', bossCount: 2 }))._id;
+    expect(await refused(advertiser, bookingDraft(curve))).toEqual([
+      400,
+      'Please choose Nexus, Dimensius or Both',
+    ]);
+    const booking = await book(advertiser, curve, { selectedBosses: ['Both'] });
+    expect(booking.selectedBosses).toEqual(['Both']);
+  });
+
+  test('a character is booked once into a raid, however it is spelt', async () => {
+    await book(advertiser, raidId, { clientName: 'Zölin' });
+    const again = bookingDraft(raidId, { clientName: ' zÖLIN ', clientRealm: 'KAZZAK' });
+    expect(await refused(senior, again)).toEqual([
+      409,
+      'This character is already booked into this raid',
+    ]);
+  });
+
+  test('a plan, a deleted raid and one that never was cannot be booked', async () => {
+    const plan = (await office.plan())._id;
+    const deleted = (await office.publish())._id;
+    await office.manager.post('/raid/delete', { id: deleted });
+    for (const id of [plan, deleted, '00000000-0000-4000-8000-000000000000']) {
+      expect((await refused(advertiser, bookingDraft(id)))[0]).toBe(404);
+    }
+  });
+
+  test('a full raid says so', async () => {
+    const small = (await office.publish({ maxClients: 1 }))._id;
+    await book(advertiser, small);
+    expect(await refused(senior, bookingDraft(small))).toEqual([409, 'This raid is full']);
+  });
+
+  test('Paid Full is for Senior Advertisers', async () => {
+    for (const person of [advertiser, await world.signIn('admin')]) {
+      expect((await refused(person, bookingDraft(raidId, { paidFull: true })))[0]).toBe(403);
+    }
+    expect(await book(senior, raidId, { paidFull: true })).toMatchObject({ paidFull: true });
+  });
+
+  test('what only the server sets cannot be sent along', async () => {
+    const booking = await book(advertiser, raidId, {
+      _id: raidId,
+      userId: { _id: office.leaderId },
+      created_by: office.leaderId,
+      lock: true,
+      status: true,
+      goldSent: true,
+      __proto__: { lock: true },
+    });
+    expect(booking).toMatchObject({ lock: false, status: false, goldSent: false });
+    expect(booking._id).not.toBe(raidId);
+    expect(booking.userId._id).toBe(await idOf(advertiser));
+  });
+});
+
+describe('editing', () => {
+  test('is for the creator, and has no floor but every other rule', async () => {
+    const booking = await book(advertiser, raidId);
+    const edit = (changes: object) => advertiser.post('/booking/edit', editOf(booking, changes));
+    expect((await edit({ price: 100, contactInfo: 'tag#1' })).body['payload']).toMatchObject({
+      price: 100,
+      owes: 100,
+      contactInfo: 'tag#1',
+    });
+    expect((await edit({ price: 100, deposit: 33 })).body['message']).toBe(
+      'Deposit cannot exceed 32 (32% of price for TC)',
+    );
+    expect((await edit({ clientName: '' })).body['message']).toBe(
+      'Please fill in all required fields',
+    );
+  });
+
+  test('of a locked booking is refused', async () => {
+    const booking = await book(advertiser, raidId);
+    await office.leader.post('/booking/lock', { bookingId: booking._id });
+    const answer = await advertiser.post('/booking/edit', editOf(booking));
+    expect([answer.status, answer.body['message']]).toEqual([
+      409,
+      'A locked booking cannot be edited',
+    ]);
+  });
+
+  test('into a character that has a seat already is refused', async () => {
+    const [one, two] = [await book(advertiser, raidId), await book(advertiser, raidId)];
+    const answer = await advertiser.post(
+      '/booking/edit',
+      editOf(two, { clientName: one.clientName }),
+    );
+    expect(answer.status).toBe(409);
+  });
+
+  test('changes Paid Full only by a Senior Advertiser, and never what was paid at the raid', async () => {
+    const own = await book(advertiser, raidId);
+    const paid = await advertiser.post('/booking/edit', editOf(own, { paidFull: true }));
+    expect(paid.status).toBe(403);
+    await office.collector.post('/booking/paid', { bookingId: own._id });
+    expect((await advertiser.post('/booking/edit', editOf(own, { paidFull: true }))).status).toBe(
+      200,
+    );
+
+    const seniors = await book(senior, raidId, { paidFull: true });
+    const back = await senior.post('/booking/edit', editOf(seniors, { paidFull: false }));
+    expect(back.body['payload']).toMatchObject({ paidFull: false });
+    await office.collector.post('/booking/paid', { bookingId: seniors._id });
+    expect((await senior.post('/booking/edit', editOf(seniors, { paidFull: false }))).status).toBe(
+      409,
+    );
+  });
+
+  test('leaves who changed what in the audit trail', async () => {
+    const booking = await book(advertiser, raidId);
+    await advertiser.post('/booking/edit', editOf(booking, { price: 5 }));
+    const { rows } = await world.context.pool.query(
+      `select action, actor, before -> 'price' as before, after -> 'price' as after from audit
+       where thing = 'bookings' and thing_id = $1 order by id`,
+      [booking._id],
+    );
+    const actor = await idOf(advertiser);
+    expect(rows).toEqual([
+      { action: 'book client', actor, before: null, after: 1_000_000 },
+      { action: 'edit booking', actor, before: 1_000_000, after: 5 },
+    ]);
+  });
+});
+
+describe('flags', () => {
+  test.each([
+    ['/booking/lock', 'lock'],
+    ['/booking/in-group', 'inGroup'],
+    ['/booking/paid', 'paidFull'],
+    ['/booking/status', 'status'],
+    ['/booking/send-gold', 'goldSent'],
+  ] as const)('%s is set once, and saying it again changes nothing', async (path, field) => {
+    const admin = await world.signIn('admin');
+    const { _id: bookingId } = await book(advertiser, raidId);
+    expect((await admin.post(path, { bookingId })).body).toEqual({ success: true });
+    const after = await counts();
+    expect((await admin.post(path, { bookingId })).body).toEqual({ success: true });
+    expect(await counts()).toEqual(after);
+    expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ [field]: true });
+  });
+
+  test('of a booking whose raid is deleted cannot be set', async () => {
+    const { _id: bookingId } = await book(advertiser, raidId);
+    await office.manager.post('/raid/delete', { id: raidId });
+    expect((await office.leader.post('/booking/status', { bookingId })).status).toBe(403);
+    const admin = await world.signIn('admin');
+    expect((await admin.post('/booking/status', { bookingId })).status).toBe(404);
+  });
+});
+
+test('capacity cannot be edited below what is booked, and what is booked keeps its price', async () => {
+  await book(advertiser, raidId);
+  await book(advertiser, raidId);
+  const edit = (changes: object) =>
+    office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, ...changes }));
+  expect((await edit({ maxClients: 1 })).status).toBe(409);
+  expect((await edit({ maxClients: 2, pot: 5 })).status).toBe(200);
+  expect((await bookingsOf(advertiser, raidId))[0]).toMatchObject({ price: 1_000_000 });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, editOf } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let office: RaidOffice;
+let advertiser: Person;
+let senior: Person;
+let raidId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  advertiser = await world.signIn('advertiser');
+  senior = await world.signIn('senior-advertiser');
+  raidId = (await office.publish({ goldCollector: office.collectorId, maxClients: 50 }))._id;
+});
+afterAll(() => world.close());
+
+const mailOf = async (bookingId: string) =>
+  (
+    await world.context.pool.query(
+      `select total_price, amount, advertiser_cut, balance, source, payment_realm, boost_type
+       from mails where booking_id = $1`,
+      [bookingId],
+    )
+  ).rows as unknown;
+const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
+
+test('a mail names the collector, who took all but the deposit', async () => {
+  const booking = await book(advertiser, raidId, {
+    price: 1_000_001,
+    deposit: 7,
+    paymentRealm: 'Hyjal',
+  });
+  await done(booking._id);
+  expect(await mailOf(booking._id)).toEqual([
+    {
+      total_price: 1_000_001,
+      amount: 999_994,
+      advertiser_cut: 320_000,
+      balance: 'Collector',
+      source: 'TC',
+      payment_realm: 'Hyjal',
+      boost_type: 'Full Run',
+    },
+  ]);
+});
+
+test.each([
+  ['Paid Full in the form', { paidFull: true }, null],
+  ['Paid pressed by the Senior Advertiser', {}, 'senior'],
+])('a mail names the advertiser who took the whole price: %s', async (_, changes, presser) => {
+  const booking = await book(senior, raidId, { ...changes, source: 'BR', price: 999_999 });
+  if (presser) await senior.post('/booking/paid', { bookingId: booking._id });
+  await done(booking._id);
+  expect(await mailOf(booking._id)).toMatchObject([
+    { balance: 'Advertiser', advertiser_cut: 49_999, amount: 950_000 },
+  ]);
+});
+
+test('a mail names the collector when Paid was pressed at the raid', async () => {
+  const booking = await book(senior, raidId);
+  await office.collector.post('/booking/paid', { bookingId: booking._id });
+  await done(booking._id);
+  expect(await mailOf(booking._id)).toMatchObject([{ balance: 'Collector', amount: 1_000_000 }]);
+});
+
+test('a mail is not rewritten by what happens to the booking later', async () => {
+  const booking = await book(senior, raidId);
+  await done(booking._id);
+  const before = await mailOf(booking._id);
+  await senior.post('/booking/edit', editOf(booking, { price: 5 }));
+  await senior.post('/booking/paid', { bookingId: booking._id });
+  expect(await mailOf(booking._id)).toEqual(before);
+});
+
+test('a mail cannot be missing, or there too early: the database itself refuses', async () => {
+  const booking = await book(advertiser, raidId);
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await expect(
+    client.query('update bookings set done_at = now() where id = $1', [booking._id]),
+  ).rejects.toThrow('done without a mail');
+  client.release(true);
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
+import { Person } from '../../../test/person.ts';
+import { spawnPortal, type PortalProcess } from '../../../test/portal-process.ts';
+import { openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
+import { freePort, openWorld, type World } from '../../../test/world.ts';
+
+const SEATS = 7;
+const REQUESTS = 200;
+const ROUNDS = 3;
+
+let world: World;
+let office: RaidOffice;
+let second: PortalProcess;
+let people: Person[];
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  // A process of its own on the same database: what holds here holds behind a load balancer.
+  const PORT = String(await freePort());
+  second = spawnPortal({
+    PORT,
+    DATABASE_URL: world.context.config.databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  await second.ready;
+  const there = async (persona: string) => {
+    const person = new Person(`http://localhost:${PORT}`);
+    await person.signIn(persona);
+    return person;
+  };
+  people = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? world.signIn(`advertiser-${index + 2}`) : there(`advertiser-${index + 2}`),
+    ),
+  );
+});
+afterAll(async () => {
+  second.child.kill('SIGTERM');
+  await second.ended;
+  await world.close();
+});
+
+const someone = (index: number) => people[index % people.length] ?? office.manager;
+const tally = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+  'the last seats go to just as many of 200 who press at once, on two processes (round %i)',
+  async () => {
+    const { _id: raidId } = await office.publish({ maxClients: SEATS });
+    const answers = await Promise.all(
+      Array.from({ length: REQUESTS }, (_, index) =>
+        someone(index).post('/booking/create', bookingDraft(raidId)),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: SEATS, 409: REQUESTS - SEATS });
+    const losers = answers.filter(({ status }) => status === 409);
+    expect(new Set(losers.map(({ body }) => body['message']))).toEqual(
+      new Set(['This raid is full']),
+    );
+    expect(await bookingsOf(await world.signIn('admin'), raidId)).toHaveLength(SEATS);
+  },
+);
+
+test('the guard is the database’s too: no statement can oversell', async () => {
+  const { _id: raidId } = await office.publish({ maxClients: 1 });
+  await book(someone(0), raidId);
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await expect(
+    client.query('update raids set taken = taken + 1 where id = $1', [raidId]),
+  ).rejects.toThrow('raids_check');
+  client.release(true);
+});
+
+test('one character asked for by many at once gets one seat', async () => {
+  const { _id: raidId } = await office.publish({ maxClients: 100 });
+  const draft = bookingDraft(raidId, { clientName: 'Sameone' });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => someone(index).post('/booking/create', draft)),
+  );
+  expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
+  const { rows } = await world.context.pool.query('select taken from raids where id = $1', [
+    raidId,
+  ]);
+  expect(rows).toEqual([{ taken: 1 }]);
+});
+
+test('a hundred Done at once make one mail', async () => {
+  const { _id: raidId } = await office.publish();
+  const { _id: bookingId } = await book(someone(0), raidId);
+  const admins = await Promise.all([world.signIn('admin'), world.signIn('developer')]);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      (admins[index % 2] ?? office.leader).post('/booking/status', { bookingId }),
+    ),
+  );
+  expect(tally(answers)).toEqual({ 200: 100 });
+  const { rows } = await world.context.pool.query(
+    'select count(*) as mails from mails where booking_id = $1',
+    [bookingId],
+  );
+  expect(rows).toEqual([{ mails: 1 }]);
+});
+
+test('between Lock and Edit there is one winner', async () => {
+  const { _id: raidId } = await office.publish({ maxClients: 40 });
+  for (let round = 0; round < 20; round += 1) {
+    const creator = someone(round);
+    const booking = await book(creator, raidId);
+    const [edit, lock] = await Promise.all([
+      creator.post('/booking/edit', editOf(booking, { contactInfo: 'edited' })),
+      office.leader.post('/booking/lock', { bookingId: booking._id }),
+    ]);
+    expect(lock.status).toBe(200);
+    expect(edit.status).toBeOneOf([200, 409]);
+    const { rows } = await world.context.pool.query<{ action: string }>(
+      `select action from audit where thing = 'bookings' and thing_id = $1 order by id`,
+      [booking._id],
+    );
+    const order = rows.map(({ action }) => action);
+    // What was edited was edited before the lock, in the trail and so in the data.
+    expect(order).toEqual(
+      edit.status === 200
+        ? ['book client', 'edit booking', 'lock booking']
+        : ['book client', 'lock booking'],
+    );
+  }
+});
+
+test('seats are never lowered below what is being sold at that moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { _id: raidId } = await office.publish({ maxClients: 20 });
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) =>
+        someone(index).post('/booking/create', bookingDraft(raidId)),
+      ),
+      ...[15, 10, 5].map((maxClients) =>
+        office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, maxClients })),
+      ),
+    ]);
+    const { rows } = await world.context.pool.query<{
+      taken: number;
+      max_clients: number;
+      sold: number;
+    }>(
+      `select taken, max_clients, (select count(*) from bookings where raid_id = raids.id) as sold
+       from raids where id = $1`,
+      [raidId],
+    );
+    const [raid] = rows;
+    expect(raid?.taken).toBe(raid?.sold);
+    expect(raid?.taken).toBeLessThanOrEqual(raid?.max_clients ?? 0);
+  }
+});
+
+test('Done and deleting the raid at once leave no half of either', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { _id: raidId } = await office.publish();
+    const { _id: bookingId } = await book(someone(round), raidId);
+    const [done, gone] = await Promise.all([
+      office.leader.post('/booking/status', { bookingId }),
+      office.manager.post('/raid/delete', { id: raidId }),
+    ]);
+    expect(gone.status).toBe(200);
+    const { rows } = await world.context.pool.query<{ done: boolean; mails: number }>(
+      `select done_at is not null as done, (select count(*) from mails where booking_id = bookings.id) as mails
+       from bookings where id = $1`,
+      [bookingId],
+    );
+    expect(rows).toEqual([
+      done.status === 200 ? { done: true, mails: 1 } : { done: false, mails: 0 },
+    ]);
+    expect(done.status).toBeOneOf([200, 403]);
+  }
+});

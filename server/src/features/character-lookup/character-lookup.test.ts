@@ -1,0 +1,123 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
+import type { Person } from '../../../test/person.ts';
+import { freePort, openWorld, type World } from '../../../test/world.ts';
+
+const failure = { success: false, message: 'Error fetching character info' };
+const address = (region: string, realm: string, name: string) =>
+  `/proxy/raiderio?${new URLSearchParams({ region, realm, name }).toString()}`;
+
+describe('with the stand-in Raider.IO', () => {
+  let world: World;
+  let advertiser: Person;
+  beforeAll(async () => {
+    world = await openWorld();
+    advertiser = await world.signIn('advertiser');
+  });
+  afterAll(() => world.close());
+
+  test('a character is found, accents and all, with our words for faction and class', async () => {
+    const answer = await advertiser.get(address('eu', 'twisting-nether', 'zölin'));
+    expect(answer.body).toEqual({
+      success: true,
+      payload: { realm: 'Twisting Nether', name: 'Zölin', class: 'Mage', faction: 'Horde' },
+    });
+  });
+
+  test.each([
+    ['an unknown character', address('eu', 'kazzak', 'Nobody')],
+    ['a broken service', address('tw', 'kazzak', 'Lightbrand')],
+    ['a service that has had enough', address('cn', 'kazzak', 'Lightbrand')],
+    ['a region that is none', address('../eu', 'kazzak', 'Lightbrand')],
+    ['a realm that is a path', address('eu', '../../x', 'Lightbrand')],
+    ['a name that is an address', address('eu', 'kazzak', 'http://127.0.0.1/')],
+    ['a missing name', '/proxy/raiderio?region=eu&realm=kazzak'],
+  ])('%s gives the one sentence', async (_, path) => {
+    const answer = await advertiser.get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body).toEqual(failure);
+  });
+
+  test('a service that stalls is given up after three seconds', async () => {
+    const start = Date.now();
+    const answer = await advertiser.get(address('kr', 'kazzak', 'Lightbrand'));
+    expect([answer.status, answer.body]).toEqual([502, failure]);
+    expect(Date.now() - start).toBeLessThan(4_500);
+  });
+
+  const allowed: string[] = [
+    'Admin',
+    'Developer',
+    'Advertiser',
+    'Senior Advertiser',
+    'Trial Advertiser',
+  ];
+  test.each(rolesAndNone)('%s', async (standing) => {
+    const person = await arrive(world, standing);
+    const answer = await person.get(address('eu', 'kazzak', 'Lightbrand'));
+    expect(answer.status).toBe(allowed.includes(standing) ? 200 : denied(standing));
+  });
+});
+
+describe('with a service that misbehaves', () => {
+  let server: Server;
+  let world: World;
+  let asked = 0;
+  afterEach(async () => {
+    await world.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const withService = async (listener: RequestListener, env: Record<string, string> = {}) => {
+    asked = 0;
+    server = createServer((request, response) => {
+      asked += 1;
+      listener(request, response);
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    world = await openWorld({ env: { RAIDERIO_API_URL: `http://127.0.0.1:${port}`, ...env } });
+    return world.signIn('advertiser');
+  };
+  const profile = JSON.stringify({ name: 'A', realm: 'Kazzak', class: 'Mage', faction: 'horde' });
+
+  test('a redirect is not followed', async () => {
+    const person = await withService((request, response) => {
+      if (request.url === '/inside') response.end(profile);
+      else response.writeHead(302, { location: '/inside' }).end();
+    });
+    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failure);
+    expect(asked).toBe(1);
+  });
+
+  test('ten megabytes are not read', async () => {
+    const person = await withService((_, response) => {
+      response.end(`{"name":"${'x'.repeat(10_000_000)}"}`);
+    });
+    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failure);
+  });
+
+  test('an answer is remembered, a failure is not', async () => {
+    let broken = true;
+    const person = await withService((_, response) => {
+      if (broken) response.writeHead(500);
+      response.end(profile);
+    });
+    expect((await person.get(address('eu', 'kazzak', 'A'))).status).toBe(502);
+    broken = false;
+    for (let i = 0; i < 3; i += 1) {
+      expect((await person.get(address('eu', 'Kazzak', 'a'))).status).toBe(200);
+    }
+    expect(asked).toBe(2);
+  });
+
+  test('a person has thirty look-ups a minute', async () => {
+    const person = await withService((_, response) => response.end(profile), { RATE_LIMITS: 'on' });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => person.get(address('eu', 'kazzak', `A${i}`))),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});

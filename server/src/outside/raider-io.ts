@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
+import { classSchema, factions } from '@forge/contract/game';
+import { readJson } from './read-json.ts';
+
+const TIMEOUT_MS = 3_000;
+const LIMIT_BYTES = 64 * 1024;
+const REMEMBER_MS = 10 * 60_000;
+const REMEMBERED_AT_MOST = 2_000;
+
+/** Raider.IO writes factions in lower case; ours begin with a capital. */
+const faction = z.string().transform((text, context) => {
+  const known = factions.find((each) => each.toLowerCase() === text.toLowerCase());
+  if (known) return known;
+  context.issues.push({ code: 'custom', input: text, message: 'Unknown faction' });
+  return z.NEVER;
+});
+
+const profileSchema = z.object({
+  name: z.string().min(1).max(80),
+  realm: z.string().min(1).max(80),
+  class: classSchema,
+  faction,
+});
+
+type Character = { region: string; realm: string; name: string };
+
+/** Asks Raider.IO who a character is. The host is ours to choose; only names come from people. */
+export const createRaiderIo = (baseUrl: string) => {
+  const remembered = new Map<string, { found: Promise<FoundCharacter>; until: number }>();
+
+  const ask = async ({ region, realm, name }: Character): Promise<FoundCharacter> => {
+    const url = new URL('api/v1/characters/profile', `${baseUrl.replace(/\/$/, '')}/`);
+    url.search = new URLSearchParams({ region, realm, name }).toString();
+    const response = await fetch(url, {
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = await readJson(response, LIMIT_BYTES);
+    if (!response.ok) throw new Error(`Raider.IO answered ${response.status}`);
+    return profileSchema.parse(body);
+  };
+
+  return {
+    find: (character: Character): Promise<FoundCharacter> => {
+      const key = JSON.stringify([character.region, character.realm, character.name]).toLowerCase();
+      const known = remembered.get(key);
+      if (known && known.until > Date.now()) return known.found;
+      if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
+      const found = ask(character);
+      remembered.set(key, { found, until: Date.now() + REMEMBER_MS });
+      // A failure is told to those who asked for it, and asked again by the next.
+      found.catch(() => remembered.delete(key));
+      return found;
+    },
+  };
+};
+
+export type RaiderIo = ReturnType<typeof createRaiderIo>;
