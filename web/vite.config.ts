@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 /** The two faces that every first screen shows are fetched beside the script, not after the CSS. */
 const preloadFonts: Plugin = {
@@ -25,7 +25,8 @@ const preloadFonts: Plugin = {
   },
 };
 
-const api = 'http://localhost:3000';
+// Where the backend runs while the pages are served from here.
+const { PORTAL_URL: api = 'http://localhost:3000' } = loadEnv('', '.', 'PORTAL_');
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts],
