@@ -17,6 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   globalTimeout: 30 * 60_000,
   use: {
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,0 +1,72 @@
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { startPortal, type Portal } from './portal.ts';
+
+type People = {
+  /** A page in a browser of its own, signed in through the consent page as a person would. */
+  signIn: (persona: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page in a browser that nobody has signed in with. */
+  visit: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+/** What must never happen on any page: an error in the console, or a breach of the policy. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // A refused call shows as a failed resource; the tests that cause one look at it themselves.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return complaints;
+};
+
+const openPage = async (browser: Browser, portal: Portal, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ baseURL: portal.url, ...options });
+  const page = await context.newPage();
+  return { context, page, complaints: complaintsOf(page) };
+};
+
+export const test = base.extend<People, { portal: Portal }>({
+  portal: [
+    // Playwright wants an object pattern here, even where nothing is taken from it.
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, portal }, use) => {
+    const opened: Awaited<ReturnType<typeof openPage>>[] = [];
+    await use(async (options) => {
+      const one = await openPage(browser, portal, options);
+      opened.push(one);
+      return one.page;
+    });
+    for (const { context, complaints } of opened) {
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+  },
+  signIn: async ({ visit }, use) => {
+    await use(async (persona, options) => {
+      const page = await visit(options);
+      await page.goto('/auth/discord');
+      const button = page.locator('button[name=persona]').first();
+      // The page offers one person of each role; the others are asked for by name.
+      await button.evaluate((element, value) => element.setAttribute('value', value), persona);
+      await button.click();
+      await page.waitForURL('**/dashboard');
+      return page;
+    });
+  },
+});
+
+export { expect };

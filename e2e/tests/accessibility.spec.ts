@@ -1,0 +1,28 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const all = (Object.keys(pages) as PageName[]).filter((name) => name !== 'editRaid');
+const isOpen = (name: PageName) => pages[name].who === 'everyone';
+
+test('axe finds nothing on the public pages', async ({ visit }) => {
+  const page = await visit();
+  for (const name of all.filter(isOpen)) {
+    await page.goto(pages[name].path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect([name, await axe(page)]).toEqual([name, []]);
+  }
+});
+
+for (const persona of ['admin', 'newcomer']) {
+  test(`axe finds nothing on the pages of ${persona}`, async ({ signIn }) => {
+    test.setTimeout(120_000);
+    const page = await signIn(persona, { reducedMotion: 'reduce' });
+    for (const name of all.filter((each) => !isOpen(each))) {
+      await page.goto(pages[name].path);
+      await expect(page.getByRole('main').getByText(/./).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect([name, await axe(page)]).toEqual([name, []]);
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import { roleNames } from '@forge/contract/viewer';
+import { expect, test } from '../support/test.ts';
+
+const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+
+test('a visitor signs in with LOGIN, is sent to the dashboard, and signs out', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByRole('heading', { name: 'Who would you like to be?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Has just joined' }).click();
+  await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('No roles assigned').first()).toBeVisible();
+  await page.getByRole('link', { name: 'LOGOUT' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const role of roleNames) {
+  test(`${role} signs in and wears the badge`, async ({ signIn }) => {
+    const page = await signIn(slugOf(role));
+    const panel = page.getByRole('complementary', { name: 'Your panel' });
+    await expect(panel.getByText(role, { exact: true })).toBeVisible();
+    await expect(panel.getByText('Online')).toBeVisible();
+  });
+}
+
+test('cancelling says so on the sign-in page', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/auth/discord');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/login\?error=denied$/);
+  await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
+});
+
+test('Edit Raid sends the signed-out to /login and back after sign-in, once', async ({ visit }) => {
+  const page = await visit();
+  const target = '/dashboard/edit-raid/6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
+  await page.goto(target);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click();
+  await page.locator('button[value="raid-manager"]').click();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
+});
+
+test('a stored target that leads off the portal is ignored', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('forge.redirect-target', '//evil.example'));
+  await page.goto('/auth/discord');
+  await page.locator('button[value="advertiser"]').click();
+  await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
+});
+
+test('an unknown address shows the 404 page, with that status', async ({ visit }) => {
+  const page = await visit();
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Not Found')).toBeVisible();
+});
+
+test('links to the community open in a new tab', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  for (const name of ['APPLY TO FORGE', 'BOOK A BOOST']) {
+    const link = page.getByRole('banner').getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+  }
+});
+
+test('a role taken away is taken off an open page', async ({ signIn, portal }) => {
+  test.setTimeout(100_000);
+  const page = await signIn('raid-manager-7');
+  await expect(page.getByRole('link', { name: 'CREATE RAID' })).toBeVisible();
+  const answer = await page.request.post(`${portal.url}/demo/roles`, {
+    data: { persona: 'raid-manager-7', roles: ['Forge Member'] },
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(page.getByRole('link', { name: 'CREATE RAID' })).toBeHidden({ timeout: 60_000 });
+});

@@ -1,0 +1,76 @@
+import { mayOpen, pages, type PageName } from '@forge/contract/pages';
+import type { RoleName } from '@forge/contract/viewer';
+import { expect, test } from '../support/test.ts';
+
+const guarded = (Object.keys(pages) as PageName[]).filter((name) =>
+  pages[name].path.startsWith('/dashboard'),
+);
+const addressOf = (name: PageName) =>
+  pages[name].path.replace(':id', '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001');
+
+test('a visitor is sent home from every page of the dashboard', async ({ visit }) => {
+  const page = await visit();
+  for (const name of guarded) {
+    await page.goto(addressOf(name));
+    await expect(page).toHaveURL(name === 'editRaid' ? /\/login$/ : /localhost:\d+\/$/);
+  }
+});
+
+/** How each page says no to someone who is signed in. */
+const refusals: Partial<Record<PageName, string>> = {
+  createRaid: "You don't have permission to access this page",
+  editRaid: "You don't have permission to access this page",
+  upcomingRaids: 'You do not have permission to view this page',
+  bookRaid: 'You do not have permission to view this page',
+  bookRaids: 'You do not have permission to view this page',
+};
+
+const people: [persona: string, roles: RoleName[]][] = [
+  ['newcomer', []],
+  ['forge-member', ['Forge Member']],
+  ['advertiser', ['Advertiser']],
+  ['gold-collector', ['Gold Collector']],
+  ['raid-manager', ['Raid Manager']],
+];
+
+for (const [persona, roles] of people) {
+  test(`a ${persona} may open just the pages of that role`, async ({ signIn }) => {
+    test.setTimeout(120_000);
+    const page = await signIn(persona);
+    for (const name of guarded) {
+      await page.goto(addressOf(name));
+      const allowed = mayOpen({ id: '', username: '', roles }, pages[name].who);
+      const sentence = refusals[name];
+      if (allowed) {
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${addressOf(name)}$`));
+      } else if (sentence) {
+        await expect(page.getByText(sentence)).toBeVisible();
+      } else {
+        await expect(page).toHaveURL(/\/dashboard$/);
+      }
+    }
+  });
+}
+
+test('whoever may not create a raid is told why and taken to the dashboard after two seconds', async ({
+  signIn,
+}) => {
+  const page = await signIn('advertiser');
+  await page.goto('/dashboard/create-raid');
+  await expect(page.getByText("You don't have permission to access this page")).toBeVisible();
+  await expect(
+    page.getByText('This page is only accessible by Admin, Developer, and Raid Manager roles.'),
+  ).toBeVisible();
+  await expect(page.getByText('Redirecting to dashboard...')).toBeVisible();
+  const start = Date.now();
+  await page.waitForURL('**/dashboard');
+  expect(Date.now() - start).toBeGreaterThan(1_000);
+});
+
+test('a link leads from the permission screen to the dashboard', async ({ signIn }) => {
+  const page = await signIn('forge-member');
+  await page.goto('/dashboard/upcoming-raids');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
+});
