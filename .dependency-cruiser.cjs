@@ -116,11 +116,16 @@ const serverRules = [
   ),
   forbid(
     'features-meet-in-repositories-and-views',
-    'Across features only repositories and views.',
+    'Across features only repositories, views and the words of announcements.',
     { path: '^server/src/features/([^/]+)/' },
     {
       path: '^server/src/features/',
-      pathNot: ['^server/src/features/$1/', '\\.repository\\.ts$', '-view\\.ts$'],
+      pathNot: [
+        '^server/src/features/$1/',
+        '\\.repository\\.ts$',
+        '-view\\.ts$',
+        '-announcements\\.ts$',
+      ],
     },
   ),
   forbid(

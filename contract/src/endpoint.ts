@@ -17,6 +17,8 @@ export type Endpoint<
   readonly payload: Payload;
   /** Whether the payload travels inside { success, payload, message } or is the whole answer. */
   readonly enveloped: boolean;
+  /** What the answer says went well, where people are told in the server's words. */
+  readonly message?: string;
 };
 
 export const id = z.uuid({ error: 'This id is not valid' });
@@ -37,7 +39,16 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
   who: AccessRule,
   request: Request,
   payload: Payload = noPayload as z.ZodType as Payload,
-): Endpoint<Request, Payload> => ({ method: 'POST', path, who, request, payload, enveloped: true });
+  message?: string,
+): Endpoint<Request, Payload> => ({
+  method: 'POST',
+  path,
+  who,
+  request,
+  payload,
+  enveloped: true,
+  ...(message !== undefined && { message }),
+});
 
 /** A read whose answer has a shape of its own. */
 export const getPlain = <Payload extends z.ZodType>(

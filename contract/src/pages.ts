@@ -1,12 +1,10 @@
 import type { AccessRule } from './endpoint.ts';
+import { canHandleMails } from './mails/mail-permissions.ts';
 import { canOpenBookRaid } from './raids/raid-permissions.ts';
 import { holds, isAdminLevel, managesRaids, type Viewer } from './viewer.ts';
 
 export const canUseSupport = (viewer: Viewer) =>
   isAdminLevel(viewer) || holds(viewer, 'Forge Member');
-
-export const canHandleMails = (viewer: Viewer) =>
-  isAdminLevel(viewer) || holds(viewer, 'Gold Collector', 'Senior Advertiser');
 
 /** Every page of the portal, and who may open it. `:id` stands for one path segment. */
 export const pages = {

@@ -14,6 +14,11 @@ import { sessionsRoutes } from './features/auth/sessions.routes.ts';
 import { bookingsRoutes } from './features/bookings/bookings.routes.ts';
 import { pushBookings } from './features/bookings/live-bookings.ts';
 import { characterLookupRoutes } from './features/character-lookup/character-lookup.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { heroNamesRoutes } from './features/hero-names/hero-names.routes.ts';
+import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { pushStats } from './features/dashboard/live-stats.ts';
+import { pushMails } from './features/mails/live-mails.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
 import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
@@ -74,6 +79,9 @@ export const buildApp = async (context: AppContext) => {
   raidsRoutes(app, context, raidLists);
   bookingsRoutes(app, context);
   characterLookupRoutes(app, context);
+  heroNamesRoutes(app, context);
+  mailsRoutes(app, context);
+  dashboardRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
   await serveApiDocument(app);
   await serveWeb(app);
@@ -85,12 +93,15 @@ export const buildApp = async (context: AppContext) => {
     sessionCookie: cookies.session.name,
   });
   const live = followViewers(context, sockets, sessions.find);
-  const raidPushes = pushRaids(context, sockets, raidLists);
-  const bookingPushes = pushBookings(context, sockets);
+  const pushes = [
+    pushRaids(context, sockets, raidLists),
+    pushBookings(context, sockets),
+    pushMails(context, sockets),
+    pushStats(context, sockets),
+  ];
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
   app.addHook('onClose', async () => {
-    raidPushes.stop();
-    bookingPushes.stop();
+    for (const push of pushes) push.stop();
     await keeper.stop();
   });
   return app;

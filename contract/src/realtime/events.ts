@@ -8,6 +8,10 @@ export type ServerEvents = {
   bookingUpdate: (update: { success: true; raidId: string }) => void;
   /** Something on the list of plans changed: managers read it again. */
   pendingRaidUpdate: () => void;
+  /** A mail that is this person's to handle changed: read the list again. */
+  mailUpdate: () => void;
+  /** Something that this person's figures count changed: read them again. */
+  statsUpdate: () => void;
 };
 
 /** What the web app says over the socket. */

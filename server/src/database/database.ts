@@ -39,3 +39,13 @@ export const isDatabaseAway = (error: unknown): boolean => {
   // 08: connection; 53: out of resources; 57P: shutting down or starting up.
   return AWAY.has(code) || /^(08|53|57P)/.test(code) || AWAY_SENTENCES.test(error.message);
 };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because this unique index already has such a row. */
+export const isUniqueViolation = (error: unknown, index: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === index;

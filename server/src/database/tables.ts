@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Booking, Source } from '@forge/contract/bookings/booking';
+import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
@@ -118,6 +119,15 @@ export type MailsTable = {
   sent_by: string | null;
 };
 
+export type HeroNamesTable = {
+  id: Generated<string>;
+  name: string;
+  realm: string;
+  faction: Faction;
+  active: boolean;
+  created_at: Stamp;
+};
+
 export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
@@ -127,4 +137,5 @@ export type Tables = {
   raids: RaidsTable;
   bookings: BookingsTable;
   mails: MailsTable;
+  hero_names: HeroNamesTable;
 };

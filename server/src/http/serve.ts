@@ -51,7 +51,8 @@ const route = (
       const payload = await work({ request, reply }, input);
       // A route that sent its own bytes has said everything.
       if (reply.sent || payload === reply) return reply;
-      return endpoint.enveloped ? { success: true, payload } : payload;
+      const { enveloped, message } = endpoint;
+      return enveloped ? { success: true, message, payload } : payload;
     },
   });
 };

@@ -12,6 +12,14 @@ type NoEvents = Record<string, never>;
 export type PortalSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 export type PortalSockets = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
+/** The sockets of this process: all of them, or those in a room. */
+export const connectedSockets = (sockets: PortalSockets, room?: string): PortalSocket[] => {
+  const all = sockets.sockets.sockets as Map<string, PortalSocket>;
+  if (room === undefined) return [...all.values()];
+  const ids = sockets.sockets.adapter.rooms.get(room) ?? new Set<string>();
+  return [...ids].flatMap((id) => all.get(id) ?? []);
+};
+
 const MESSAGE_LIMIT_BYTES = 16 * 1024;
 
 /** Lets a socket in only from a page of ours, and only for a signed-in member of the community. */

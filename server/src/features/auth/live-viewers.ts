@@ -1,5 +1,9 @@
 import type { AppContext } from '../../app-context.ts';
-import type { PortalSocket, PortalSockets } from '../../realtime/socket-server.ts';
+import {
+  connectedSockets,
+  type PortalSocket,
+  type PortalSockets,
+} from '../../realtime/socket-server.ts';
 import type { FindSession } from '../../http/session.ts';
 import { personChanged, sessionEnded } from './auth-announcements.ts';
 
@@ -12,7 +16,7 @@ export const followViewers = (
   sockets: PortalSockets,
   findSession: FindSession,
 ) => {
-  const all = () => [...sockets.sockets.sockets.values()] as PortalSocket[];
+  const all = () => connectedSockets(sockets);
 
   const verify = async (socket: PortalSocket) => {
     const { signedIn: before, token } = socket.data;

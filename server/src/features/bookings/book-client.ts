@@ -9,7 +9,8 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { announce, transact } from '../../transact.ts';
-import { bookingsChanged, seatsChanged } from './booking-announcements.ts';
+import { seatsChanged } from '../raids/raid-announcements.ts';
+import { bookingsChanged } from './booking-announcements.ts';
 import * as bookings from './bookings.repository.ts';
 
 /** The booking's fields as they are kept: for a new booking and for a correction alike. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Database, Trx } from '../../database/database.ts';
+import { isUniqueViolation, type Database, type Trx } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 
 export type BookingRow = Selectable<BookingsTable> & { creator_name: string };
@@ -86,11 +86,5 @@ export const holdBooking = (trx: Trx, bookingId: string): Promise<HeldBooking | 
     .forShare('raids')
     .executeTakeFirst();
 
-const UNIQUE_VIOLATION = '23505';
-
-export const isSameCharacter = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === UNIQUE_VIOLATION &&
-  'constraint' in error &&
-  error.constraint === 'bookings_one_seat_each';
+export const isSameCharacter = (error: unknown) =>
+  isUniqueViolation(error, 'bookings_one_seat_each');

@@ -14,6 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { announce, transact } from '../../transact.ts';
+import { mailsChanged } from '../mails/mail-announcements.ts';
 import { insertMail } from '../mails/mails.repository.ts';
 import { mailOf } from './mail-of-booking.ts';
 import { bookingsChanged } from './booking-announcements.ts';
@@ -60,7 +61,10 @@ export const flags = {
     allowed: (viewer, booking) => canMarkDone(viewer, staff(booking)),
     isSet: ({ done_at }) => done_at !== null,
     set: () => ({ done_at: new Date() }),
-    alongside: (trx, booking) => insertMail(trx, mailOf(booking)),
+    alongside: async (trx, booking) => {
+      await insertMail(trx, mailOf(booking));
+      await announce(trx, mailsChanged, booking.id);
+    },
   },
   sendGold: {
     action: 'mark gold sent',

@@ -2,8 +2,12 @@ import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { atMostEvery } from '../../realtime/at-most-every.ts';
-import type { PortalSocket, PortalSockets } from '../../realtime/socket-server.ts';
-import { pendingChanged, publishedChanged } from './raid-announcements.ts';
+import {
+  connectedSockets,
+  type PortalSocket,
+  type PortalSockets,
+} from '../../realtime/socket-server.ts';
+import { pendingChanged, publishedChanged, seatsChanged } from './raid-announcements.ts';
 import type { RaidLists } from './raid-lists.ts';
 
 const PUSH_EVERY_MS = 100;
@@ -36,20 +40,15 @@ export const pushRaids = (
     }
   };
 
-  const membersOf = (room: string) =>
-    [...(sockets.sockets.adapter.rooms.get(room) ?? [])].flatMap(
-      (id) => (sockets.sockets.sockets.get(id) as PortalSocket | undefined) ?? [],
-    );
-
   const pushEveryRaid = async () => {
-    const [anyone] = membersOf(EVERY_RAID);
+    const [anyone] = connectedSockets(sockets, EVERY_RAID);
     if (!anyone) return;
     const { payload } = await lists.for(anyone.data.signedIn.viewer);
     sockets.to(EVERY_RAID).emit('raidUpdate', { success: true, payload });
   };
 
   const pushOwnRaids = async () => {
-    for (const socket of membersOf(OWN_RAIDS)) {
+    for (const socket of connectedSockets(sockets, OWN_RAIDS)) {
       const list = await lists.for(socket.data.signedIn.viewer);
       if (shown.get(socket) === list.etag) continue;
       shown.set(socket, list.etag);
@@ -64,6 +63,7 @@ export const pushRaids = (
   const plans = atMostEvery(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
 
   announcements.on(publishedChanged, published.ask);
+  announcements.on(seatsChanged, published.ask);
   announcements.on(pendingChanged, plans.ask);
   announcements.onGap(() => {
     if (!announcements.connected) return;

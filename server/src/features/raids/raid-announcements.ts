@@ -5,6 +5,9 @@ import { announce } from '../../transact.ts';
 /** Something on the published list changed: the id is the raid's. */
 export const publishedChanged = announcementKind('raid-published');
 
+/** Seats of a published raid were sold: the id is the raid's. */
+export const seatsChanged = announcementKind('raid-seats');
+
 /** Something on the list of plans changed: the id is the raid's. */
 export const pendingChanged = announcementKind('raid-pending');
 

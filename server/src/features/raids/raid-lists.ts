@@ -6,7 +6,7 @@ import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions'
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { publishedChanged } from './raid-announcements.ts';
+import { publishedChanged, seatsChanged } from './raid-announcements.ts';
 import { viewRaid } from './raid-view.ts';
 import { listPublished } from './raids.repository.ts';
 
@@ -60,6 +60,7 @@ export const createRaidLists = ({ db, announcements }: AppContext) => {
     reading = null;
   };
   announcements.on(publishedChanged, forget);
+  announcements.on(seatsChanged, forget);
   announcements.onGap(forget);
 
   const read = async (): Promise<Published> => {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { get, id, send } from '../endpoint.ts';
+import { factions, factionSchema, realmLabel, type Faction, type PaymentRealm } from '../game.ts';
+import { Refusal } from '../refusal.ts';
+import { choice, requiredText } from '../text.ts';
+import { isAdminLevel } from '../viewer.ts';
+
+export const heroNameSchema = z.object({
+  _id: id,
+  name: z.string(),
+  realm: z.string(),
+  faction: factionSchema,
+  /** True while gold may be sent to it. */
+  status: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type HeroName = z.infer<typeof heroNameSchema>;
+
+const required = 'Please fill in all required fields';
+
+export const heroNameDefaults = { name: '', realm: '', faction: 'Alliance', status: true } as const;
+
+export const newHeroNameSchema = z.object({
+  name: requiredText(80, 'The hero name', required),
+  realm: requiredText(80, 'The realm', required),
+  faction: choice(factions, required),
+  status: z.boolean({ error: 'The status must be active or not' }).default(true),
+});
+export type NewHeroName = z.output<typeof newHeroNameSchema>;
+
+export const heroNameRefusals = {
+  exists: () => new Refusal(409, 'This hero name already exists on that realm and faction'),
+  notFound: () => new Refusal(404, 'This hero name does not exist any more'),
+  noneActive: (realm: PaymentRealm, faction: Faction) =>
+    new Refusal(409, `No active hero name for ${realm} ${faction}`),
+};
+
+/** Whether a hero's realm, as an admin typed it, is the one a payment is made on. */
+export const isOnRealm = (heroRealm: string, paymentRealm: PaymentRealm): boolean => {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return [paymentRealm, realmLabel(paymentRealm)].some(
+    (realm) => plain(realm) === plain(heroRealm),
+  );
+};
+
+export const heroNameApi = {
+  all: get('/admin/hero-name', isAdminLevel, z.array(heroNameSchema)),
+  create: send(
+    '/admin/create-hero-name',
+    isAdminLevel,
+    newHeroNameSchema,
+    heroNameSchema,
+    'Hero name created successfully',
+  ),
+  update: send(
+    '/admin/update-hero-name',
+    isAdminLevel,
+    newHeroNameSchema.extend({ id }),
+    heroNameSchema,
+    'Hero name updated successfully',
+  ),
+  delete: send(
+    '/admin/delete-hero-name',
+    isAdminLevel,
+    z.object({ id }),
+    undefined,
+    'Hero name deleted successfully',
+  ),
+};

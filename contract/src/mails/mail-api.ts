@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { sources } from '../bookings/booking.ts';
+import { get, id, send } from '../endpoint.ts';
+import { factionSchema, paymentRealmSchema } from '../game.ts';
+import { Refusal } from '../refusal.ts';
+import { isAdminLevel, isMember } from '../viewer.ts';
+import { canHandleMails } from './mail-permissions.ts';
+import { balances } from './mail-rules.ts';
+
+export const mailSchema = z.object({
+  _id: id,
+  advId: z.object({ username: z.string() }).nullable(),
+  bookingDate: z.iso.datetime(),
+  /** The run id: the booking that this mail is for. */
+  bookId: id,
+  type: z.string(),
+  totalPrice: z.number(),
+  amount: z.number(),
+  source: z.enum(sources),
+  paymentRealm: paymentRealmSchema,
+  paymentFaction: factionSchema,
+  balance: z.enum(balances),
+  advCut: z.number(),
+  paymentCode: z.string().nullable(),
+  confirmationCode: z.string().nullable(),
+  sent: z.boolean(),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+const byMail = z.object({ mailId: id });
+
+export const mailRefusals = {
+  notFound: () => new Refusal(404, 'This mail does not exist any more'),
+  noCode: () => new Refusal(409, 'Generate a payment code for this mail first'),
+  notDone: () => new Refusal(409, 'This booking is not done yet'),
+};
+
+export const mailApi = {
+  all: get('/mail/all', isAdminLevel, z.array(mailSchema)),
+  mine: get('/mail/get', canHandleMails, z.array(mailSchema)),
+  generateCode: send(
+    '/mail/generateCode',
+    canHandleMails,
+    byMail,
+    z.object({ paymentCode: z.string(), confirmationCode: z.string() }),
+  ),
+  markSent: send('/mail/sent', canHandleMails, byMail),
+  // The raid's leader may, whatever their role: decided by the use case.
+  ofBooking: send('/mail/create', isMember, z.object({ bookId: id }), mailSchema),
+};

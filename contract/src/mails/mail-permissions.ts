@@ -1,0 +1,16 @@
+import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
+
+/** Whose a mail is to handle: decided by the raid it came from and by who booked. */
+export type MailFacts = { readonly collectorId: string | null; readonly advertiserId: string };
+
+export const canHandleMails = (viewer: Viewer) =>
+  isAdminLevel(viewer) || holds(viewer, 'Gold Collector', 'Senior Advertiser');
+
+export const collectsMail = (viewer: Viewer, mail: MailFacts) =>
+  holds(viewer, 'Gold Collector') && mail.collectorId === viewer.id;
+
+export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
+  holds(viewer, 'Senior Advertiser') && mail.advertiserId === viewer.id;
+
+export const canHandle = (viewer: Viewer, mail: MailFacts) =>
+  isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stats } from '@forge/contract/dashboard/dashboard-api';
+import { parisDay, parisInstant } from '@forge/contract/paris-time';
+import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let office: RaidOffice;
+let now = new Date();
+beforeAll(async () => {
+  world = await openWorld({ now: () => now });
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+const statsOf = async (person: Person) =>
+  (await person.get('/dashboard/status')).body['payload'] as Stats;
+const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
+
+test('everyone’s figures are a count by hand', async () => {
+  const today = parisDay(now);
+  const [admin, senior, trial, member] = await Promise.all(
+    ['admin', 'senior-advertiser', 'trial-advertiser', 'forge-member'].map((persona) =>
+      world.signIn(persona),
+    ),
+  );
+  if (!admin || !senior || !trial || !member) throw new Error('Someone is missing');
+  // Today's, so long as the day has a quarter hour left; tomorrow's and a plan count otherwise.
+  now = parisInstant(today, '00:00');
+  const tonight = (
+    await office.publish({ date: today, time: '23:45', goldCollector: office.collectorId })
+  )._id;
+  now = new Date();
+  const later = (await office.publish())._id;
+  await office.plan();
+  const deleted = (await office.publish())._id;
+
+  const one = await book(senior, tonight, { price: 1_000_001 });
+  const two = await book(senior, later, { price: 1_000_000, source: 'BR' });
+  const three = await book(trial, tonight, { price: 900_000 });
+  await book(trial, deleted);
+  await office.manager.post('/raid/delete', { id: deleted });
+  for (const { _id } of [one, two, three]) await done(_id);
+  await book(trial, later);
+
+  expect(await statsOf(admin)).toEqual({
+    raidToday: 1,
+    totalRaid: 3,
+    bookingToday: 4,
+    totalBooking: 4,
+    goldToday: 2_900_001,
+    totalGold: 2_900_001,
+  });
+  expect(await statsOf(senior)).toEqual({
+    raidToday: 1,
+    totalRaid: 2,
+    bookingToday: 2,
+    totalBooking: 2,
+    goldToday: 320_000 + 50_000,
+    totalGold: 320_000 + 50_000,
+  });
+  expect(await statsOf(trial)).toMatchObject({ totalRaid: 2, totalBooking: 2, totalGold: 288_000 });
+  expect(await statsOf(office.leader)).toMatchObject({
+    raidToday: 1,
+    totalRaid: 3,
+    totalBooking: 4,
+    totalGold: 0,
+  });
+  expect(await statsOf(office.collector)).toMatchObject({
+    raidToday: 1,
+    totalRaid: 1,
+    totalBooking: 2,
+  });
+  expect(await statsOf(office.manager)).toMatchObject({
+    raidToday: 1,
+    totalRaid: 3,
+    totalBooking: 0,
+  });
+  expect(await statsOf(member)).toEqual({
+    raidToday: 0,
+    totalRaid: 0,
+    bookingToday: 0,
+    totalBooking: 0,
+    goldToday: 0,
+    totalGold: 0,
+  });
+});
+
+/** Moves a booking, and the mail of it, to an instant. */
+const moveTo = async (bookingId: string, instant: Date) => {
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query('update bookings set created_at = $2 where id = $1', [bookingId, instant]);
+  await client.query('update mails set created_at = $2 where booking_id = $1', [
+    bookingId,
+    instant,
+  ]);
+  client.release(true);
+};
+
+test.each([
+  ['an ordinary day', '2027-06-15', '2027-06-16'],
+  ['the day of 23 hours', '2027-03-28', '2027-03-29'],
+  ['the day of 25 hours', '2027-10-31', '2027-11-01'],
+])('%s begins and ends at midnight in Paris', async (_, day, next) => {
+  const person = await world.signIn(`advertiser-${day.slice(5, 7).replace('0', '')}5`);
+  const raidId = (await office.publish())._id;
+  const begins = parisInstant(day, '00:00').getTime();
+  const ends = parisInstant(next, '00:00').getTime();
+  for (const [instant, inside] of [
+    [begins - 1, false],
+    [begins, true],
+    [ends - 1, true],
+    [ends, false],
+  ] as const) {
+    const booking = await book(person, raidId);
+    await done(booking._id);
+    await moveTo(booking._id, new Date(instant));
+    now = new Date(begins + 12 * 3_600_000);
+    const stats = await statsOf(person);
+    expect([stats.bookingToday, stats.goldToday]).toEqual(inside ? [1, 320_000] : [0, 0]);
+    await moveTo(booking._id, new Date('2020-01-01'));
+    now = new Date();
+  }
+});
+
+test('whose figures change is told so', async () => {
+  const [advertiser, other] = [
+    await world.signIn('advertiser-40'),
+    await world.signIn('forge-member-40'),
+  ];
+  const raidId = (await office.publish())._id;
+  await idOf(advertiser);
+  const told: string[] = [];
+  for (const [name, person] of [
+    ['advertiser', advertiser],
+    ['leader', office.leader],
+    ['member', other],
+  ] as const) {
+    (await person.connect()).on('statsUpdate', () => told.push(name));
+  }
+  await book(advertiser, raidId);
+  await expect.poll(() => new Set(told)).toEqual(new Set(['advertiser', 'leader']));
+});
+
+test.each(rolesAndNone)('GET /dashboard/status for %s', async (standing) => {
+  const person = await arrive(world, standing);
+  const { status } = await person.get('/dashboard/status');
+  const shut = standing === 'signedOut' || standing === 'noRole';
+  expect(status).toBe(shut ? denied(standing) : 200);
+});

@@ -1,0 +1,40 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Faction } from '@forge/contract/game';
+import { isUniqueViolation, type Database, type Trx } from '../../database/database.ts';
+import type { HeroNamesTable } from '../../database/tables.ts';
+
+export type HeroNameRow = Selectable<HeroNamesTable>;
+
+export const listHeroNames = (db: Database): Promise<HeroNameRow[]> =>
+  db.selectFrom('hero_names').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+
+/** Who may take gold for a faction, the longest-serving first. */
+export const activeHeroes = (trx: Trx, faction: Faction): Promise<HeroNameRow[]> =>
+  trx
+    .selectFrom('hero_names')
+    .selectAll()
+    .where('active', '=', true)
+    .where('faction', '=', faction)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const insertHeroName = (trx: Trx, hero: Insertable<HeroNamesTable>): Promise<HeroNameRow> =>
+  trx.insertInto('hero_names').values(hero).returningAll().executeTakeFirstOrThrow();
+
+export const updateHeroName = (
+  trx: Trx,
+  heroId: string,
+  hero: Updateable<HeroNamesTable>,
+): Promise<HeroNameRow | undefined> =>
+  trx
+    .updateTable('hero_names')
+    .set(hero)
+    .where('id', '=', heroId)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteHeroName = (trx: Trx, heroId: string) =>
+  trx.deleteFrom('hero_names').where('id', '=', heroId).returning('id').executeTakeFirst();
+
+export const isSameHero = (error: unknown) => isUniqueViolation(error, 'hero_names_once');

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HeroName } from '@forge/contract/hero-names/hero-name';
+import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
+import type { Person } from '../../../test/person.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let admin: Person;
+let made = 0;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.signIn('admin');
+});
+afterAll(() => world.close());
+
+const hero = (changes: object = {}) => {
+  made += 1;
+  return { name: `Hero${made}`, realm: 'Kazzak', faction: 'Horde', status: true, ...changes };
+};
+const add = async (changes: object = {}) =>
+  (await admin.post('/admin/create-hero-name', hero(changes))).body['payload'] as HeroName;
+const all = async () => (await admin.get('/admin/hero-name')).body['payload'] as HeroName[];
+
+test('a hero is added, changed and deleted, each with its sentence', async () => {
+  const created = await admin.post('/admin/create-hero-name', hero({ name: ' Vault ' }));
+  expect(created.body).toMatchObject({
+    success: true,
+    message: 'Hero name created successfully',
+    payload: { name: 'Vault', realm: 'Kazzak', faction: 'Horde', status: true },
+  });
+  const { _id } = created.body['payload'] as HeroName;
+  const updated = await admin.post('/admin/update-hero-name', {
+    id: _id,
+    ...hero({ status: false }),
+  });
+  expect(updated.body).toMatchObject({
+    message: 'Hero name updated successfully',
+    payload: { status: false },
+  });
+  expect(await all()).toContainEqual(updated.body['payload']);
+  // The web of old sends its credentials flag inside the body.
+  const deleted = await admin.post('/admin/delete-hero-name', { id: _id, withCredentials: true });
+  expect(deleted.body).toEqual({ success: true, message: 'Hero name deleted successfully' });
+  expect((await all()).map((each) => each._id)).not.toContain(_id);
+});
+
+test('the same name on the same realm and faction is refused, however it is spelt', async () => {
+  const first = await add({ name: 'Goldvault' });
+  const same = await admin.post(
+    '/admin/create-hero-name',
+    hero({ name: 'GOLDVAULT', realm: 'kazzak' }),
+  );
+  expect(same.status).toBe(409);
+  expect(
+    (await admin.post('/admin/create-hero-name', hero({ name: 'Goldvault', faction: 'Alliance' })))
+      .status,
+  ).toBe(200);
+  const other = await add();
+  const renamed = await admin.post('/admin/update-hero-name', {
+    ...other,
+    id: other._id,
+    name: first.name,
+  });
+  expect(renamed.status).toBe(409);
+});
+
+test.each([{ name: ' ' }, { realm: '' }, { faction: undefined }])(
+  '%j is refused',
+  async (changes) => {
+    const before = (await all()).length;
+    const answer = await admin.post('/admin/create-hero-name', hero(changes));
+    expect([answer.status, answer.body['message']]).toEqual([
+      400,
+      'Please fill in all required fields',
+    ]);
+    expect(await all()).toHaveLength(before);
+  },
+);
+
+test('what is gone cannot be changed or deleted again', async () => {
+  const { _id: id } = await add();
+  await admin.post('/admin/delete-hero-name', { id });
+  expect((await admin.post('/admin/delete-hero-name', { id })).status).toBe(404);
+  expect((await admin.post('/admin/update-hero-name', { id, ...hero() })).status).toBe(404);
+});
+
+describe.each(rolesAndNone)('%s', (standing) => {
+  test.each([
+    ['GET', '/admin/hero-name'],
+    ['POST', '/admin/create-hero-name'],
+    ['POST', '/admin/update-hero-name'],
+    ['POST', '/admin/delete-hero-name'],
+  ])('%s %s', async (method, path) => {
+    const { _id: id } = await add();
+    const before = await all();
+    const person = await arrive(world, standing);
+    const answer =
+      method === 'GET' ? await person.get(path) : await person.post(path, { id, ...hero() });
+    if (standing === 'Admin' || standing === 'Developer') {
+      expect(answer.status).toBe(200);
+    } else {
+      expect([answer.status, answer.body['success']]).toEqual([denied(standing), false]);
+      expect(await all()).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { canHandle, canHandleMails } from '@forge/contract/mails/mail-permissions';
+import type { AppContext } from '../../app-context.ts';
+import { gatherEvery } from '../../realtime/gather-every.ts';
+import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
+import { mailsChanged } from './mail-announcements.ts';
+import { factsOf } from './mail-view.ts';
+import { mailFactsOf } from './mails.repository.ts';
+
+/** Tells those who handle a mail, and nobody else, that their list changed. */
+export const pushMails = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
+  const changes = gatherEvery(log, async (bookingIds) => {
+    const handlers = connectedSockets(sockets).filter(({ data }) =>
+      canHandleMails(data.signedIn.viewer),
+    );
+    if (handlers.length === 0) return;
+    const facts = (await mailFactsOf(db, bookingIds)).map(factsOf);
+    for (const socket of handlers) {
+      const { viewer } = socket.data.signedIn;
+      if (facts.some((mail) => canHandle(viewer, mail))) socket.emit('mailUpdate');
+    }
+  });
+  announcements.on(mailsChanged, changes.add);
+  return changes;
+};

@@ -1,0 +1,4 @@
+import { announcementKind } from '../../realtime/announcements.ts';
+
+/** A mail was made, given its code or sent: the id is that of its booking. */
+export const mailsChanged = announcementKind('mail-of');

@@ -1,0 +1,31 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { canHandle } from '@forge/contract/mails/mail-permissions';
+import type { Viewer } from '@forge/contract/viewer';
+import type { MailRow } from './mails.repository.ts';
+
+export const factsOf = (row: Pick<MailRow, 'collector_id' | 'advertiser_id'>) => ({
+  collectorId: row.collector_id,
+  advertiserId: row.advertiser_id,
+});
+
+/** A mail as this viewer may see it: the codes are for those who handle it. */
+export const viewMail = (viewer: Viewer, row: MailRow): Mail => {
+  const handles = canHandle(viewer, factsOf(row));
+  return {
+    _id: row.id,
+    advId: row.advertiser_name === null ? null : { username: row.advertiser_name },
+    bookingDate: row.booked_at.toISOString(),
+    bookId: row.booking_id,
+    type: row.boost_type,
+    totalPrice: row.total_price,
+    amount: row.amount,
+    source: row.source,
+    paymentRealm: row.payment_realm,
+    paymentFaction: row.payment_faction,
+    balance: row.balance,
+    advCut: row.advertiser_cut,
+    paymentCode: handles ? row.payment_code : null,
+    confirmationCode: handles ? row.confirmation_code : null,
+    sent: row.sent_at !== null,
+  };
+};

@@ -1,0 +1,30 @@
+import { mailRefusals } from '@forge/contract/mails/mail-api';
+import { leads } from '@forge/contract/raids/raid-permissions';
+import { refusals } from '@forge/contract/refusal';
+import { holds, isAdminLevel, type Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import * as mails from './mails.repository.ts';
+
+/** What is this person's to handle. */
+export const listOwnMails = ({ db }: AppContext, viewer: Viewer): Promise<mails.MailRow[]> =>
+  isAdminLevel(viewer)
+    ? mails.listMails(db)
+    : mails.listMailsOf(db, viewer.id, {
+        collected: holds(viewer, 'Gold Collector'),
+        advertised: holds(viewer, 'Senior Advertiser'),
+      });
+
+/** The mail that Done has made for a booking, for whoever may mark it done. */
+export const findMailOfBooking = async (
+  { db }: AppContext,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<mails.MailRow> => {
+  const booking = await mails.findBookingForMail(db, bookingId);
+  if (!booking && isAdminLevel(viewer)) throw mailRefusals.notFound();
+  const staff = { leaderId: booking?.leader_id ?? '', collectorId: booking?.collector_id ?? null };
+  if (!booking || !(isAdminLevel(viewer) || leads(viewer, staff))) throw refusals.forbidden();
+  const mail = booking.mail_id ? await mails.findMail(db, booking.mail_id) : undefined;
+  if (!mail) throw mailRefusals.notDone();
+  return mail;
+};
