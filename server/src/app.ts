@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { siteApi } from '@forge/contract/site-api';
 import type { AppContext } from './app-context.ts';
+import { fillDemoData } from './demo/demo-data.ts';
 import { standIns } from './demo/stand-ins.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { followViewers } from './features/auth/live-viewers.ts';
@@ -83,6 +84,7 @@ export const buildApp = async (context: AppContext) => {
   mailsRoutes(app, context);
   dashboardRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
+  if (config.demoData) await fillDemoData(context);
   await serveApiDocument(app);
   await serveWeb(app);
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { DEMO_DATA: 'on' } });
+});
+afterAll(() => world.close());
+
+const one = async (text: string) => {
+  const { rows } = await world.context.pool.query<number[]>({ text, rowMode: 'array' });
+  return rows[0] ?? [];
+};
+
+test('the first start brings a busy evening: everything in every state', async () => {
+  const [raids, pending, past, curve] = await one(
+    `select count(*), count(*) filter (where published_at is null),
+       count(*) filter (where starts_at < now()), count(*) filter (where raid_type = 'Curve') from raids`,
+  );
+  expect(Number(raids)).toBeGreaterThanOrEqual(40);
+  for (const some of [pending, past, curve]) expect(Number(some)).toBeGreaterThan(3);
+  const states = await one(
+    `select count(*) filter (where locked), count(*) filter (where not locked),
+       count(*) filter (where in_group), count(*) filter (where paid_to = 'Advertiser'),
+       count(*) filter (where paid_to = 'Collector'), count(*) filter (where done_at is not null),
+       count(*) filter (where done_at is null), count(*) filter (where gold_sent) from bookings`,
+  );
+  for (const some of states) expect(Number(some)).toBeGreaterThan(3);
+  const mails = await one(
+    `select count(*) filter (where payment_code is null), count(*) filter (where sent_at is not null),
+       count(*) filter (where payment_code is not null and sent_at is null) from mails`,
+  );
+  for (const some of mails) expect(Number(some)).toBeGreaterThan(3);
+});
+
+test('its seats are its bookings, and its done bookings have their mails', async () => {
+  expect(
+    await one(`select count(*) from raids
+      where taken <> (select count(*) from bookings where raid_id = raids.id)`),
+  ).toEqual([0]);
+  expect(
+    await one(
+      `select (select count(*) from bookings where done_at is not null) - (select count(*) from mails)`,
+    ),
+  ).toEqual([0]);
+});
+
+test('a second start adds nothing', async () => {
+  const before = await one('select count(*) from bookings');
+  const again = await openWorld({
+    env: { DEMO_DATA: 'on' },
+    database: world.context.config.databaseUrl ?? '',
+  });
+  await again.close();
+  expect(await one('select count(*) from bookings')).toEqual(before);
+});
+
+test('its people are those of the consent page', async () => {
+  const leader = await world.signIn('raid-leader');
+  const { rows } = await world.context.pool.query('select from users');
+  await leader.get('/auth/status');
+  expect((await world.context.pool.query('select from users')).rowCount).toBe(rows.length);
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { isOnRealm } from '@forge/contract/hero-names/hero-name';
+import type { AppContext } from '../app-context.ts';
+import type { Trx } from '../database/database.ts';
+import { transact } from '../transact.ts';
+import { createChance, type Chance } from './chance.ts';
+import { demoBooking, demoMail, type DemoBooking } from './demo-bookings.ts';
+import { gatherCrowd, type DemoCrowd } from './demo-people.ts';
+import { demoRaids } from './demo-raids.ts';
+
+const SEED = 20_260_101;
+// Any number of our own: processes that start together fill the database once.
+const FILLING = 7_361_002;
+
+const heroes = [
+  { name: 'Goldvault', realm: 'Kazzak', faction: 'Horde', active: true },
+  { name: 'Emberbank', realm: 'Kazzak', faction: 'Alliance', active: true },
+  { name: 'Netherpurse', realm: 'Twisting Nether', faction: 'Horde', active: true },
+  { name: 'Twistcoffer', realm: 'Twisting Nether', faction: 'Alliance', active: true },
+  { name: 'Strongbox', realm: 'Aegwynn', faction: 'Horde', active: true },
+  { name: 'Silverpouch', realm: 'Aegwynn', faction: 'Alliance', active: true },
+  { name: 'Ironchest', realm: 'Antonidas', faction: 'Horde', active: true },
+  { name: 'Coinkeeper', realm: 'Antonidas', faction: 'Alliance', active: true },
+  { name: 'Dawnledger', realm: 'Argent Dawn', faction: 'Alliance', active: true },
+  { name: 'Rustlock', realm: 'Blackhand', faction: 'Horde', active: false },
+] as const;
+
+const isEmpty = async (trx: Trx): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(${FILLING})`.execute(trx);
+  const { rows } = await sql`select from users limit 1`.execute(trx);
+  return rows.length === 0;
+};
+
+/** Books clients into one raid: past evenings nearly full, those to come as chance has it. */
+const fillRaid = async (
+  trx: Trx,
+  raid: Awaited<ReturnType<typeof insertRaids>>[number],
+  now: Date,
+  crowd: DemoCrowd,
+  chance: Chance,
+) => {
+  const isPast = raid.starts_at < now;
+  const wanted = isPast
+    ? raid.max_clients - chance.upTo(2)
+    : Math.min(raid.max_clients, chance.upTo(raid.max_clients + 3));
+  const drafts = Array.from({ length: wanted }, (_, index) =>
+    demoBooking(raid, index, now, crowd, chance),
+  );
+  const seen = new Set<string>();
+  const values = drafts.filter(({ client_name: name, client_realm: realm }) => {
+    const key = `${name} ${realm}`.toLowerCase();
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+  if (values.length === 0) return;
+  const rows = await trx.insertInto('bookings').values(values).returningAll().execute();
+  await trx.updateTable('raids').set({ taken: rows.length }).where('id', '=', raid.id).execute();
+  const mails = rows
+    .filter(({ done_at }) => done_at !== null)
+    .map((booking) => {
+      const hero = heroes.find(
+        (each) =>
+          each.active &&
+          each.faction === booking.payment_faction &&
+          isOnRealm(each.realm, booking.payment_realm),
+      );
+      return demoMail(booking satisfies DemoBooking, raid, hero, chance);
+    });
+  if (mails.length === 0) return;
+  const made = await trx
+    .insertInto('mails')
+    .values(mails)
+    .returning(['booking_id', 'sent_at'])
+    .execute();
+  const sent = made.filter(({ sent_at }) => sent_at !== null).map(({ booking_id }) => booking_id);
+  if (sent.length > 0) {
+    await trx.updateTable('bookings').set({ gold_sent: true }).where('id', 'in', sent).execute();
+  }
+};
+
+const insertRaids = (trx: Trx, now: Date, crowd: DemoCrowd, chance: Chance) =>
+  trx
+    .insertInto('raids')
+    .values(demoRaids(now, crowd, chance))
+    .returningAll()
+    .execute();
+
+/** On the first start in demo mode: enough of everything that every screen looks like a busy evening. */
+export const fillDemoData = (context: AppContext): Promise<void> =>
+  transact(context, { actor: null, action: 'demo data' }, async (trx) => {
+    if (!(await isEmpty(trx))) return;
+    const chance = createChance(SEED);
+    const now = context.now();
+    const crowd = await gatherCrowd(trx, context.config);
+    await trx
+      .insertInto('hero_names')
+      .values([...heroes])
+      .execute();
+    const raids = await insertRaids(trx, now, crowd, chance);
+    for (const raid of raids) {
+      if (raid.published_at) await fillRaid(trx, raid, now, crowd, chance);
+    }
+  });

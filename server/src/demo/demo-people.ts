@@ -1,0 +1,43 @@
+import type { RoleName } from '@forge/contract/viewer';
+import type { Config } from '../config.ts';
+import type { Trx } from '../database/database.ts';
+import { savePerson } from '../features/auth/people.repository.ts';
+import { personas, personOf } from './personas.ts';
+
+/** How many of each role have been here before; the first is the one on the consent page. */
+const crowd: Partial<Record<RoleName, number>> = {
+  Advertiser: 5,
+  'Senior Advertiser': 3,
+  'Trial Advertiser': 3,
+  'Raid Leader': 4,
+  'Gold Collector': 3,
+  'Raid Manager': 2,
+};
+
+export type DemoCrowd = Record<RoleName, string[]>;
+
+/** People who have signed in before, by role: their ids. */
+export const gatherCrowd = async (trx: Trx, { discord }: Config): Promise<DemoCrowd> => {
+  const found = {} as DemoCrowd;
+  for (const { slug, role } of personas) {
+    if (!role) continue;
+    const roleIds = Object.entries(discord.roles).flatMap(([id, name]) =>
+      name === role ? [id] : [],
+    );
+    found[role] = [];
+    for (let number = 1; number <= (crowd[role] ?? 1); number += 1) {
+      const person = personOf(number === 1 ? slug : `${slug}-${number}`);
+      if (!person) continue;
+      const { id } = await savePerson(trx, {
+        discord_id: person.discordId,
+        username: person.globalName,
+        discord_username: person.username,
+        avatar_url: null,
+        discord_role_ids: roleIds,
+        roles: [role],
+      });
+      found[role].push(id);
+    }
+  }
+  return found;
+};
