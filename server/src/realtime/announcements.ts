@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,6 +13,8 @@ export const announcementKind = (kind: string): AnnouncementKind => ({ kind });
 
 /** Listens to what the database announces, for as long as the process lives. */
 export class Announcements {
+  /** Stands in what this process announces, so that it does not hear itself twice. */
+  readonly sender = randomUUID();
   readonly #events = new EventEmitter().setMaxListeners(0);
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
@@ -50,8 +53,8 @@ export class Announcements {
       keepAlive: true,
     });
     client.on('notification', ({ payload = '' }) => {
-      const space = payload.indexOf(' ');
-      this.#events.emit(payload.slice(0, space), payload.slice(space + 1));
+      const [kind = '', id = '', sender] = payload.split(' ');
+      if (sender !== this.sender) this.#events.emit(kind, id);
     });
     client.on('error', () => undefined);
     client.on('end', () => this.#lost(client));

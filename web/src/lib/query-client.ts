@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 
 type FailureMeta = {
   /** Shown as a toast when the call fails and the server gave no sentence of its own. */
-  errorMessage?: string;
+  errorMessage?: string | ((failure: { error: Error; hasData: boolean }) => string);
 };
 
 declare module '@tanstack/react-query' {
@@ -14,19 +14,39 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const TOGETHER_MS = 500;
+
+// What was answered stays so, readable or not; only no answer, or a server in trouble, may change.
 const mayHelpToRetry = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500);
+  failures < 2 && !(error instanceof CallError && error.status >= 200 && error.status < 500);
 
 /** Failures are told here, once, for every call of the app. */
 export const createQueryClient = (whenSignedOut: (client: QueryClient) => void) => {
-  const onFailure = (error: Error, meta: FailureMeta | undefined) => {
+  // Queries whose failure has been told: one that polls says it once, until it works again.
+  const told = new WeakSet<object>();
+  // Lists that fail together for the same reason say it together.
+  let last = { sentence: '', at: 0 };
+  const say = (sentence: string) => {
+    const at = Date.now();
+    if (sentence !== last.sentence || at - last.at > TOGETHER_MS) toast.error(sentence);
+    last = { sentence, at };
+  };
+  const onFailure = (error: Error, meta: FailureMeta | undefined, hasData: boolean) => {
     if (error instanceof CallError && error.status === 401) whenSignedOut(client);
-    if (meta?.errorMessage !== undefined) toast.error(sentenceFor(error, meta.errorMessage));
+    const ours = meta?.errorMessage;
+    if (ours === undefined) return;
+    say(sentenceFor(error, typeof ours === 'string' ? ours : ours({ error, hasData })));
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        onFailure(error, told.has(query) ? {} : query.meta, query.state.data !== undefined);
+        told.add(query);
+      },
+      onSuccess: (_data, query) => told.delete(query),
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => onFailure(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => onFailure(error, mutation.meta, false),
     }),
     defaultOptions: {
       queries: { retry: mayHelpToRetry, staleTime: 10_000 },

@@ -1,19 +1,54 @@
-import { Ticket } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Raid } from '@forge/contract/raids/raid';
+import { useViewer } from '../features/auth/use-viewer.ts';
+import { RaidList } from '../features/bookings/raid-list.tsx';
+import { CharacterLinkField } from '../features/character-lookup/character-link-field.tsx';
+import { useMinute } from '../features/dashboard/use-minute.ts';
+import { raidQueries } from '../features/raids/raid-queries.ts';
+import { useFreshRaids } from '../features/raids/use-fresh-raids.ts';
+import { useLiveRaids } from '../features/raids/use-live-raids.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+// Whose id a seat is sold under does not show; how many are sold does.
+const shownOf = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
 
 export default function BookRaidPage() {
   useDocumentTitle('Book Raid');
+  useLiveRaids();
+  const auth = useViewer();
+  const client = useQueryClient();
+  const now = useMinute();
+  const published = raidQueries.published();
+  const { data: raids, isPending, refetch } = useQuery(published);
+  const fresh = useFreshRaids(raids, shownOf);
+
+  if (auth.state !== 'signed in' || isPending) return <Spinner />;
+  if (raids === undefined) {
+    return (
+      <>
+        <PageHeader title="Published Raids" />
+        <Panel>
+          <ErrorState
+            title="Failed to load raid data"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Panel>
+      </>
+    );
+  }
   return (
-    <>
-      <PageHeader title="Published Raids" lead="All times are server time, Europe/Paris." />
-      <Panel>
-        <EmptyState icon={<Ticket />} title="No published raids available.">
-          Published raids appear here with their free seats, price and bookings.
-        </EmptyState>
-      </Panel>
-    </>
+    <RaidList
+      raids={raids}
+      viewer={auth.viewer}
+      now={now}
+      fresh={fresh}
+      onBooked={() => void client.invalidateQueries({ queryKey: published.queryKey })}
+      characterLink={(props) => <CharacterLinkField {...props} />}
+    />
   );
 }

@@ -4,9 +4,25 @@ import { io, type Socket } from 'socket.io-client';
 export type ForgeSocket = Socket<ServerEvents, ClientEvents>;
 
 let socket: ForgeSocket | null = null;
+let isOutageTold = false;
 
 // WebSocket only: long polling would need sticky sessions, and a same-origin poll sends no Origin to check.
 const options = { autoConnect: false, withCredentials: true, transports: ['websocket'] };
 
+const create = (): ForgeSocket => {
+  const created: ForgeSocket = io(options);
+  created.on('connect', () => {
+    isOutageTold = false;
+  });
+  return created;
+};
+
 /** The one connection of this tab: made when first asked for, opened by whoever needs it. */
-export const forgeSocket = (): ForgeSocket => (socket ??= io(options));
+export const forgeSocket = (): ForgeSocket => (socket ??= create());
+
+/** Whether whoever asks is the first to tell of this outage: every retry fails anew, on every page. */
+export const firstToTellOutage = (): boolean => {
+  const isFirst = !isOutageTold;
+  isOutageTold = true;
+  return isFirst;
+};

@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-ember text-iron-1 not-data-disabled:hover:bg-ember-hot',
+  // The action of one row among many: it takes heat only when it is about to be pressed.
+  quiet:
+    'border border-ember/50 bg-ember/10 text-ember-hot not-data-disabled:hover:bg-ember not-data-disabled:hover:text-iron-1',
   secondary:
     'border border-iron-5 bg-iron-3 text-iron-9 not-data-disabled:hover:border-iron-6 not-data-disabled:hover:bg-iron-4',
   ghost: 'text-iron-8 not-data-disabled:hover:bg-iron-4 not-data-disabled:hover:text-iron-9',

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Button } from './button.tsx';
 import { backdropLook, windowLook } from './overlay-look.ts';
@@ -15,8 +15,12 @@ type Props = {
   danger?: boolean;
   /** While the confirmed action runs. */
   busy?: boolean;
+  /** Where the focus goes afterwards, if not back to where it was. */
+  focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Called when it has gone from sight and given the focus back: then it may be taken away. */
+  onClosed?: () => void;
   /** What exactly is confirmed, between question and buttons. */
   children?: ReactNode;
 };
@@ -29,20 +33,31 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
+  focusAfter,
   onConfirm,
   onCancel,
+  onClosed,
   children,
 }: Props) {
+  const confirmButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
         if (!next && !busy) onCancel();
       }}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
-        <AlertDialog.Popup className={clsx(windowLook, 'gap-4 p-6 sm:max-w-md')}>
+        <AlertDialog.Popup
+          // Enter goes on with what was begun; where something would be lost it does not.
+          {...(!danger && { initialFocus: confirmButton })}
+          {...(focusAfter && { finalFocus: focusAfter })}
+          className={clsx(windowLook, 'gap-4 p-6 sm:max-w-md')}
+        >
           <AlertDialog.Title className="text-lg font-semibold text-iron-9">
             {title}
           </AlertDialog.Title>
@@ -54,7 +69,12 @@ export function ConfirmDialog({
             <Button onClick={onCancel} disabled={busy}>
               {cancelLabel}
             </Button>
-            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} loading={busy}>
+            <Button
+              ref={confirmButton}
+              variant={danger ? 'danger' : 'primary'}
+              onClick={onConfirm}
+              loading={busy}
+            >
               {confirmLabel}
             </Button>
           </div>

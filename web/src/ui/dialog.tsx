@@ -9,6 +9,10 @@ type Props = {
   open: boolean;
   /** Called with false by Escape, the close button and a press outside: ask there if work would be lost. */
   onOpenChange: (open: boolean) => void;
+  /** Called when it has gone from sight and given the focus back: then it may be taken away. */
+  onClosed?: () => void;
+  /** What takes the focus first; otherwise the close button does. Not autoFocus: that loses the way back. */
+  initialFocus?: () => HTMLElement | null | undefined;
   title: string;
   description?: ReactNode;
   size?: 'md' | 'lg';
@@ -20,6 +24,8 @@ type Props = {
 export function Dialog({
   open,
   onOpenChange,
+  onClosed,
+  initialFocus,
   title,
   description,
   size = 'md',
@@ -27,11 +33,23 @@ export function Dialog({
   children,
 }: Props) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Popup
-          className={clsx(windowLook, size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+          {...(initialFocus && { initialFocus: () => initialFocus() })}
+          className={clsx(
+            windowLook,
+            size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md',
+            // What the keyboard reaches stops above the buttons, not behind them.
+            actions !== undefined && 'scroll-pb-24',
+          )}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-5">
             <BaseDialog.Title className="text-lg font-semibold text-iron-9">

@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** On a phone these make the first line of the card: who, what, how much. */
   lead?: boolean;
+  /** Stays in sight at the right end while the rest scrolls under it: for actions. */
+  pinned?: boolean;
   /** The widest the column gets before its text is cut, such as 'max-w-48'. */
   width?: string;
 };
@@ -47,6 +49,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
                   'sticky top-0 z-10 h-10 border-b border-iron-5 bg-iron-3 px-3 text-xs font-semibold whitespace-nowrap text-iron-8',
                   column.align === 'right' ? 'text-right' : 'text-left',
                   index === 0 && 'left-0 z-20',
+                  column.pinned && 'right-0 z-20 shadow-[-1px_0_0_var(--color-iron-4)]',
                 )}
               >
                 {column.header}
@@ -83,12 +86,14 @@ function Cell<Row>({ column, row, first }: { column: Column<Row>; row: Row; firs
         column.align === 'right' && 'tabular text-right',
         first &&
           'sticky left-0 bg-iron-2 font-semibold text-iron-9 max-sm:static max-sm:bg-transparent',
+        column.pinned &&
+          'sticky right-0 bg-iron-2 shadow-[-1px_0_0_var(--color-iron-4)] max-sm:static max-sm:bg-transparent max-sm:shadow-none',
         column.lead
           ? 'max-sm:-order-1 max-sm:text-base max-sm:font-semibold max-sm:text-iron-9'
           : 'max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
       )}
     >
-      {!column.lead && (
+      {!column.lead && !column.pinned && (
         <span aria-hidden="true" className="shrink-0 text-iron-7 sm:hidden">
           {column.header}
         </span>
@@ -96,6 +101,7 @@ function Cell<Row>({ column, row, first }: { column: Column<Row>; row: Row; firs
       <div
         className={clsx(
           'truncate max-sm:whitespace-normal',
+          column.pinned && 'max-sm:mt-2 max-sm:w-full',
           !column.lead && 'max-sm:text-right',
           column.width,
         )}

@@ -1,0 +1,16 @@
+import { benchBookings } from './bookings.ts';
+import { benchRaids } from './raids.ts';
+
+const benches: Record<string, () => Promise<void>> = { raids: benchRaids, bookings: benchBookings };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no bench ${unknown}: choose of ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  console.log(`\n== ${name}`);
+  await benches[name]?.();
+}
+process.exit(0);

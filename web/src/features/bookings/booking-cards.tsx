@@ -1,0 +1,105 @@
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
+import { ChevronDown } from 'lucide-react';
+import { ClassDot } from '../../ui/class-dot.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { BookingActionBar, type BookingDeeds } from './booking-actions.tsx';
+import { bookingColumns, Masked, ProfileLink, StatusCell, YouMarker } from './booking-cells.tsx';
+import { hasActions, type BookingRow } from './booking-row.ts';
+
+type Props = BookingDeeds & {
+  caption: string;
+  rows: readonly BookingRow[];
+  isFresh: (id: string) => boolean;
+  onCooled: (id: string) => void;
+};
+
+/** The same rows where there is no room for a table: who, what and how much come first. */
+export function BookingCards({ caption, rows, isFresh, onCooled, ...deeds }: Props) {
+  return (
+    <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
+      {rows.map((row) => (
+        <li
+          key={row.seen._id}
+          data-fresh={isFresh(row.seen._id) ? '' : undefined}
+          onAnimationEnd={() => onCooled(row.seen._id)}
+          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-4 text-sm data-fresh:animate-cool"
+        >
+          {isMasked(row.seen) ? (
+            <p className="flex items-center gap-2 text-iron-8">
+              <Slot number={row.slot} />
+              <ClassDot name={row.seen.clientClass} />
+              {row.seen.clientClass}
+              <Masked />
+            </p>
+          ) : (
+            <Card row={row} booking={row.seen} deeds={deeds} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slot({ number }: { number: number }) {
+  return (
+    <span className="tabular w-5 shrink-0 text-iron-7">
+      <span className="sr-only">Slot </span>
+      {number}
+    </span>
+  );
+}
+
+function Card({ row, booking, deeds }: { row: BookingRow; booking: Booking; deeds: BookingDeeds }) {
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <span className="pt-0.5">
+          <Slot number={row.slot} />
+        </span>
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold text-iron-9">
+            <span className="min-w-0 wrap-anywhere">{booking.clientName}</span>
+            <ProfileLink booking={booking} />
+            {row.isMine && <YouMarker />}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 text-iron-8">
+            <ClassDot name={booking.clientClass} />
+            {booking.clientClass}
+            <span className="text-iron-7 wrap-anywhere">{booking.clientRealm}</span>
+          </p>
+        </div>
+        <span className="shrink-0 text-base font-semibold">
+          <GoldAmount amount={booking.price} compact />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <StatusCell booking={booking} />
+        <span className="text-iron-7">
+          Owes <GoldAmount amount={booking.owes} />
+        </span>
+      </p>
+      {hasActions(row.actions) && (
+        <BookingActionBar booking={booking} actions={row.actions} {...deeds} />
+      )}
+      <details className="group/all -mx-4 -mb-4 border-t border-iron-5">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 text-iron-8 hover:text-iron-9">
+          All fields
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 transition-transform group-open/all:rotate-180"
+          />
+        </summary>
+        <dl className="flex flex-col gap-1.5 px-4 pb-4">
+          {bookingColumns.map(({ header, cell }) => (
+            <div key={header} className="flex items-baseline justify-between gap-4">
+              <dt className="shrink-0 text-iron-7">{header}</dt>
+              <dd className="min-w-0 text-right wrap-anywhere text-iron-8 [&_.truncate]:max-w-none [&_.truncate]:whitespace-normal">
+                {cell(booking)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

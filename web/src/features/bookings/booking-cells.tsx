@@ -1,0 +1,130 @@
+import { MASK, type Booking } from '@forge/contract/bookings/booking';
+import { realmLabel, type Faction } from '@forge/contract/game';
+import { Check, CircleCheck, Clock, Coins, ExternalLink, LockKeyhole, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { ClippedText } from '../../ui/clipped-text.tsx';
+import { FactionEmblem } from '../../ui/faction-emblem.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+
+export type BookingColumn = {
+  header: string;
+  cell: (booking: Booking) => ReactNode;
+  /** Numbers stand right. */
+  isNumber?: boolean;
+};
+
+/** What stands in every cell that the viewer may not read. */
+export function Masked() {
+  return (
+    <span title="Only for the booking's advertiser and the raid's staff" className="text-iron-7">
+      {MASK}
+    </span>
+  );
+}
+
+export function YouMarker() {
+  return <Badge tone="ember">You</Badge>;
+}
+
+function FactionCell({ name }: { name: Faction }) {
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <FactionEmblem name={name} />
+      {name}
+    </span>
+  );
+}
+
+const isProfile = (link: string) => /^https:\/\/(www\.)?raider\.io\/characters\//.test(link);
+
+/** Opens the character where leaders look before they invite it; no other address is followed. */
+export function ProfileLink({ booking }: { booking: Booking }) {
+  if (!isProfile(booking.raiderIOLink)) return null;
+  return (
+    <a
+      href={booking.raiderIOLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${booking.clientName} on Raider.IO`}
+      className="grid size-6 shrink-0 place-items-center rounded-sm text-iron-7 hover:text-iron-9 pointer-coarse:size-11"
+    >
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+    </a>
+  );
+}
+
+export function StatusCell({ booking }: { booking: Booking }) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      {booking.status ? (
+        <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+          Done
+        </Badge>
+      ) : (
+        <Badge tone="slate" icon={<Clock aria-hidden="true" />}>
+          Pending
+        </Badge>
+      )}
+      <StateMarks booking={booking} />
+    </span>
+  );
+}
+
+/** How far the booking is, also for those who have no button to see it by. */
+function StateMarks({ booking }: { booking: Booking }) {
+  const marks = [
+    { is: booking.lock, word: 'Locked', icon: <LockKeyhole aria-hidden="true" /> },
+    { is: booking.inGroup, word: 'In group', icon: <Users aria-hidden="true" /> },
+    { is: booking.goldSent, word: 'Gold sent', icon: <Coins aria-hidden="true" /> },
+  ];
+  return marks
+    .filter(({ is }) => is)
+    .map(({ word, icon }) => (
+      <span key={word} title={word} className="text-iron-7 [&>svg]:size-4">
+        {icon}
+        <span className="sr-only">{word}</span>
+      </span>
+    ));
+}
+
+const quiet = (text: string) => <span className="whitespace-nowrap text-iron-7">{text}</span>;
+
+/** The columns between the client's class and the actions, in the order of the table. */
+export const bookingColumns: readonly BookingColumn[] = [
+  { header: 'Client Faction', cell: (booking) => <FactionCell name={booking.clientFaction} /> },
+  { header: 'Payment Realm', cell: (booking) => realmLabel(booking.paymentRealm) },
+  { header: 'Payment Faction', cell: (booking) => <FactionCell name={booking.paymentFaction} /> },
+  { header: 'Source', cell: (booking) => booking.source },
+  {
+    header: 'Bosses',
+    cell: ({ selectedBosses }) => selectedBosses.join(', ') || 'All Bosses',
+  },
+  { header: 'Price', isNumber: true, cell: ({ price }) => <GoldAmount amount={price} /> },
+  { header: 'Deposit', isNumber: true, cell: ({ deposit }) => <GoldAmount amount={deposit} /> },
+  { header: 'Owes', isNumber: true, cell: ({ owes }) => <GoldAmount amount={owes} /> },
+  {
+    header: 'Paid Full',
+    cell: ({ paidFull }) =>
+      paidFull ? (
+        <span className="flex items-center gap-1.5 text-success">
+          <Check aria-hidden="true" className="size-4" />
+          Yes
+        </span>
+      ) : (
+        'No'
+      ),
+  },
+  { header: 'Status', cell: (booking) => <StatusCell booking={booking} /> },
+  {
+    header: 'Contact',
+    cell: ({ contactInfo }) =>
+      contactInfo === '' ? quiet('No contact') : <ClippedText text={contactInfo} />,
+  },
+  {
+    header: 'Notes',
+    cell: ({ additionalNotes }) =>
+      additionalNotes === '' ? quiet('No notes') : <ClippedText text={additionalNotes} />,
+  },
+  { header: 'Adv', cell: ({ userId }) => <ClippedText text={userId.username} /> },
+];

@@ -1,0 +1,277 @@
+import { curveBosses, sources } from '@forge/contract/bookings/booking';
+import {
+  advertiserPercent,
+  bookingSentences,
+  maxDeposit,
+} from '@forge/contract/bookings/booking-rules';
+import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { ReactNode } from 'react';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ClassDot } from '../../ui/class-dot.tsx';
+import { FactionEmblem } from '../../ui/faction-emblem.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { chooseSource, numberOf, owesOf, typeDeposit, type Money } from './booking-money.ts';
+import type { BookingValues } from './booking-values.ts';
+import { GoldInput } from './gold-input.tsx';
+
+export type BookingControl = Control<BookingValues, unknown, unknown>;
+
+const classChoices = classes.map((name) => ({
+  value: name,
+  label: name,
+  mark: <ClassDot name={name} />,
+}));
+const factionChoices = factions.map((name) => ({
+  value: name,
+  label: name,
+  mark: <FactionEmblem name={name} />,
+}));
+const realmChoices = paymentRealms.map((realm) => ({ value: realm, label: realmLabel(realm) }));
+const plainChoices = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+const sourceWords = { TC: 'Trade chat', BR: 'Booking request' };
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
+}
+
+export function ClientFields({ control }: { control: BookingControl }) {
+  return (
+    <>
+      <Pair>
+        <TextField control={control} name="clientName" label="Client Name" required />
+        <TextField control={control} name="clientRealm" label="Client Realm" required />
+      </Pair>
+      <Pair>
+        <Controller
+          control={control}
+          name="clientClass"
+          render={({ field, fieldState }) => (
+            <Field label="Client Class" required error={fieldState.error?.message}>
+              <Select
+                choices={classChoices}
+                value={field.value === '' ? null : field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                placeholder="Select a class"
+              />
+            </Field>
+          )}
+        />
+        <FactionField control={control} name="clientFaction" label="Client Faction" />
+      </Pair>
+    </>
+  );
+}
+
+type PaymentProps = {
+  control: BookingControl;
+  raid: Raid;
+  mayChangePaidFull: boolean;
+  /** Puts corrected amounts into their boxes, and says why. */
+  onMoney: (corrected: { money: Money; said: string[] }) => void;
+  /** The price is complete: its floor and the deposit's cap can be held against it. */
+  onPriceLeft: (goingTo: EventTarget | null) => void;
+};
+
+export function PaymentFields({
+  control,
+  raid,
+  mayChangePaidFull,
+  onMoney,
+  onPriceLeft,
+}: PaymentProps) {
+  const [price, deposit, source] = useWatch({ control, name: ['price', 'deposit', 'source'] });
+  const money = { price, deposit, source };
+  return (
+    <>
+      <Pair>
+        <Controller
+          control={control}
+          name="paymentRealm"
+          render={({ field, fieldState }) => (
+            <Field label="Payment Realm" error={fieldState.error?.message}>
+              <Select
+                choices={realmChoices}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <FactionField control={control} name="paymentFaction" label="Payment Faction" />
+      </Pair>
+      <Pair>
+        <SegmentedChoice
+          label="Source"
+          choices={plainChoices(sources)}
+          value={source}
+          onChange={(next) => onMoney(chooseSource(money, next))}
+          hint={`${sourceWords[source]}: a deposit of up to ${advertiserPercent[source]}%`}
+        />
+        <div className="sm:pt-6.5">
+          <Controller
+            control={control}
+            name="paidFull"
+            render={({ field }) => (
+              <Checkbox
+                label={
+                  <span>
+                    Paid Full
+                    {!mayChangePaidFull && (
+                      <span className="text-iron-7"> (Senior Advertisers only)</span>
+                    )}
+                  </span>
+                }
+                name="paidFull"
+                checked={field.value}
+                onChange={field.onChange}
+                disabled={!mayChangePaidFull}
+              />
+            )}
+          />
+        </div>
+      </Pair>
+      {raid.raidType === 'Curve' && (
+        <Controller
+          control={control}
+          name="boss"
+          render={({ field, fieldState }) => (
+            <SegmentedChoice
+              label="Bosses"
+              required
+              choices={plainChoices(curveBosses)}
+              value={field.value === '' ? null : field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-[1.8fr_1fr_1fr]">
+        <Controller
+          control={control}
+          name="price"
+          render={({ field, fieldState }) => (
+            <Field
+              label="Price"
+              required
+              hint={bookingSentences.priceHint(raid.pot)}
+              error={fieldState.error?.message}
+            >
+              <GoldInput
+                name="price"
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={(event) => {
+                  field.onBlur();
+                  onPriceLeft(event.relatedTarget);
+                }}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="deposit"
+          render={({ field, fieldState }) => (
+            <Field
+              label="Deposit"
+              required
+              hint={`Max allowed: ${maxDeposit(numberOf(price) || 0, source)}`}
+              error={fieldState.error?.message}
+            >
+              <GoldInput
+                name="deposit"
+                value={field.value}
+                onChange={(typed) => onMoney(typeDeposit(money, typed))}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <Field label="Owes" hint="Price less deposit">
+          <GoldInput name="owes" value={String(owesOf(money))} readOnly />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+export function ExtraFields({ control }: { control: BookingControl }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="contactInfo"
+        label="Contact Information"
+        placeholder="Optional: Discord, Battle.net"
+      />
+      <Controller
+        control={control}
+        name="additionalNotes"
+        render={({ field, fieldState }) => (
+          <Field label="Additional Notes" error={fieldState.error?.message}>
+            <TextArea {...field} rows={2} placeholder="Optional" />
+          </Field>
+        )}
+      />
+    </>
+  );
+}
+
+type TextFieldProps = {
+  control: BookingControl;
+  name: 'clientName' | 'clientRealm' | 'contactInfo';
+  label: string;
+  required?: boolean;
+  placeholder?: string;
+};
+
+function TextField({ control, name, label, required = false, placeholder }: TextFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} required={required} error={fieldState.error?.message}>
+          <TextInput {...field} placeholder={placeholder} />
+        </Field>
+      )}
+    />
+  );
+}
+
+function FactionField({
+  control,
+  name,
+  label,
+}: {
+  control: BookingControl;
+  name: 'clientFaction' | 'paymentFaction';
+  label: string;
+}) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <SegmentedChoice
+          label={label}
+          choices={factionChoices}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

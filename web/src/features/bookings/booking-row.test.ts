@@ -1,0 +1,42 @@
+import { MASK, type Booking, type MaskedBooking } from '@forge/contract/bookings/booking';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { RoleName, Viewer } from '@forge/contract/viewer';
+import { expect, test } from 'vitest';
+import { bookingRows } from './booking-row.ts';
+
+const raid = {
+  raidLeader: { _id: 'leader' },
+  goldCollector: { _id: 'collector' },
+} as Raid;
+const booking = { _id: '1', userId: { _id: 'adv', username: 'adv' }, lock: false } as Booking;
+const masked = { _id: '2', lock: MASK, userId: MASK } as MaskedBooking;
+
+const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
+const offered = (who: Viewer, seen: Booking = booking) =>
+  bookingRows([seen], raid, who)[0]?.actions;
+
+test.each([
+  ['the leader', viewer('leader', 'Raid Leader'), ['lock', 'inGroup', 'done'], ['sendGold'], false],
+  [
+    'the collector',
+    viewer('collector', 'Gold Collector'),
+    ['inGroup'],
+    ['paid', 'sendGold'],
+    false,
+  ],
+  ['an admin', viewer('x', 'Admin'), ['lock', 'inGroup', 'done'], ['paid', 'sendGold'], false],
+  ['the advertiser', viewer('adv', 'Advertiser'), [], [], true],
+  ['the senior advertiser', viewer('adv', 'Senior Advertiser'), [], ['paid'], true],
+  ['another leader', viewer('y', 'Raid Leader'), [], [], false],
+] as const)('%s is offered what the contract allows', (_who, who, buttons, menu, edit) => {
+  expect(offered(who)).toEqual({ buttons, menu, edit });
+});
+
+test('a locked booking offers no edit', () => {
+  expect(offered(viewer('adv', 'Advertiser'), { ...booking, lock: true })?.edit).toBe(false);
+});
+
+test('a masked row offers nothing and is nobody’s own', () => {
+  const [row] = bookingRows([masked], raid, viewer('x', 'Admin'));
+  expect(row).toMatchObject({ slot: 1, isMine: false, actions: { buttons: [], edit: false } });
+});

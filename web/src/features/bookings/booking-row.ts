@@ -1,0 +1,29 @@
+import { isMasked, type SeenBooking } from '@forge/contract/bookings/booking';
+import { staffOf, type Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import { actionsOn, type BookingActions } from './booking-flags.ts';
+
+export type BookingRow = {
+  slot: number;
+  seen: SeenBooking;
+  isMine: boolean;
+  actions: BookingActions;
+};
+
+const nothing: BookingActions = { buttons: [], menu: [], edit: false };
+
+/** A raid's bookings as the table lists them: seats in the order they were sold. */
+export const bookingRows = (
+  bookings: readonly SeenBooking[],
+  raid: Raid,
+  viewer: Viewer,
+): BookingRow[] =>
+  bookings.map((seen, index) => ({
+    slot: index + 1,
+    seen,
+    isMine: !isMasked(seen) && seen.userId._id === viewer.id,
+    actions: isMasked(seen) ? nothing : actionsOn(viewer, staffOf(raid), seen),
+  }));
+
+export const hasActions = ({ buttons, menu, edit }: BookingActions) =>
+  edit || buttons.length > 0 || menu.length > 0;

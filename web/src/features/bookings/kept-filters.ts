@@ -1,0 +1,26 @@
+import { filtersFrom } from './raid-address.ts';
+import { filterNames, type FilterName, type RaidFilters } from './raid-board.ts';
+
+const keyOf = (name: FilterName) => `forge.book-raid.${name}`;
+
+/** The filters of the last visit, each under its own key. Where storage is refused, there are none. */
+export const keptFilters = {
+  read: (): RaidFilters =>
+    filtersFrom((name) => {
+      try {
+        return localStorage.getItem(keyOf(name));
+      } catch {
+        return null;
+      }
+    }),
+  write: (filters: RaidFilters) => {
+    try {
+      for (const name of filterNames) {
+        if (filters[name] === '') localStorage.removeItem(keyOf(name));
+        else localStorage.setItem(keyOf(name), filters[name]);
+      }
+    } catch {
+      // Refused: the address still carries them.
+    }
+  },
+};

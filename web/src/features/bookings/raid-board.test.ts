@@ -1,0 +1,106 @@
+import type { Raid } from '@forge/contract/raids/raid';
+import type { RoleName, Viewer } from '@forge/contract/viewer';
+import { expect, test } from 'vitest';
+import { isPast, noFilters, raidBoard } from './raid-board.ts';
+
+const person = (id: string) => ({ _id: id, username: id, discord: { username: id } });
+
+const raid = (changes: Partial<Raid> = {}): Raid => ({
+  _id: `${changes.date ?? ''}${changes.time ?? ''}${changes.name ?? ''}`,
+  name: 'Manaforge Omega',
+  date: '2026-11-20',
+  time: '21:30',
+  difficulty: 'HEROIC',
+  raidType: 'Full Run',
+  lootType: 'Unsaved',
+  organization: 'Guild',
+  pot: 1_000_000,
+  maxClients: 8,
+  bossCount: 8,
+  clients: [],
+  raidLeader: person('leader'),
+  goldCollector: null,
+  ...changes,
+});
+
+const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
+const advertiser = viewer('someone', 'Advertiser');
+const plain = { filters: noFilters, showPast: false, page: 1 };
+const now = new Date('2026-11-20T12:00:00Z').getTime();
+const namesOf = (raids: readonly Raid[]) => raids.map(({ name }) => name);
+
+test('raids are listed by day and real time of day, soonest first', () => {
+  const board = raidBoard(
+    [
+      raid({ name: 'evening', time: '21:30' }),
+      raid({ name: 'next day', date: '2026-11-21', time: '00:00' }),
+      raid({ name: 'morning', time: '10:00' }),
+      raid({ name: 'next year', date: '2027-01-02', time: '09:00' }),
+    ],
+    advertiser,
+    plain,
+    now,
+  );
+  expect(namesOf(board.listed)).toEqual(['morning', 'evening', 'next day', 'next year']);
+});
+
+test('filters narrow together, and say how many they hide', () => {
+  const raids = [
+    raid({ name: 'both', difficulty: 'MYTHIC', lootType: 'VIP' }),
+    raid({ name: 'one', difficulty: 'MYTHIC' }),
+    raid({ name: 'none' }),
+  ];
+  const filters = { ...noFilters, difficulty: 'MYTHIC', lootType: 'VIP' };
+  const board = raidBoard(raids, advertiser, { ...plain, filters }, now);
+  expect(namesOf(board.listed)).toEqual(['both']);
+  expect(board.hiddenByFilters).toBe(2);
+});
+
+test('the dropdowns offer what occurs in the loaded raids, filtered or not', () => {
+  const raids = [raid({ difficulty: 'NORMAL' }), raid({ difficulty: 'MYTHIC', raidType: 'Curve' })];
+  const filters = { ...noFilters, difficulty: 'NORMAL' };
+  expect(raidBoard(raids, advertiser, { ...plain, filters }, now).found).toEqual({
+    difficulty: ['NORMAL', 'MYTHIC'],
+    raidType: ['Full Run', 'Curve'],
+    lootType: ['Unsaved'],
+  });
+});
+
+test('a raid is over twelve hours after it started, by the clock in Paris', () => {
+  const started = new Date('2026-11-20T20:30:00Z').getTime();
+  const twelveHours = 12 * 60 * 60_000;
+  expect(isPast(raid(), started + twelveHours)).toBe(false);
+  expect(isPast(raid(), started + twelveHours + 1)).toBe(true);
+});
+
+test('past raids are hidden until they are asked for', () => {
+  const raids = [raid({ name: 'over', date: '2026-11-18' }), raid({ name: 'to come' })];
+  const hidden = raidBoard(raids, advertiser, plain, now);
+  expect(namesOf(hidden.listed)).toEqual(['to come']);
+  expect(hidden.hiddenAsPast).toBe(1);
+  const shown = raidBoard(raids, advertiser, { ...plain, showPast: true }, now);
+  expect(namesOf(shown.listed)).toEqual(['over', 'to come']);
+});
+
+test('thirty a page; a page that does not exist is the nearest one', () => {
+  const raids = Array.from({ length: 31 }, (_, index) =>
+    raid({ name: `raid ${String(index).padStart(2, '0')}` }),
+  );
+  expect(raidBoard(raids, advertiser, plain, now).onPage).toHaveLength(30);
+  const far = raidBoard(raids, advertiser, { ...plain, page: 9 }, now);
+  expect(far.page).toBe(2);
+  expect(namesOf(far.onPage)).toEqual(['raid 30']);
+});
+
+test('leaders and collectors are listed what they run, even when they manage raids elsewhere', () => {
+  const raids = [
+    raid({ name: 'led', raidLeader: person('me') }),
+    raid({ name: 'collected', goldCollector: person('me') }),
+    raid({ name: 'of others' }),
+  ];
+  const list = (...roles: RoleName[]) =>
+    namesOf(raidBoard(raids, viewer('me', ...roles), plain, now).listed);
+  expect(list('Raid Leader')).toEqual(['collected', 'led']);
+  expect(list('Raid Leader', 'Raid Manager')).toEqual(['collected', 'led']);
+  expect(list('Admin')).toHaveLength(3);
+});

@@ -1,0 +1,165 @@
+import { parisDay, showDay, showTime } from '@forge/contract/paris-time';
+import type { Raid } from '@forge/contract/raids/raid';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { TemperBadge, type Temper } from '../../ui/temper-badge.tsx';
+import { isFull } from './raid-board.ts';
+
+const temperOf: Record<Raid['difficulty'], Temper> = {
+  NORMAL: 'steel',
+  HEROIC: 'blue',
+  MYTHIC: 'ember',
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The day in words where that says more than its number. */
+const dayWord = (date: string, now: number) => {
+  if (date === parisDay(new Date(now))) return 'Today';
+  if (date === parisDay(new Date(now + DAY_MS))) return 'Tomorrow';
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+};
+
+type Props = {
+  raid: Raid;
+  now: number;
+  isOpen: boolean;
+  isFresh: boolean;
+  /** A link led to this one: it is brought into sight. */
+  isLinked: boolean;
+  onBook: () => void;
+  onToggle: () => void;
+  /** What is shown while it is open. */
+  children: ReactNode;
+};
+
+export function RaidCard({
+  raid,
+  now,
+  isOpen,
+  isFresh,
+  isLinked,
+  onBook,
+  onToggle,
+  children,
+}: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isLinked) card.current?.scrollIntoView({ block: 'start' });
+  }, [isLinked]);
+  const titleId = useId();
+  const detailsId = useId();
+  const seatsLeft = raid.maxClients - raid.clients.length;
+  return (
+    <li
+      ref={card}
+      aria-labelledby={titleId}
+      data-fresh={isFresh ? '' : undefined}
+      className={clsx(
+        'scroll-mt-20 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-fresh:animate-cool',
+        isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
+      )}
+    >
+      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 p-4 sm:px-5 lg:grid-cols-[7rem_minmax(0,1fr)_auto] lg:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
+        <div className="flex flex-col">
+          <span className="tabular text-base font-semibold text-iron-9">{showTime(raid.time)}</span>
+          <span className="tabular text-sm text-iron-8">{showDay(raid.date)}</span>
+          <span className="text-xs text-iron-7">{dayWord(raid.date, now)}</span>
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <h2 id={titleId} className="text-base font-semibold wrap-anywhere text-iron-9">
+            {raid.name}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-iron-8">
+            <TemperBadge temper={temperOf[raid.difficulty]}>{raid.difficulty}</TemperBadge>
+            <Fact label="Type">{raid.raidType}</Fact>
+            <Fact label="Loot">{raid.lootType}</Fact>
+            <Fact label="Organization">{raid.organization}</Fact>
+          </p>
+        </div>
+        <dl className="flex min-w-0 gap-x-6 gap-y-1 text-sm max-2xl:order-1 max-lg:col-span-full max-sm:flex-col max-sm:gap-y-1.5 lg:max-2xl:col-span-2 2xl:flex-col">
+          <Person role="Leader" name={raid.raidLeader.username} />
+          <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
+        </dl>
+        <div className="flex items-center gap-x-6 gap-y-2 max-lg:col-span-full max-lg:justify-between lg:max-2xl:justify-end 2xl:contents">
+          <div className="flex flex-col gap-1 lg:max-2xl:items-end">
+            <span className="sr-only">Available</span>
+            <SeatSockets taken={raid.clients.length} total={raid.maxClients} />
+            <SeatWords left={seatsLeft} />
+          </div>
+          <div className="flex flex-col text-right lg:min-w-20">
+            <span className="text-lg font-semibold">
+              <GoldAmount amount={raid.pot} compact />
+            </span>
+            <span className="text-xs text-iron-7">Price</span>
+          </div>
+        </div>
+        <div className="flex gap-2 max-2xl:order-1 max-lg:col-span-full max-sm:*:grow lg:justify-end">
+          <Button
+            size="sm"
+            variant={isFull(raid) ? 'secondary' : 'quiet'}
+            onClick={onBook}
+            aria-describedby={titleId}
+          >
+            Book Now
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={onToggle}
+            aria-describedby={titleId}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+          >
+            {isOpen ? 'Hide Details' : 'View Details'}
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('transition-transform', isOpen && 'rotate-180')}
+            />
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={detailsId} className="border-t border-iron-5">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SeatWords({ left }: { left: number }) {
+  if (left <= 0) return <span className="text-xs text-iron-7">Full</span>;
+  return (
+    <span className={clsx('text-xs', left === 1 ? 'text-ember' : 'text-iron-7')}>
+      {left === 1 ? '1 seat left' : `${left} seats left`}
+    </span>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <span title={label} className="whitespace-nowrap">
+      <span className="sr-only">{label}: </span>
+      {children}
+    </span>
+  );
+}
+
+function Person({ role, name }: { role: string; name: string }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="shrink-0 text-iron-7">{role}</dt>
+      <dd title={name} className="min-w-0 truncate text-iron-8">
+        {name}
+      </dd>
+    </div>
+  );
+}

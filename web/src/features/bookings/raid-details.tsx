@@ -1,0 +1,101 @@
+import type { Booking } from '@forge/contract/bookings/booking';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { Armchair } from 'lucide-react';
+import { useState } from 'react';
+import { useConnected } from '../../realtime/use-connected.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
+import type { BookingDeeds } from './booking-actions.tsx';
+import { BookingCards } from './booking-cards.tsx';
+import type { CharacterLinkSlot } from './booking-dialog.tsx';
+import type { FlagName } from './booking-flags.ts';
+import { bookingQueries } from './booking-queries.ts';
+import { bookingRows } from './booking-row.ts';
+import { BookingsTable } from './bookings-table.tsx';
+import { EditBookingDialog } from './edit-booking-dialog.tsx';
+import { FlagDialog } from './flag-dialog.tsx';
+import { GroupCounts } from './group-counts.tsx';
+import { useFreshBookings } from './use-fresh-bookings.ts';
+
+const POLL_WITHOUT_PUSHES_MS = 15_000;
+
+type Props = { raid: Raid; viewer: Viewer; characterLink: CharacterLinkSlot };
+type Asked = { deed: FlagName | 'edit'; booking: Booking };
+
+/** What a raid is made of, and who sits in it. */
+export function RaidDetails({ raid, viewer, characterLink }: Props) {
+  const isConnected = useConnected();
+  const { data, isPending, refetch } = useQuery({
+    ...bookingQueries.ofRaid(raid._id),
+    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  if (isPending) return <Spinner label="Loading bookings..." />;
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load bookings for this raid"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  const close = () => setAsked(null);
+  return (
+    <>
+      <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
+      <Rows
+        raid={raid}
+        viewer={viewer}
+        bookings={data}
+        onFlag={(deed, booking) => setAsked({ deed, booking })}
+        onEdit={(booking) => setAsked({ deed: 'edit', booking })}
+      />
+      {asked?.deed === 'edit' && (
+        <EditBookingDialog
+          booking={asked.booking}
+          raid={raid}
+          viewer={viewer}
+          onClosed={close}
+          characterLink={characterLink}
+        />
+      )}
+      {asked && asked.deed !== 'edit' && (
+        <FlagDialog flag={asked.deed} booking={asked.booking} onClosed={close} />
+      )}
+    </>
+  );
+}
+
+type RowsProps = BookingDeeds & {
+  raid: Raid;
+  viewer: Viewer;
+  bookings: Parameters<typeof bookingRows>[0];
+};
+
+function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
+  const isWide = useIsWide();
+  const { isFresh, onCooled } = useFreshBookings(bookings);
+  if (bookings.length === 0) {
+    return (
+      <EmptyState icon={<Armchair />} title="No bookings found for this raid">
+        Booked clients are listed here, seat by seat.
+      </EmptyState>
+    );
+  }
+  const List = isWide ? BookingsTable : BookingCards;
+  return (
+    <List
+      caption={`Bookings of ${raid.name}`}
+      rows={bookingRows(bookings, raid, viewer)}
+      isFresh={isFresh}
+      onCooled={onCooled}
+      {...deeds}
+    />
+  );
+}

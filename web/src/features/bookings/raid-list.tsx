@@ -1,0 +1,152 @@
+import { canBook } from '@forge/contract/bookings/booking-permissions';
+import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { BookRaidDialog } from './book-raid-dialog.tsx';
+import type { CharacterLinkSlot } from './booking-dialog.tsx';
+import { isFull, raidBoard, type RaidBoard } from './raid-board.ts';
+import { RaidCard } from './raid-card.tsx';
+import { RaidDetails } from './raid-details.tsx';
+import { RaidFilterPanel } from './raid-filter-panel.tsx';
+import { useLiveBookings } from './use-live-bookings.ts';
+import { useRaidAddress, type RaidAddressBar } from './use-raid-address.ts';
+
+type Props = {
+  raids: readonly Raid[];
+  viewer: Viewer;
+  now: number;
+  /** Raids that changed by push glow. */
+  fresh: ReadonlySet<string>;
+  /** After a booking was sent: the list may be older than the server's. */
+  onBooked: () => void;
+  characterLink: CharacterLinkSlot;
+};
+
+/** The published raids, to be searched, booked into and opened. */
+export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }: Props) {
+  const bar = useRaidAddress();
+  const board = raidBoard(raids, viewer, bar.address, now);
+  const openRaid = board.onPage.find(({ _id }) => _id === bar.address.open);
+  const [linked] = useState(bar.address.open);
+  const [booked, setBooked] = useState<Raid | null>(null);
+  useLiveBookings(openRaid?._id ?? null);
+
+  const book = (raid: Raid) => {
+    if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
+    else if (isFull(raid)) toast.info(bookingRefusals.raidFull().message);
+    else setBooked(raid);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={`Published Raids (${board.listed.length} available)`}
+        lead={<HiddenWords board={board} />}
+        actions={
+          <div className="max-xl:hidden">
+            <Switch
+              label="Show past raids"
+              checked={bar.address.showPast}
+              onChange={bar.showPast}
+            />
+          </div>
+        }
+      />
+      <RaidFilterPanel bar={bar} found={board.found} />
+      {board.listed.length === 0 ? (
+        <NothingListed board={board} bar={bar} seesAll={canBook(viewer)} />
+      ) : (
+        <ul aria-label="Published raids" className="flex flex-col gap-3">
+          {board.onPage.map((raid) => {
+            const isOpen = raid === openRaid;
+            return (
+              <RaidCard
+                key={raid._id}
+                raid={raid}
+                now={now}
+                isOpen={isOpen}
+                isFresh={fresh.has(raid._id)}
+                isLinked={raid._id === linked}
+                onBook={() => book(raid)}
+                onToggle={() => bar.open(isOpen ? null : raid._id)}
+              >
+                <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
+              </RaidCard>
+            );
+          })}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Pagination
+          label="published raids"
+          page={board.page}
+          total={board.listed.length}
+          onPage={bar.goToPage}
+        />
+      </div>
+      {booked && (
+        <BookRaidDialog
+          raid={booked}
+          viewer={viewer}
+          onSettled={onBooked}
+          onClosed={() => setBooked(null)}
+          characterLink={characterLink}
+        />
+      )}
+    </>
+  );
+}
+
+const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+
+/** Filters show what they hide. */
+function HiddenWords({ board: { hiddenByFilters, hiddenAsPast } }: { board: RaidBoard }) {
+  const hidden = [
+    hiddenByFilters > 0 && `${raidsWord(hiddenByFilters)} hidden by your filters.`,
+    hiddenAsPast > 0 && `${raidsWord(hiddenAsPast)} hidden as past.`,
+  ].filter(Boolean);
+  return <>All times are server time, Europe/Paris. {hidden.join(' ')}</>;
+}
+
+type NothingProps = {
+  board: RaidBoard;
+  bar: RaidAddressBar;
+  /** Those who run raids, and sell none, are listed their own. */
+  seesAll: boolean;
+};
+
+function NothingListed({ board, bar, seesAll }: NothingProps) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Ticket />}
+        title="No raids match your filters"
+        action={
+          <>
+            {board.hiddenByFilters > 0 && (
+              <Button onClick={bar.clearFilters}>Show all raids</Button>
+            )}
+            {board.hiddenAsPast > 0 && (
+              <Button onClick={() => bar.showPast(true)}>
+                Show {raidsWord(board.hiddenAsPast)} that started more than 12 hours ago
+              </Button>
+            )}
+          </>
+        }
+      >
+        {board.hiddenByFilters > 0
+          ? `${raidsWord(board.hiddenByFilters)} would be here without them.`
+          : `${seesAll ? 'Raids' : 'Raids that you lead or collect for'} appear here as soon as they are published.`}
+      </EmptyState>
+    </Panel>
+  );
+}

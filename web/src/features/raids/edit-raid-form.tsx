@@ -1,0 +1,60 @@
+import { pages } from '@forge/contract/pages';
+import { raidEditSchema } from '@forge/contract/raids/raid-rules';
+import type { Raid } from '@forge/contract/raids/raid';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { sentenceFor } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { draftOf, valuesOf } from './raid-form-values.ts';
+import { RaidForm } from './raid-form.tsx';
+import { useEditRaid } from './raid-mutations.ts';
+import { loadFailure, raidQueries } from './raid-queries.ts';
+import { including } from './staff-choices.ts';
+
+export function EditRaidForm({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { data: raid, error, refetch, isFetching } = useQuery(raidQueries.one(id));
+  if (raid) return <LoadedForm raid={raid} />;
+  if (!error || isFetching) return <Spinner label="Loading raid data..." />;
+  const title = loadFailure(error);
+  const said = sentenceFor(error, title);
+  return (
+    <Panel>
+      <ErrorState
+        title={title}
+        action={
+          <>
+            <Button variant="primary" onClick={() => void navigate(pages.upcomingRaids.path)}>
+              Go Back
+            </Button>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </>
+        }
+      >
+        {said !== title && <p>{said}</p>}
+      </ErrorState>
+    </Panel>
+  );
+}
+
+function LoadedForm({ raid }: { raid: Raid }) {
+  const leaders = useQuery(raidQueries.leaders('Error loading raid leaders'));
+  const collectors = useQuery(raidQueries.collectors('Error loading gold collectors'));
+  const edit = useEditRaid();
+  return (
+    <RaidForm
+      form="edit"
+      start={valuesOf(raid)}
+      kept={{ date: raid.date, time: raid.time }}
+      leaders={including(raid.raidLeader, leaders.data)}
+      collectors={including(raid.goldCollector, collectors.data)}
+      isSaving={edit.isPending}
+      save={(values) =>
+        edit.mutateAsync(raidEditSchema.parse({ ...draftOf(values), id: raid._id }))
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, CallError } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { raidQueries } from './raid-queries.ts';
+
+const readListsAgain = (client: QueryClient) => {
+  for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
+    void client.invalidateQueries({ queryKey });
+};
+
+const without = (raid: Raid) => (raids: Raid[] | undefined) =>
+  raids?.filter(({ _id }) => _id !== raid._id);
+
+export function useCreateRaid() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (raid: NewRaid) => call(raidApi.create, raid),
+    meta: {
+      errorMessage: ({ error }) =>
+        error instanceof CallError && error.status > 0
+          ? 'Failed to create raid'
+          : 'An error occurred while creating the raid',
+    },
+    onSuccess: () => {
+      toast.success('Raid created successfully!');
+      readListsAgain(client);
+    },
+  });
+}
+
+export function useEditRaid() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (raid: RaidEdit) => call(raidApi.edit, raid),
+    meta: { errorMessage: 'Error updating raid' },
+    onSuccess: () => {
+      toast.success('Raid updated successfully!');
+      readListsAgain(client);
+    },
+  });
+}
+
+// The lists are moved when the server has agreed, without waiting for its push.
+export function usePublishRaid() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (raid: Raid) => call(raidApi.publish, { id: raid._id }),
+    meta: { errorMessage: 'Error publishing raid' },
+    onSuccess: (_done, raid) => {
+      toast.success('Raid published successfully');
+      client.setQueryData(raidQueries.pending().queryKey, without(raid));
+      client.setQueryData(
+        raidQueries.published().queryKey,
+        (raids) => raids && [...(without(raid)(raids) ?? []), raid],
+      );
+    },
+    onSettled: () => readListsAgain(client),
+  });
+}
+
+export function useDeleteRaid() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (raid: Raid) => call(raidApi.delete, { id: raid._id }),
+    meta: { errorMessage: 'Error deleting raid' },
+    onSuccess: (_done, raid) => {
+      toast.success('Raid deleted successfully');
+      client.setQueryData(raidQueries.pending().queryKey, without(raid));
+      client.setQueryData(raidQueries.published().queryKey, without(raid));
+    },
+    onSettled: () => readListsAgain(client),
+  });
+}

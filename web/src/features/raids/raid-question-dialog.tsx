@@ -1,0 +1,52 @@
+import { showDay, showTime } from '@forge/contract/paris-time';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { RaidQuestion } from './raid-actions.tsx';
+
+const words = {
+  delete: {
+    title: 'Confirm Deletion',
+    question: 'Are you sure you want to delete this raid? This action cannot be undone.',
+    confirmLabel: 'Delete',
+  },
+  publish: {
+    title: 'Confirm Publication',
+    question: 'Are you sure you want to publish this raid? This will make it visible to all users.',
+    confirmLabel: 'Publish',
+  },
+};
+
+type Props = {
+  question: RaidQuestion | null;
+  isBusy: boolean;
+  onConfirm: (question: RaidQuestion) => void;
+  onCancel: () => void;
+};
+
+export function RaidQuestionDialog({ question, isBusy, onConfirm, onCancel }: Props) {
+  // What was asked stays readable while the window fades.
+  const [last, setLast] = useState(question);
+  if (question !== null && question !== last) setLast(question);
+  if (last === null) return null;
+  const { ask, raid, focusAfter } = question ?? last;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      {...words[ask]}
+      danger={ask === 'delete'}
+      busy={isBusy}
+      focusAfter={focusAfter}
+      onConfirm={() => onConfirm({ ask, raid, focusAfter })}
+      onCancel={onCancel}
+    >
+      <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
+        <span className="block font-semibold wrap-anywhere text-iron-9">{raid.name}</span>
+        <span className="tabular text-iron-7">
+          {showDay(raid.date)}, {showTime(raid.time)} · {raid.difficulty}
+          {raid.clients.length > 0 &&
+            ` · ${raid.clients.length} ${raid.clients.length === 1 ? 'client' : 'clients'} booked`}
+        </span>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Raid } from '@forge/contract/raids/raid';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { sentenceFor } from '../../lib/call.ts';
+import { rowsOfPage } from '../../lib/paging.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { RaidActions, type RaidQuestion } from './raid-actions.tsx';
+import { raidColumns } from './raid-columns.tsx';
+import { raidListSentences } from './read-raids.ts';
+import { useFreshRaids } from './use-fresh-raids.ts';
+
+// Bookings do not show here: a raid that only sold a seat has not changed for this screen.
+const withoutClients = (raid: Raid) => ({ ...raid, clients: null });
+
+type Props = {
+  title: string;
+  /** The name of its page number in the address. */
+  pageParam: string;
+  query: UseQueryResult<Raid[]>;
+  sort: (raids: readonly Raid[]) => Raid[];
+  order: string;
+  canPublish: boolean;
+  onAsk: (question: RaidQuestion) => void;
+  empty: ReactNode;
+};
+
+/** One of the two lists: its rows, its pages, and what it says while there are none. */
+export function RaidsPanel({
+  title,
+  pageParam,
+  query,
+  sort,
+  order,
+  canPublish,
+  onAsk,
+  empty,
+}: Props) {
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch, isFetching } = query;
+  const fresh = useFreshRaids(data, withoutClients);
+  const page = Number(params.get(pageParam) ?? 1);
+  const columns = [
+    ...raidColumns,
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right' as const,
+      pinned: true,
+      cell: (raid: Raid) => <RaidActions raid={raid} canPublish={canPublish} onAsk={onAsk} />,
+    },
+  ];
+
+  const turnTo = (next: number) =>
+    setParams(
+      (before) => {
+        before.set(pageParam, String(next));
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+
+  const body = () => {
+    if (data === undefined && error !== null && !isFetching) {
+      return (
+        <ErrorState
+          title={raidListSentences.nothingLoaded}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          <p>{sentenceFor(error, 'Please try again in a moment.')}</p>
+        </ErrorState>
+      );
+    }
+    if (data === undefined) return <LoadingRows />;
+    if (data.length === 0) return empty;
+    return (
+      <>
+        <Table
+          caption={title}
+          columns={columns}
+          rows={rowsOfPage(sort(data), page)}
+          rowKey={(raid) => raid._id}
+          isFresh={(raid) => fresh.has(raid._id)}
+        />
+        <Pagination label={title} page={page} total={data.length} onPage={turnTo} />
+      </>
+    );
+  };
+
+  return (
+    <Panel
+      title={title}
+      flush
+      aside={
+        data !== undefined &&
+        data.length > 0 && (
+          <span className="tabular text-xs text-iron-7">
+            {data.length} {data.length === 1 ? 'raid' : 'raids'} · {order}
+          </span>
+        )
+      }
+    >
+      {body()}
+    </Panel>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" className="flex flex-col gap-3 p-5">
+      <span className="text-sm text-iron-7">Loading...</span>
+      {['w-full', 'w-11/12', 'w-10/12'].map((width) => (
+        <Skeleton key={width} className={`h-6 ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { encoded } from '@forge/contract/encoded';
+import { readTime } from '@forge/contract/paris-time';
+import { raidPersonSchema, raidSchema, type Raid } from '@forge/contract/raids/raid';
+import { z } from 'zod';
+import { CallError } from '../../lib/call.ts';
+
+export type RaidList = 'published' | 'pending';
+
+/** An answer that came but holds no raids we can read; its sentence is for people. */
+export class UnreadableRaids extends CallError {
+  constructor(sentence: string, cause?: unknown) {
+    super(200, sentence, { cause });
+    this.name = 'UnreadableRaids';
+  }
+}
+
+export const raidListSentences = {
+  decoding: (detail: string) => `Error decoding raids data: ${detail}`,
+  payloadType: (type: string) => `Unexpected payload type: ${type}`,
+  undecodable: 'Failed to decode raids data',
+  fromSocket: 'Failed to decode raids data from socket',
+  processing: {
+    pending: 'Error processing raids data',
+    published: 'Error processing published raids data',
+  } satisfies Record<RaidList, string>,
+  fetching: 'Error fetching raids',
+  nothingLoaded: 'Failed to load raid data',
+};
+
+const base64Json = encoded(z.unknown());
+
+// Reads a little more than our server sends: a missing collector, a time as people say it.
+const person = raidPersonSchema
+  .extend({ _id: z.string(), discord: raidPersonSchema.shape.discord.optional() })
+  .transform((found) => ({ ...found, discord: found.discord ?? { username: found.username } }));
+
+const listedRaids = z.array(
+  raidSchema.extend({
+    _id: z.string(),
+    time: z.string().transform((text) => readTime(text) ?? text),
+    clients: z.array(z.string()),
+    raidLeader: person,
+    goldCollector: person.nullish().transform((found) => found ?? null),
+  }),
+);
+
+const decodeText = (text: string): unknown => {
+  const decoded = base64Json.safeParse(text);
+  if (decoded.success) return decoded.data;
+  const detail = decoded.error.issues[0]?.message ?? 'unknown';
+  throw new UnreadableRaids(raidListSentences.decoding(detail), decoded.error);
+};
+
+/** The list itself, whether it came as one base64 text or as it is. */
+const listOf = (payload: unknown): unknown[] => {
+  if (Array.isArray(payload)) return payload;
+  if (typeof payload !== 'string') {
+    throw new UnreadableRaids(
+      raidListSentences.payloadType(payload === null ? 'null' : typeof payload),
+    );
+  }
+  const list = decodeText(payload);
+  if (!Array.isArray(list)) throw new UnreadableRaids(raidListSentences.undecodable);
+  return list;
+};
+
+const fieldsOf = (raidData: string): unknown => {
+  if (!raidData.trimStart().startsWith('{')) return base64Json.parse(raidData);
+  return JSON.parse(raidData);
+};
+
+/** A record with what its `raidData` says laid over it. */
+const merged = (record: unknown): unknown => {
+  if (typeof record !== 'object' || record === null || !('raidData' in record)) return record;
+  const { raidData, ...plain } = record;
+  try {
+    const fields = typeof raidData === 'string' ? fieldsOf(raidData) : raidData;
+    return { ...plain, ...z.record(z.string(), z.unknown()).parse(fields) };
+  } catch (cause) {
+    throw new UnreadableRaids(raidListSentences.undecodable, cause);
+  }
+};
+
+/** The raids of an answer, in any of the forms they may come in. */
+export const readRaids = (payload: unknown, list: RaidList): Raid[] => {
+  const raids = listedRaids.safeParse(listOf(payload).map(merged));
+  if (raids.success) return raids.data;
+  throw new UnreadableRaids(raidListSentences.processing[list], raids.error);
+};

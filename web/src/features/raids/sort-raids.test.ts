@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { latestDayFirst, soonestFirst } from './sort-raids.ts';
+
+const raids = [
+  { date: '2026-11-16', time: '21:30' },
+  { date: '2026-11-17', time: '21:45' },
+  { date: '2026-11-16', time: '10:00' },
+  { date: '2026-11-16', time: '09:00' },
+  { date: '2026-11-17', time: '00:15' },
+];
+const shown = (list: typeof raids) => list.map(({ date, time }) => `${date.slice(-2)} ${time}`);
+
+test('lists show the latest day first, and within it the time of day ascending', () => {
+  expect(shown(latestDayFirst(raids))).toEqual([
+    '17 00:15',
+    '17 21:45',
+    '16 09:00',
+    '16 10:00',
+    '16 21:30',
+  ]);
+});
+
+test('after a publication they show what comes soonest first', () => {
+  expect(shown(soonestFirst(raids))).toEqual([
+    '16 09:00',
+    '16 10:00',
+    '16 21:30',
+    '17 00:15',
+    '17 21:45',
+  ]);
+});

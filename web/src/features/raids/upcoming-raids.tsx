@@ -1,0 +1,79 @@
+import { pages } from '@forge/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RaidQuestion } from './raid-actions.tsx';
+import { useDeleteRaid, usePublishRaid } from './raid-mutations.ts';
+import { RaidQuestionDialog } from './raid-question-dialog.tsx';
+import { raidQueries } from './raid-queries.ts';
+import { RaidsPanel } from './raids-panel.tsx';
+import { latestDayFirst, soonestFirst } from './sort-raids.ts';
+import { useLiveRaids } from './use-live-raids.ts';
+
+const REFRESH_MS = 30_000;
+const sorts = { 'latest day first': latestDayFirst, 'soonest first': soonestFirst };
+
+/** Both lists, kept up to date by pushes and every half minute, and what can be done to a raid. */
+export function UpcomingRaids() {
+  useLiveRaids();
+  const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
+  const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
+  const [question, setQuestion] = useState<RaidQuestion | null>(null);
+  // Whoever has published wants to see where the raid stands in the days to come.
+  const [sort, setSort] = useState<keyof typeof sorts>('latest day first');
+  const publish = usePublishRaid();
+  const remove = useDeleteRaid();
+
+  const confirm = ({ ask, raid }: RaidQuestion) =>
+    (ask === 'publish' ? publish : remove).mutate(raid, {
+      onSuccess: () => {
+        if (ask === 'publish') setSort('soonest first');
+      },
+      onSettled: () => setQuestion(null),
+    });
+
+  return (
+    <div className="flex flex-col gap-6">
+      <RaidsPanel
+        title="Pending Raids"
+        pageParam="pending"
+        query={pending}
+        sort={latestDayFirst}
+        order="latest day first"
+        canPublish
+        onAsk={setQuestion}
+        empty={
+          <EmptyState
+            icon={<CalendarClock />}
+            title="No pending raids available."
+            action={<ButtonLink to={pages.createRaid.path}>Create Raid</ButtonLink>}
+          >
+            Raids that were created and are not published yet wait here.
+          </EmptyState>
+        }
+      />
+      <RaidsPanel
+        title="Published Raids"
+        pageParam="published"
+        query={published}
+        sort={sorts[sort]}
+        order={sort}
+        canPublish={false}
+        onAsk={setQuestion}
+        empty={
+          <EmptyState icon={<CalendarCheck />} title="No published raids available.">
+            Raids that advertisers can book clients into are listed here.
+          </EmptyState>
+        }
+      />
+      <RaidQuestionDialog
+        question={question}
+        isBusy={publish.isPending || remove.isPending}
+        onConfirm={confirm}
+        onCancel={() => setQuestion(null)}
+      />
+    </div>
+  );
+}

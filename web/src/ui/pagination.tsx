@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { nearestPage, PAGE_SIZE, pageCount } from '../lib/paging.ts';
+import { Button } from './button.tsx';
+
+type Props = {
+  /** What is turned, for those who cannot see it: 'Pending raids'. */
+  label: string;
+  page: number;
+  total: number;
+  pageSize?: number;
+  onPage: (page: number) => void;
+};
+
+/** Nothing where one page holds everything. */
+export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onPage }: Props) {
+  const last = pageCount(total, pageSize);
+  const current = nearestPage(page, total, pageSize);
+  if (total <= pageSize) return null;
+  return (
+    <nav
+      aria-label={`Pages of ${label}`}
+      className="flex items-center justify-between gap-3 border-t border-iron-4 px-5 py-3 sm:justify-end"
+    >
+      <Button size="sm" disabled={current === 1} onClick={() => onPage(current - 1)}>
+        <ChevronLeft aria-hidden="true" />
+        Previous
+      </Button>
+      <span aria-live="polite" className="tabular text-sm text-iron-8">
+        Page {current} of {last}
+      </span>
+      <Button size="sm" disabled={current === last} onClick={() => onPage(current + 1)}>
+        Next
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}

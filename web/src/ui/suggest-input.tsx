@@ -1,0 +1,182 @@
+import { Input } from '@base-ui/react/input';
+import clsx from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { controlLook } from './control-look.ts';
+
+export type Suggestion = {
+  label: string;
+  /** Beginnings by which it is found too. */
+  words?: readonly string[];
+};
+
+type Props = {
+  value: string;
+  onChange: (text: string) => void;
+  /** When typing is over: on leaving, on Enter and on a choice. */
+  onSettle: (text: string) => void;
+  suggestions: readonly Suggestion[];
+  onOpen?: () => void;
+  placeholder?: string;
+  /** Names the list and the button that opens it. */
+  listLabel: string;
+  required?: boolean;
+  name?: string;
+};
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s.]/g, '');
+
+const isFoundBy = (typed: string, { label, words = [] }: Suggestion) =>
+  [label, ...words].some((word) => plain(word).startsWith(plain(typed)));
+
+/**
+ * Free text with suggestions to pick from. Put it inside a Field, which names it. Our own, because
+ * Base UI's hides the rest of the page from assistive technology while its list is open.
+ */
+export function SuggestInput({
+  value,
+  onChange,
+  onSettle,
+  suggestions,
+  onOpen,
+  placeholder,
+  listLabel,
+  name,
+  required = false,
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Only what is being typed narrows the list: opened on a finished value it shows everything.
+  const [isTyping, setIsTyping] = useState(false);
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const listId = useId();
+  const shown = isTyping ? suggestions.filter((one) => isFoundBy(value, one)) : suggestions;
+  const isListed = isOpen && shown.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListed]);
+  useEffect(() => {
+    if (isListed) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, active]);
+
+  const open = () => {
+    if (isOpen) return;
+    onOpen?.();
+    setIsTyping(false);
+    setActive(
+      Math.max(
+        0,
+        suggestions.findIndex(({ label }) => label === value),
+      ),
+    );
+    setIsOpen(true);
+  };
+
+  const pick = (index: number) => {
+    const label = shown[index]?.label;
+    if (label === undefined) return;
+    setIsOpen(false);
+    setIsTyping(false);
+    onChange(label);
+    onSettle(label);
+  };
+
+  const move = (step: number) => {
+    if (isListed) setActive((active + step + shown.length) % shown.length);
+    else open();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && isListed) {
+      event.stopPropagation();
+      setIsOpen(false);
+    } else if (event.key === 'Enter' && isListed) {
+      event.preventDefault();
+      pick(active);
+    } else if (event.key === 'Enter') {
+      onSettle(value);
+    }
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-activedescendant={isListed ? optionId(active) : undefined}
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        required={required}
+        {...(name !== undefined && { name })}
+        onValueChange={(text) => {
+          if (!isOpen) onOpen?.();
+          setIsOpen(true);
+          setIsTyping(text !== '');
+          setActive(0);
+          onChange(text);
+        }}
+        onClick={open}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setIsOpen(false);
+          onSettle(value);
+        }}
+        className={controlLook('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
+      />
+      {/* For the pointer only: the keyboard opens the list from the input. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={listLabel}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          input.current?.focus();
+          if (isListed) setIsOpen(false);
+          else open();
+        }}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center text-iron-7 hover:text-iron-9"
+      >
+        <ChevronsUpDown aria-hidden="true" className="size-4" />
+      </button>
+      {isListed && (
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          // Pressing a choice or the scroll bar leaves the focus in the input.
+          onPointerDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 scroll-my-4 animate-appear scroll-py-1 overflow-y-auto overscroll-contain rounded-md border border-iron-5 bg-iron-4 p-1 text-iron-8 shadow-overlay"
+        >
+          {shown.map(({ label }, index) => (
+            <li
+              key={label}
+              id={optionId(index)}
+              role="option"
+              aria-selected={label === value}
+              onPointerMove={() => setActive(index)}
+              onClick={() => pick(index)}
+              className={clsx(
+                'tabular flex min-h-9 cursor-default items-center rounded-sm px-3 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
+                index === active && 'bg-iron-5 text-iron-9',
+                label === value && 'font-semibold text-iron-9',
+              )}
+            >
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
