@@ -1,6 +1,6 @@
 // What Node and browsers both have, and nothing else of either.
 declare class TextEncoder {
-  encode(text: string): Uint8Array;
+  encode(text: string): Uint8Array<ArrayBuffer>;
 }
 declare class TextDecoder {
   constructor(label: string, options: { fatal: boolean });

@@ -1,36 +1,61 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { AppContext } from './app-context.ts';
-import type { Trx } from './database/database.ts';
+import type { Database, Trx } from './database/database.ts';
 import { CHANNEL, type AnnouncementKind } from './realtime/announcements.ts';
 
 /** Who changes something, and what they would call it: both stand in the audit trail. */
 export type Change = { actor: string | null; action: string };
 
-type Announced = { sender: string; heard: { kind: AnnouncementKind; id: string }[] };
+type Announced = { kind: AnnouncementKind; id: string }[];
 const announced = new WeakMap<Trx, Announced>();
+
+// Several statements in one message: each round trip to the database is paid by everyone who waits.
+const run = (connection: Database, ...statements: string[]) =>
+  sql.raw(statements.join('; ')).execute(connection);
+
+const begin = ({ actor, action }: Change) => [
+  'begin',
+  `set local forge.actor = ${pg.escapeLiteral(actor ?? '')}`,
+  `set local forge.action = ${pg.escapeLiteral(action)}`,
+];
+
+const notify = (list: Announced, sender: string) =>
+  list.map(({ kind, id }) => {
+    const payload = pg.escapeLiteral(`${kind.kind} ${id} ${sender}`);
+    return `select pg_notify('${CHANNEL}', ${payload})`;
+  });
 
 /** The one way to change something: a transaction that the audit trail can name. */
 export const transact = async <Result>(
   { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
-  { actor, action }: Change,
-  work: (trx: Trx) => Promise<Result>,
+  change: Change,
+  work: (trx: Trx) => Promise<Result> | Result,
 ): Promise<Result> => {
-  const heard: Announced['heard'] = [];
-  const result = await db.transaction().execute(async (trx) => {
-    announced.set(trx, { sender: announcements.sender, heard });
-    await sql`select set_config('forge.actor', ${actor ?? ''}, true),
-      set_config('forge.action', ${action}, true)`.execute(trx);
-    return work(trx);
+  const heard: Announced = [];
+  const result = await db.connection().execute(async (connection) => {
+    // Begun by us, so that who and why travel with the first statement; a transaction all the same.
+    const trx = connection as Trx;
+    announced.set(trx, heard);
+    await run(connection, ...begin(change));
+    try {
+      const done = await work(trx);
+      await run(connection, ...notify(heard, announcements.sender), 'commit');
+      return done;
+    } catch (error) {
+      // A connection that is gone has rolled back by itself; what went wrong is the first error.
+      await run(connection, 'rollback').catch(() => undefined);
+      throw error;
+    }
   });
   // Whoever made the change reads it next: this process must not answer from before it.
   for (const { kind, id } of heard) announcements.tellHere(kind, id);
   return result;
 };
 
-/** Goes out to every process if, and only if, the transaction commits. */
-export const announce = async (trx: Trx, kind: AnnouncementKind, id: string): Promise<void> => {
-  const under = announced.get(trx);
-  if (!under) throw new Error('Announce only what transact changes');
-  under.heard.push({ kind, id });
-  await sql`select pg_notify(${CHANNEL}, ${`${kind.kind} ${id} ${under.sender}`})`.execute(trx);
+/** Goes out to every process with the commit, or never. */
+export const announce = (trx: Trx, kind: AnnouncementKind, id: string): void => {
+  const list = announced.get(trx);
+  if (!list) throw new Error('Announce only what transact changes');
+  list.push({ kind, id });
 };

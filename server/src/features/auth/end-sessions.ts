@@ -14,7 +14,7 @@ const end = (
 ): Promise<number> =>
   transact(context, change, async (trx) => {
     const ended = await remove(trx);
-    for (const { id } of ended) await announce(trx, sessionEnded, id);
+    for (const { id } of ended) announce(trx, sessionEnded, id);
     await sessions.deleteIdleGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
     return ended.length;
   });

@@ -37,7 +37,7 @@ const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
     if (!person) return;
     if (JSON.stringify(person.discord_role_ids) !== JSON.stringify(roleIds)) {
       await people.setRoles(trx, userId, roleIds, rolesFor(context.config.discord.roles, roleIds));
-      await announce(trx, personChanged, userId);
+      announce(trx, personChanged, userId);
     }
     await people.confirmRoles(trx, userId, context.checkRolesEverySeconds);
   });

@@ -110,7 +110,7 @@ export const finishSignIn = async (
       userId,
       userAgent: browser.userAgent,
     });
-    await announce(trx, personChanged, userId);
+    announce(trx, personChanged, userId);
   });
   return token;
 };

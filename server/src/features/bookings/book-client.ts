@@ -51,8 +51,8 @@ export const bookClient = async (context: AppContext, viewer: Viewer, booking: N
         paid_to: booking.paidFull ? 'Advertiser' : null,
         done_at: null,
       });
-      await announce(trx, bookingsChanged, raid.id);
-      await announce(trx, seatsChanged, raid.id);
+      announce(trx, bookingsChanged, raid.id);
+      announce(trx, seatsChanged, raid.id);
       return { ...row, creator_name: viewer.username };
     });
   } catch (error) {

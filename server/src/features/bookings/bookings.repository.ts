@@ -11,13 +11,6 @@ const withCreator = (db: Database | Trx) =>
     .selectAll('bookings')
     .select('users.username as creator_name');
 
-export const listOfRaid = (db: Database, raidId: string): Promise<BookingRow[]> =>
-  withCreator(db)
-    .where('raid_id', '=', raidId)
-    .orderBy('bookings.created_at')
-    .orderBy('bookings.id')
-    .execute();
-
 export const findBooking = (db: Database | Trx, bookingId: string): Promise<BookingRow> =>
   withCreator(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
 
@@ -32,6 +25,8 @@ export type BookedRaid = {
   collector_id: string | null;
 };
 
+type RaidOfBooking = Omit<BookedRaid, 'id'> & { found_raid_id: string };
+
 const raidFacts = ['raids.id', 'pot', 'raid_type', 'leader_id', 'collector_id'] as const;
 
 export const findBookableRaid = (
@@ -44,6 +39,26 @@ export const findBookableRaid = (
     .where('raids.id', '=', raidId)
     .where(bookableRaid)
     .executeTakeFirst();
+
+/** A raid that can be booked, and its bookings in the order they were made: one question. */
+export const findRaidWithBookings = async (
+  db: Database,
+  raidId: string,
+): Promise<{ raid: BookedRaid; rows: BookingRow[] } | undefined> => {
+  const { rows } = await sql<BookingRow & RaidOfBooking>`
+    select bookings.*, users.username as creator_name, raids.id as found_raid_id,
+      raids.pot, raids.raid_type, raids.leader_id, raids.collector_id
+    from raids
+      left join bookings on bookings.raid_id = raids.id
+      left join users on users.id = bookings.created_by
+    where raids.id = ${raidId} and ${bookableRaid}
+    order by bookings.created_at, bookings.id`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  // A raid without bookings answers with one row that has no booking in it.
+  const booked = rows.filter(({ id }) => (id as string | null) !== null);
+  return { raid: { ...first, id: first.found_raid_id }, rows: booked };
+};
 
 /**
  * Takes one seat, if there is one: a single statement, so that the last seat goes to one person

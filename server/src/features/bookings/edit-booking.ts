@@ -41,7 +41,7 @@ export const editBooking = async (
         ...valuesOf(edit),
         paid_to: paidToAfter(viewer, before.paid_to, edit.paidFull),
       });
-      await announce(trx, bookingsChanged, before.raid_id);
+      announce(trx, bookingsChanged, before.raid_id);
       return bookings.findBooking(trx, bookingId);
     });
   } catch (error) {

@@ -13,12 +13,10 @@ export const listBookings = async (
   viewer: Viewer,
   raidId: string,
 ): Promise<SeenBooking[]> => {
-  const [raid, rows] = await Promise.all([
-    bookings.findBookableRaid(db, raidId),
-    bookings.listOfRaid(db, raidId),
-  ]);
+  const found = await bookings.findRaidWithBookings(db, raidId);
   // Those who may open any raid learn that this one is gone; others learn nothing.
-  if (!raid) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
+  if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
+  const { raid, rows } = found;
   const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
   const hasBooked = rows.some((row) => created(viewer, { creatorId: row.created_by }));
   if (!hasBooked && !canOpenDetails(viewer, staff)) throw refusals.forbidden();

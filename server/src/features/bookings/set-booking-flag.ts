@@ -63,7 +63,7 @@ export const flags = {
     set: () => ({ done_at: new Date() }),
     alongside: async (trx, booking) => {
       await insertMail(trx, mailOf(booking));
-      await announce(trx, mailsChanged, booking.id);
+      announce(trx, mailsChanged, booking.id);
     },
   },
   sendGold: {
@@ -89,5 +89,5 @@ export const setBookingFlag = (
     if (flag.isSet(booking)) return;
     await bookings.updateBooking(trx, bookingId, flag.set(viewer, booking));
     await flag.alongside?.(trx, booking);
-    await announce(trx, bookingsChanged, booking.raid_id);
+    announce(trx, bookingsChanged, booking.raid_id);
   });

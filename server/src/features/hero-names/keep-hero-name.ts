@@ -19,7 +19,7 @@ const change = async <Result extends { id: string }>(
     return await transact(context, { actor: viewer.id, action }, async (trx) => {
       const hero = await work(trx);
       if (!hero) throw heroNameRefusals.notFound();
-      await announce(trx, heroNamesChanged, hero.id);
+      announce(trx, heroNamesChanged, hero.id);
       return hero;
     });
   } catch (error) {

@@ -50,7 +50,7 @@ export const generateCode = (context: AppContext, viewer: Viewer, mailId: string
       payment_code: paymentCode,
       confirmation_code: confirmationCode,
     });
-    await announce(trx, mailsChanged, mail.booking_id);
+    announce(trx, mailsChanged, mail.booking_id);
     return { paymentCode, confirmationCode };
   });
 
@@ -61,6 +61,6 @@ export const markSent = (context: AppContext, viewer: Viewer, mailId: string): P
     if (mail.sent_at) return;
     if (!mail.payment_code) throw mailRefusals.noCode();
     await mails.setSent(trx, mail, viewer.id);
-    await announce(trx, mailsChanged, mail.booking_id);
-    await announce(trx, bookingsChanged, mail.raid_id);
+    announce(trx, mailsChanged, mail.booking_id);
+    announce(trx, bookingsChanged, mail.raid_id);
   });

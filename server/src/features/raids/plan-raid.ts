@@ -56,7 +56,7 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => 
       published_at: null,
       deleted_at: null,
     });
-    await announceRaid(trx, raidId, false);
+    announceRaid(trx, raidId, false);
     return reread(trx, raidId);
   });
 };
@@ -70,6 +70,6 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
-    await announceRaid(trx, raidId, before.published_at !== null);
+    announceRaid(trx, raidId, before.published_at !== null);
     return reread(trx, raidId);
   });

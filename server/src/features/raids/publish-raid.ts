@@ -9,8 +9,8 @@ import * as raids from './raids.repository.ts';
 export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
   transact(context, { actor: viewer.id, action: 'publish raid' }, async (trx) => {
     if (await raids.publish(trx, raidId)) {
-      await announceRaid(trx, raidId, false);
-      await announceRaid(trx, raidId, true);
+      announceRaid(trx, raidId, false);
+      announceRaid(trx, raidId, true);
     } else if (!(await raids.findRaid(trx, raidId))) {
       throw raidRefusals.notFound();
     }
@@ -21,5 +21,5 @@ export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) 
   transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
     const deleted = await raids.markDeleted(trx, raidId);
     if (!deleted) throw raidRefusals.notFound();
-    await announceRaid(trx, raidId, deleted.published_at !== null);
+    announceRaid(trx, raidId, deleted.published_at !== null);
   });
