@@ -10,15 +10,24 @@ const PEOPLE = 500;
 const CHANGES = 20;
 
 const fill = async (pool: pg.Pool, leader: Member, manager: Member) => {
-  await pool.query(`set session_replication_role = replica`);
-  await pool.query(
+  const client = await pool.connect();
+  try {
+    await insertRaids(client, leader, manager);
+  } finally {
+    client.release(true);
+  }
+};
+
+const insertRaids = async (client: pg.PoolClient, leader: Member, manager: Member) => {
+  await client.query(`select set_config('forge.action', 'bench', false)`);
+  await client.query(
     `insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type,
        boss_count, max_clients, pot, leader_id, created_by, published_at)
      select 'Manaforge Omega heroic ' || n,
-       case when n <= $1 then current_date + (n % 14)::int else current_date - 40 - (n % 400)::int end,
+       case when n <= $1::int then current_date + (n % 14)::int else current_date - 40 - (n % 400)::int end,
        make_time(16 + (n % 8)::int, (n % 4)::int * 15, 0), 'HEROIC', 'Guild', 'Unsaved', 'Full Run',
        8, 8, 250000 + n * 100, $3, $4, now()
-     from generate_series(1, $1 + $2) as n`,
+     from generate_series(1, $1::int + $2::int) as n`,
     [LISTED, OLD, leader.id, manager.id],
   );
 };
@@ -117,9 +126,7 @@ export const benchRaids = async (): Promise<void> => {
       ['raid-manager', 'raid-leader', 'advertiser'].map((persona) => signIn(stage.url, persona)),
     );
     if (!manager || !leader || !advertiser) throw new Error('Nobody is here');
-    const client = await stage.pool.connect();
-    await fill(client as unknown as pg.Pool, leader, manager);
-    client.release(true);
+    await fill(stage.pool, leader, manager);
     await stage.pool.query(`select pg_notify('forge', 'raid-published x')`);
     await benchList(stage.url, advertiser);
     await benchPush(stage.url, manager, leader);

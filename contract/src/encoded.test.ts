@@ -20,7 +20,7 @@ test('whatever people type survives the journey', () => {
 });
 
 test('it is the base64 of UTF-8 JSON, as anyone can check', () => {
-  expect(utf8(texts.encode(['Zölin']))).toBe('["Zölin"]');
+  expect(JSON.parse(utf8(texts.encode(['Zölin'])))).toEqual(['Zölin']);
 });
 
 test.each(['not base64!', 'e30', btoa('{'), '/////w=='])(

@@ -56,7 +56,7 @@ export const buildApp = async (context: AppContext) => {
   handleErrors(app);
   observeRequests(app, metrics);
 
-  await setSecurityHeaders(app, config);
+  setSecurityHeaders(app, config);
   await app.register(cors, { origin: config.allowedOrigins, credentials: true });
   await app.register(cookie);
   await collectApi(app);

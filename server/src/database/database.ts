@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -15,6 +16,7 @@ export const createPool = (connectionString: string) => {
   const pool = new pg.Pool({
     connectionString,
     types,
+    Client: PreparedClient,
     max: 16,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 15_000,

@@ -1,16 +1,18 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 const originsOf = (addresses: string[]) =>
   addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 
-export const setSecurityHeaders = async (app: FastifyInstance, config: Config) => {
+const optionsFor = (config: Config): HelmetOptions => {
   const https = config.publicUrl.startsWith('https:');
   // A policy cannot name an IPv6 address; a page at one is covered by 'self'.
   const nameable = config.allowedOrigins.filter((origin) => !origin.includes('['));
   const sockets = nameable.map((origin) => origin.replace(/^http/, 'ws'));
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,8 +31,23 @@ export const setSecurityHeaders = async (app: FastifyInstance, config: Config) =
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    frameguard: { action: 'deny' },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
+  };
+};
+
+/** What helmet would set on every answer; it is the same each time, so it is asked once. */
+const headersFor = (config: Config): Record<string, string> => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(optionsFor(config))(request, response, () => undefined);
+  return response.getHeaders() as Record<string, string>;
+};
+
+export const setSecurityHeaders = (app: FastifyInstance, config: Config) => {
+  const headers = headersFor(config);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
   });
 };

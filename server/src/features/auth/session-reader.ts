@@ -48,36 +48,33 @@ export const createSessionReader = (context: AppContext) => {
 
   const loading = new Map<string, Promise<SignedIn | null>>();
 
-  const read = async (key: string, tokenHash: Buffer): Promise<SignedIn | null> => {
+  const read = async (token: string): Promise<SignedIn | null> => {
     const changesBefore = changes;
-    const row = await load(tokenHash);
+    const row = await load(hashToken(token));
     if (!row) return null;
     const fresh = rolesGoodFor - row.roles_age_seconds;
     const goodFor = Math.min(Math.max(fresh, UNCONFIRMED_GOOD_FOR_SECONDS), row.left_seconds);
     const entry = { ...toSignedIn(row), goodUntil: Date.now() + goodFor * 1000 };
     if (changes === changesBefore && context.announcements.connected) {
       if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
-      remembered.set(key, entry);
+      remembered.set(token, entry);
     }
     return entry;
   };
 
   /** People who open a page together ask once. */
-  const readOnce = (key: string, tokenHash: Buffer) => {
-    const underway = loading.get(key);
+  const readOnce = (token: string) => {
+    const underway = loading.get(token);
     if (underway) return underway;
-    const reading = read(key, tokenHash).finally(() => loading.delete(key));
-    loading.set(key, reading);
+    const reading = read(token).finally(() => loading.delete(token));
+    loading.set(token, reading);
     return reading;
   };
 
   return {
     find: async (token: string): Promise<SignedIn | null> => {
-      const tokenHash = hashToken(token);
-      const key = tokenHash.toString('base64');
-      const known = remembered.get(key);
-      const signedIn =
-        known && known.goodUntil > Date.now() ? known : await readOnce(key, tokenHash);
+      const known = remembered.get(token);
+      const signedIn = known && known.goodUntil > Date.now() ? known : await readOnce(token);
       if (signedIn) {
         seen.set(signedIn.sessionId, { sessionId: signedIn.sessionId, userId: signedIn.viewer.id });
       }
