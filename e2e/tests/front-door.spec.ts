@@ -79,10 +79,12 @@ test('links to the community open in a new tab', async ({ visit }) => {
 test('a role taken away is taken off an open page', async ({ signIn, portal }) => {
   test.setTimeout(100_000);
   const page = await signIn('raid-manager-7');
-  await expect(page.getByRole('link', { name: 'CREATE RAID' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CREATE RAID', exact: true })).toBeVisible();
   const answer = await page.request.post(`${portal.url}/demo/roles`, {
     data: { persona: 'raid-manager-7', roles: ['Forge Member'] },
   });
   expect(answer.ok()).toBe(true);
-  await expect(page.getByRole('link', { name: 'CREATE RAID' })).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'CREATE RAID', exact: true })).toBeHidden({
+    timeout: 60_000,
+  });
 });

@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
-import type { Viewer } from '@forge/contract/viewer';
+import { isAdminLevel, isMember, type Viewer } from '@forge/contract/viewer';
 import type { ReactNode } from 'react';
 import { ProfileCard } from '../features/auth/profile-card.tsx';
 import { Clocks } from '../features/dashboard/clocks.tsx';
 import { QuickActionList } from '../features/dashboard/quick-action-list.tsx';
+import { StatLines } from '../features/dashboard/stats.tsx';
+import { useLiveStats } from '../features/dashboard/use-live-stats.ts';
 
 /** The panel beside every dashboard page. A new part is one more section here. */
 export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer }) {
@@ -15,6 +17,7 @@ export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer })
       <Section>
         <ProfileCard user={user} />
       </Section>
+      {isMember(viewer) && <StatSections viewer={viewer} />}
       <Section title="Quick actions">
         {/* The links' own padding lines up with the titles. */}
         <div className="-mx-3">
@@ -25,10 +28,34 @@ export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer })
   );
 }
 
-function Section({ title, children }: { title?: string; children: ReactNode }) {
+/** Not for people without roles: they have no figures, and the call is denied to them. */
+function StatSections({ viewer }: { viewer: Viewer }) {
+  const { data: stats, isPending } = useLiveStats(viewer);
+  // The figures of admins are everyone's, whatever the title says.
+  const note = isAdminLevel(viewer) ? 'Whole community' : undefined;
+  return (
+    <>
+      <Section title="Today's Activity" note={note}>
+        <StatLines of="today" stats={stats} isPending={isPending} />
+      </Section>
+      <Section title="Your Stats" note={note}>
+        <StatLines of="ever" stats={stats} isPending={isPending} />
+      </Section>
+    </>
+  );
+}
+
+type SectionProps = { title?: string; note?: string | undefined; children: ReactNode };
+
+function Section({ title, note, children }: SectionProps) {
   return (
     <div className="flex flex-col gap-2 p-6">
-      {title !== undefined && <h2 className="text-xs font-semibold text-iron-7">{title}</h2>}
+      {title !== undefined && (
+        <div className="flex items-baseline justify-between gap-3 text-xs text-iron-7">
+          <h2 className="font-semibold">{title}</h2>
+          {note !== undefined && <span>{note}</span>}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -1,8 +1,6 @@
-import { Coins } from 'lucide-react';
+import { Collection } from '../features/mails/collection.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
 
 export default function SendMailPage() {
   useDocumentTitle('Collection & Pending History');
@@ -10,13 +8,9 @@ export default function SendMailPage() {
     <>
       <PageHeader
         title="Collection & Pending History"
-        lead="Gold that you hold and that has to reach a hero."
+        lead="Gold that has to reach a hero: carry its code into the game, confirm it here, mark it sent."
       />
-      <Panel title="Mail Details">
-        <EmptyState icon={<Coins />} title="No mail records found">
-          When a booking is marked as Done, its payment appears here with the code to send it by.
-        </EmptyState>
-      </Panel>
+      <Collection />
     </>
   );
 }

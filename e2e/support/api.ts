@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Makes a call as the person of this page, the way its own scripts do. */
+export const callAs = async <Payload>(page: Page, path: string, body: object): Promise<Payload> => {
+  const { origin } = new URL(page.url());
+  const response = await page.request.post(`${origin}${path}`, { data: body, headers: { origin } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { payload: Payload }).payload;
+};
+
+export const idOf = async (page: Page): Promise<string> => {
+  const { origin } = new URL(page.url());
+  const response = await page.request.get(`${origin}/auth/status`);
+  return ((await response.json()) as { user: { _id: string } }).user._id;
+};
+
+/** A published raid far ahead, with whatever is to be different about it. */
+export const publishRaid = async (manager: Page, leaderId: string, changes: object = {}) => {
+  const raid = await callAs<{ _id: string; name: string }>(manager, '/raid/create', {
+    name: `Raid ${Math.random().toString(36).slice(2, 8)}`,
+    date: '2031-06-15',
+    time: '21:30',
+    difficulty: 'HEROIC',
+    organization: 'Guild',
+    lootType: 'Unsaved',
+    raidType: 'Full Run',
+    bossCount: 8,
+    maxClients: 8,
+    pot: 1_000_000,
+    raidLeader: leaderId,
+    goldCollector: '',
+    ...changes,
+  });
+  await callAs(manager, '/raid/publish', { id: raid._id });
+  return raid;
+};

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
+import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
+
+const openBooking = async (page: Page, raid: string) => {
+  await page.goto('/dashboard/book-raid');
+  await cardOf(page, raid).getByRole('button', { name: 'Book Now' }).click();
+  return page.getByRole('dialog');
+};
+
+const draft = (raidId: string, clientName: string) => ({
+  raidId,
+  clientName,
+  clientRealm: 'Kazzak',
+  clientClass: 'Druid',
+  clientFaction: 'Horde',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  price: 1_000_000,
+  deposit: 0,
+});
+
+test('a pasted character link books a client, by keyboard alone, and others see the seat go', async ({
+  signIn,
+}) => {
+  const leader = await signIn('raid-leader');
+  const manager = await signIn('raid-manager');
+  const raid = await publishRaid(manager, await idOf(leader));
+  const other = await signIn('trial-advertiser');
+  await other.goto('/dashboard/book-raid');
+  await cardOf(other, raid.name).getByRole('button', { name: 'View Details' }).click();
+  await expect(cardOf(other, raid.name).getByText('No bookings found for this raid')).toBeVisible();
+
+  const page = await signIn('advertiser');
+  await page.goto('/dashboard/book-raid');
+  await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await form
+    .getByRole('textbox', { name: /Raider\.IO/i })
+    .fill('https://raider.io/characters/eu/twisting-nether/Zölin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Character information fetched successfully')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Client Name' })).toHaveValue('Zölin');
+  await expect(form.getByRole('textbox', { name: 'Client Realm' })).toHaveValue('Twisting Nether');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Booking request sent for ${raid.name}`)).toBeVisible();
+
+  const elsewhere = cardOf(other, raid.name);
+  await expect(elsewhere).toContainText('1/8', { timeout: 2_000 });
+  await expect(elsewhere.getByRole('row', { name: /Mage/ })).toBeVisible();
+  await expect(elsewhere).not.toContainText('Zölin');
+  await expect(other.getByText('Booking data updated')).toBeVisible();
+});
+
+test('the form holds to its rules and says why', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+  const page = await signIn('advertiser');
+  const form = await openBooking(page, raid.name);
+  await form.getByRole('button', { name: /^Book/ }).click();
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  await expect(form.getByText('Min allowed: 900000 (90% of raid price)')).toBeVisible();
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await price.fill('5');
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByText('Price cannot be less than 900000 (90% of raid price)'),
+  ).toBeVisible();
+  await expect(price).toHaveValue('900000');
+  await form.getByRole('textbox', { name: 'Deposit' }).fill('999999');
+  await expect(page.getByText('Deposit cannot exceed 288000 (32% of price for TC)')).toBeVisible();
+  await form.getByRole('radio', { name: 'BR' }).check({ force: true });
+  await expect(page.getByText('Deposit adjusted to 45000 (5% of price for BR)')).toBeVisible();
+  await form.getByRole('textbox', { name: /Raider\.IO/i }).fill('https://raider.io/guilds/eu/x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid Raider.IO link').first()).toBeVisible();
+});
+
+test('a leader runs the evening: in-group, lock, done', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+  const advertiser = await signIn('advertiser');
+  await callAs(advertiser, '/booking/create', draft(raid._id, 'Eveningclient'));
+  await leader.goto('/dashboard/book-raid');
+  const card = cardOf(leader, raid.name);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(card.getByRole('row', { name: /Eveningclient/ })).toBeVisible();
+  for (const [button, action] of [
+    ['In-Group', 'mark this booking as In-Group'],
+    ['Lock', 'lock this booking'],
+    ['Done', 'mark this booking as Done'],
+  ] as const) {
+    await card
+      .getByRole('button', { name: new RegExp(`^${button}`) })
+      .first()
+      .click();
+    const question = leader.getByRole('alertdialog');
+    await expect(question).toContainText(`Are you sure you want to ${action}?`);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(card.getByRole('row', { name: /Eveningclient.*Done/ })).toBeVisible();
+  await advertiser.goto('/dashboard/book-raid');
+  await cardOf(advertiser, raid.name).getByRole('button', { name: 'View Details' }).click();
+  await expect(cardOf(advertiser, raid.name).getByText('You', { exact: true })).toBeVisible();
+  await expect(cardOf(advertiser, raid.name).getByRole('button', { name: /^Edit/ })).toBeHidden();
+});
+
+test('filters are kept, linked and cleared', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const manager = await signIn('raid-manager');
+  const id = await idOf(leader);
+  const mythic = await publishRaid(manager, id, { difficulty: 'MYTHIC' });
+  const normal = await publishRaid(manager, id, { difficulty: 'NORMAL' });
+  const page = await signIn('advertiser');
+  await page.goto('/dashboard/book-raids');
+  await page.getByRole('combobox', { name: 'Difficulty' }).click();
+  await page.getByRole('option', { name: /mythic/i }).click();
+  await expect(cardOf(page, mythic.name)).toBeVisible();
+  await expect(cardOf(page, normal.name)).toBeHidden();
+  await page.goto('/dashboard');
+  await page.goto('/dashboard/book-raid');
+  await expect(cardOf(page, normal.name)).toBeHidden();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(cardOf(page, normal.name)).toBeVisible();
+});
+
+test('text that people type is shown as text', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const nasty = '<img src=x onerror=alert(1)>';
+  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader), { name: nasty });
+  const admin = await signIn('admin');
+  admin.on('dialog', () => {
+    throw new Error('A script ran');
+  });
+  await callAs(admin, '/booking/create', {
+    ...draft(raid._id, nasty),
+    contactInfo: 'javascript:alert(1)',
+    additionalNotes: '\u202Eright to left',
+  });
+  await admin.goto('/dashboard/book-raid');
+  const card = cardOf(admin, nasty);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(card.getByRole('cell', { name: nasty }).first()).toBeVisible();
+  await expect(card.locator('a[href^="javascript"]')).toHaveCount(0);
+});

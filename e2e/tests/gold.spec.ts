@@ -1,0 +1,82 @@
+import { decodePayment } from '@forge/contract/mails/payment-code';
+import { axe } from '../support/axe.ts';
+import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the gold of a booking finds its way: done, code, check, sent', async ({ signIn }) => {
+  test.setTimeout(120_000);
+  const [leader, collector, advertiser, admin] = [
+    await signIn('raid-leader'),
+    await signIn('gold-collector'),
+    await signIn('advertiser'),
+    await signIn('admin'),
+  ];
+  await admin.goto('/dashboard/admin');
+  await expect(admin.getByText('No hero names found')).toBeVisible();
+  await admin.getByRole('textbox', { name: 'Hero Name' }).fill('Goldvault');
+  await admin.getByRole('combobox', { name: 'Realm' }).fill('Kazzak');
+  await admin.getByRole('combobox', { name: 'Faction' }).click();
+  await admin.getByRole('option', { name: 'Horde' }).click();
+  await admin.getByRole('button', { name: 'Add Hero Name' }).click();
+  await expect(admin.getByText('Hero name created successfully')).toBeVisible();
+  await expect(admin.getByRole('row', { name: /Goldvault.*Active/ })).toBeVisible();
+
+  await collector.goto('/dashboard/send-mail');
+  await expect(collector.getByText('No mail records found')).toBeVisible();
+  const raid = await publishRaid(admin, await idOf(leader), {
+    goldCollector: await idOf(collector),
+  });
+  const booking = await callAs<{ _id: string }>(advertiser, '/booking/create', {
+    raidId: raid._id,
+    clientName: 'Payer',
+    clientRealm: 'Kazzak',
+    clientClass: 'Rogue',
+    clientFaction: 'Horde',
+    paymentRealm: 'Kazzak',
+    paymentFaction: 'Horde',
+    source: 'TC',
+    price: 1_000_001,
+    deposit: 1,
+  });
+  await callAs(leader, '/booking/status', { bookingId: booking._id });
+
+  const row = collector.getByRole('row', { name: /1,000,000 g/ });
+  await expect(row).toBeVisible();
+  await expect(row).toContainText('Collector');
+  await expect(row).toContainText('320,000 g');
+  await expect(row).toContainText('Not Sent');
+  expect(await axe(collector)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Mark Sent' }).click();
+  await expect(collector.getByText('Enter correct confirmation code first')).toBeVisible();
+  const answer = collector.waitForResponse('**/mail/generateCode');
+  await row.getByRole('button', { name: 'Generate' }).click();
+  await expect(collector.getByText('Generated successfully')).toBeVisible();
+  const { payload } = (await (await answer).json()) as {
+    payload: { paymentCode: string; confirmationCode: string };
+  };
+  expect(decodePayment(payload.paymentCode)).toMatchObject({
+    hero: 'Goldvault',
+    amount: 1_000_000,
+    confirmationCode: payload.confirmationCode,
+  });
+  await expect(row.getByRole('button', { name: /^Copy/ })).toBeVisible();
+
+  const box = row.getByRole('textbox');
+  const wrong = payload.confirmationCode === '000000' ? '000001' : '000000';
+  await box.fill(wrong);
+  await row.getByRole('button', { name: 'Check' }).click();
+  await expect(collector.getByText('Code is incorrect')).toBeVisible();
+  await box.fill(` ${payload.confirmationCode} `);
+  await row.getByRole('button', { name: 'Check' }).click();
+  await expect(collector.getByText('Code is correct')).toBeVisible();
+  await row.getByRole('button', { name: 'Mark Sent' }).click();
+  await expect(collector.getByText('Mail marked as sent')).toBeVisible();
+  await collector.reload();
+  await expect(collector.getByRole('row', { name: /1,000,000 g/ })).toContainText(/(?<!Not )Sent/);
+
+  // Those whose it is not never see it.
+  const stranger = await signIn('senior-advertiser');
+  await stranger.goto('/dashboard/send-mail');
+  await expect(stranger.getByText('No mail records found')).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
+import { idOf, publishRaid } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+const choose = async (page: Page, field: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+/** Fills the form as someone at a keyboard would. */
+const fillRaid = async (page: Page, name: string, date: string, time: string) => {
+  await page.getByRole('textbox', { name: 'Raid Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Date' }).fill(date);
+  await page.getByRole('combobox', { name: 'Time' }).fill(time);
+  await page.keyboard.press('Tab');
+  await choose(page, 'Difficulty', 'Heroic');
+  await choose(page, 'Raid Leader', /./);
+};
+
+test('a manager plans and publishes a raid, and an advertiser sees it within a second', async ({
+  signIn,
+}) => {
+  await signIn('raid-leader');
+  const manager = await signIn('raid-manager');
+  const advertiser = await signIn('advertiser');
+  await advertiser.goto('/dashboard/book-raid');
+  await expect(
+    advertiser.getByRole('heading', { name: /Published Raids \(\d+ available\)/ }),
+  ).toBeVisible();
+
+  await manager.getByRole('link', { name: 'CREATE RAID', exact: true }).click();
+  await fillRaid(manager, 'Two Browsers', '06/15/2031', '9:30 pm');
+  await manager.getByRole('button', { name: 'Create Raid' }).click();
+  const confirm = manager.getByRole('alertdialog', { name: 'Confirm Raid Creation' });
+  await expect(confirm).toContainText('Two Browsers');
+  await expect(confirm).toContainText('06/15/2031');
+  await expect(confirm).toContainText('9:30 PM');
+  expect(await axe(manager)).toEqual([]);
+  await confirm.getByRole('button', { name: /Create|Confirm/ }).click();
+  await expect(manager.getByText('Raid created successfully!')).toBeVisible();
+  await expect(manager).toHaveURL(/upcoming-raids/);
+
+  const row = manager.getByRole('row', { name: /Two Browsers/ });
+  await row.getByRole('button', { name: 'Publish' }).click();
+  const question = manager.getByRole('alertdialog', { name: 'Confirm Publication' });
+  await expect(question).toContainText(
+    'Are you sure you want to publish this raid? This will make it visible to all users.',
+  );
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(advertiser.getByRole('listitem', { name: 'Two Browsers' })).toBeVisible({
+    timeout: 2_000,
+  });
+  await expect(manager.getByText('Raid published successfully')).toBeVisible();
+});
+
+test('what one manager edits or deletes shows up for another', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const [one, other] = [await signIn('raid-manager'), await signIn('admin')];
+  const raid = await publishRaid(one, await idOf(leader), { name: 'Shared Raid' });
+  await other.goto('/dashboard/upcoming-raids');
+  await expect(other.getByRole('row', { name: /Shared Raid/ })).toBeVisible();
+
+  await one.goto(`/dashboard/edit-raid/${raid._id}`);
+  await one.getByRole('textbox', { name: 'Raid Name' }).fill('Renamed Raid');
+  await one.getByRole('button', { name: 'Update Raid' }).click();
+  const confirm = one.getByRole('alertdialog', { name: 'Confirm Raid Update' });
+  await confirm.getByRole('button', { name: /Update|Confirm/ }).click();
+  await expect(one.getByText('Raid updated successfully!')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeVisible({ timeout: 2_000 });
+
+  await one
+    .getByRole('row', { name: /Renamed Raid/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const question = one.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText(
+    'Are you sure you want to delete this raid? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(one.getByText('Raid deleted successfully')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeHidden({ timeout: 2_000 });
+});
+
+test('mistakes are explained next to their field, and in the spec’s sentence', async ({
+  signIn,
+}) => {
+  const page = await signIn('raid-manager');
+  await page.goto('/dashboard/create-raid');
+  await page.getByRole('button', { name: 'Create Raid' }).click();
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Raid Name' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2031');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Date input not valid.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Boss Count' }).fill('12x');
+  await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('12');
+  await choose(page, 'Raid Type', 'Curve');
+  await expect(page.getByText('Boss count has been adjusted to 2 for Curve raid')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('2');
+});
+
+for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Auckland']) {
+  test(`a raid planned in ${timezoneId} starts when a clock in Paris says so`, async ({
+    signIn,
+  }) => {
+    await signIn('raid-leader');
+    const page = await signIn('raid-manager', { timezoneId });
+    const name = `From ${timezoneId.split('/')[1] ?? ''}`;
+    await page.goto('/dashboard/create-raid');
+    await fillRaid(page, name, '12/31/2031', '11:45 PM');
+    await page.getByRole('button', { name: 'Create Raid' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Create|Confirm/ })
+      .click();
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row).toContainText('12/31/2031');
+    await expect(row).toContainText('11:45 PM');
+  });
+}
+
+test('a raid that is not there has a way back', async ({ signIn }) => {
+  const page = await signIn('raid-manager');
+  await page.goto('/dashboard/edit-raid/6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).not.toHaveURL(/edit-raid/);
+});
+
+test('without the socket the page says so once and loads over HTTP', async ({ signIn, visit }) => {
+  const leader = await signIn('raid-leader');
+  const manager = await signIn('raid-manager');
+  const page = await visit();
+  await page.addInitScript(() => {
+    // A network that lets no socket through.
+    window.WebSocket = class {
+      onerror?: (event: Event) => void;
+      constructor() {
+        queueMicrotask(() => this.onerror?.(new Event('error')));
+      }
+      close() {}
+    } as unknown as typeof WebSocket;
+  });
+  await page.goto('/auth/discord');
+  await page.locator('button[value="advertiser"]').click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/dashboard/book-raid');
+  await expect(
+    page.getByText('Socket connection error. Falling back to manual data loading.'),
+  ).toBeVisible();
+  const raid = await publishRaid(manager, await idOf(leader));
+  await expect(page.getByRole('listitem', { name: raid.name })).toBeVisible({ timeout: 40_000 });
+});

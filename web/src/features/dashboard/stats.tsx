@@ -1,0 +1,52 @@
+import type { Stats } from '@forge/contract/dashboard/dashboard-api';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Line = { label: string; figure: keyof Stats; isGold?: boolean };
+
+const blocks = {
+  today: [
+    { label: 'Raids Today', figure: 'raidToday' },
+    { label: 'Booked Raids', figure: 'bookingToday' },
+    { label: 'Gold Earned Today', figure: 'goldToday', isGold: true },
+  ],
+  ever: [
+    { label: 'Total Raids', figure: 'totalRaid' },
+    { label: 'Booked Raids', figure: 'totalBooking' },
+    { label: 'Total Gold', figure: 'totalGold', isGold: true },
+  ],
+} satisfies Record<string, Line[]>;
+
+type Props = {
+  of: keyof typeof blocks;
+  /** Missing while they load, and when they could not be had. */
+  stats: Stats | undefined;
+  isPending: boolean;
+};
+
+/** Three of a member's figures: today's, or all there ever were. */
+export function StatLines({ of, stats, isPending }: Props) {
+  const lines: readonly Line[] = blocks[of];
+  return (
+    <dl aria-busy={isPending} className="flex flex-col gap-1">
+      {lines.map(({ label, figure, isGold = false }) => (
+        <div key={label} className="flex items-center justify-between gap-3 text-sm">
+          <dt className="text-iron-8">{label}</dt>
+          <dd className="tabular font-semibold text-iron-9">
+            <Figure value={stats?.[figure]} isGold={isGold} isPending={isPending} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+type FigureProps = { value: number | undefined; isGold: boolean; isPending: boolean };
+
+function Figure({ value, isGold, isPending }: FigureProps) {
+  if (value !== undefined)
+    return isGold ? <GoldAmount amount={value} compact /> : number.format(value);
+  return isPending ? <Skeleton className="h-5 w-10" /> : '–';
+}

@@ -1,0 +1,14 @@
+import { heroNameApi } from '@forge/contract/hero-names/hero-name';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export const FETCH_FAILURE = 'Failed to fetch hero names';
+
+export const heroNameQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['hero-names'],
+      queryFn: () => call(heroNameApi.all),
+      meta: { errorMessage: FETCH_FAILURE },
+    }),
+};

@@ -1,0 +1,13 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+
+export const mailSentences = {
+  correct: 'Code is correct',
+  incorrect: 'Code is incorrect',
+  checkFirst: 'Enter correct confirmation code first',
+  copied: 'code is copied',
+  notCopied: 'error in copying code',
+};
+
+/** Compared as text: a code that begins with zeros is not the number without them. */
+export const isConfirmedBy = (mail: Pick<Mail, 'confirmationCode'>, typed: string): boolean =>
+  mail.confirmationCode !== null && typed.trim() === mail.confirmationCode;

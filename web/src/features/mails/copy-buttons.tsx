@@ -1,0 +1,59 @@
+import { Copy } from 'lucide-react';
+import { copyText } from '../../lib/copy-text.ts';
+import { toast } from '../../lib/toast.ts';
+import { mailSentences } from './confirmation.ts';
+
+const copy = async (text: string, done: string, failed: string) => {
+  if (await copyText(text)) toast.success(done);
+  else toast.error(failed);
+};
+
+export const copyCode = (code: string) =>
+  void copy(code, mailSentences.copied, mailSentences.notCopied);
+
+// Tall enough for a finger where fingers point.
+const linkLook =
+  'inline-flex items-center gap-1.5 rounded-sm outline-offset-0! pointer-coarse:min-h-11 max-sm:min-h-11';
+
+/** The Code link of a mail that has a payment code. */
+export function CodeLink({ code, run }: { code: string | null; run: string }) {
+  if (code === null)
+    return (
+      <span className="relative text-iron-7">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">No code yet</span>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      title={code}
+      aria-label={`Code of run ${shortId(run)}: copy it`}
+      onClick={() => copyCode(code)}
+      className={`${linkLook} font-semibold text-ember-hot underline decoration-1 underline-offset-4 hover:decoration-2`}
+    >
+      Code
+    </button>
+  );
+}
+
+export const shortId = (id: string) => id.slice(0, 8);
+
+/** The beginning of a run id; all of it on hover, and on the clipboard when pressed. */
+export function RunId({ id }: { id: string }) {
+  return (
+    <button
+      type="button"
+      title={id}
+      aria-label={`${id}: copy the run id`}
+      onClick={() => void copy(id, 'Run id is copied', 'Run id could not be copied')}
+      className={`group/id tabular ${linkLook} text-iron-8 hover:text-iron-9`}
+    >
+      {shortId(id)}
+      <Copy
+        aria-hidden="true"
+        className="size-3.5 text-iron-6 transition-colors group-hover/id:text-iron-9"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { isDay } from '@forge/contract/paris-time';
+import { noFilters, type MailFilters } from './mail-list.ts';
+
+/** All that a link to a mail page can say. */
+export type MailAddress = { filters: MailFilters; page: number };
+
+const filterNames = Object.keys(noFilters) as (keyof MailFilters)[];
+
+export const readAddress = (query: URLSearchParams): MailAddress => {
+  const page = Number(query.get('page') ?? 1);
+  const date = query.get('date') ?? '';
+  return {
+    filters: {
+      // A text that cannot be a day filters nothing, rather than everything.
+      date: isDay(date) ? date : '',
+      realm: query.get('realm') ?? '',
+      faction: query.get('faction') ?? '',
+    },
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+};
+
+/** Only what differs from the plain page, so that links stay short. */
+export const writeAddress = ({ filters, page }: MailAddress): URLSearchParams => {
+  const query = new URLSearchParams();
+  for (const name of filterNames) {
+    if (filters[name].trim() !== '') query.set(name, filters[name]);
+  }
+  if (page > 1) query.set('page', String(page));
+  return query;
+};

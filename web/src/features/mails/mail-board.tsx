@@ -1,0 +1,147 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MailSearch } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { sentenceFor } from '../../lib/call.ts';
+import { rowsOfPage } from '../../lib/paging.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
+import { MailCards } from './mail-cards.tsx';
+import { deskColumns, historyColumns } from './mail-columns.tsx';
+import { MailFilterPanel } from './mail-filter-panel.tsx';
+import { filterMails, totalsOf } from './mail-list.ts';
+import { fetchFailure } from './mail-queries.ts';
+import { MailTotals } from './mail-totals.tsx';
+import { useFreshMails } from './use-fresh-mails.ts';
+import { useMailAddress } from './use-mail-address.ts';
+import type { MailDesk } from './use-mail-desk.ts';
+
+const MAILS_PER_PAGE = 50;
+
+type Props = {
+  title: string;
+  query: UseQueryResult<Mail[]>;
+  /** Where the mails are worked on; without one they are only read. */
+  desk: MailDesk | null;
+  /** What would be here, and when. */
+  hint: ReactNode;
+};
+
+/** Filters, what the mails that pass them add up to, and those mails. */
+export function MailBoard({ title, query, desk, hint }: Props) {
+  const bar = useMailAddress();
+  // A list that could not be read again is emptied: gold is not handled by old rows.
+  const mails = query.error === null ? query.data : undefined;
+  // What is typed shows at once, the rows as soon as there is time for them.
+  const filters = useDeferredValue(bar.filters);
+  const page = useDeferredValue(bar.page);
+  const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
+  const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
+  const totals = useMemo(() => totalsOf(listed), [listed]);
+  const fresh = useFreshMails(mails);
+  const hidden = (mails?.length ?? 0) - listed.length;
+  const list = useRef<HTMLDivElement>(null);
+
+  const turnTo = (next: number) => {
+    bar.goToPage(next);
+    list.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const body = () => {
+    if (query.error !== null) return <NotRead query={query} error={query.error} />;
+    if (mails === undefined) return <Spinner />;
+    if (listed.length === 0)
+      return (
+        <EmptyState
+          icon={<MailSearch />}
+          title="No mail records found"
+          {...(hidden > 0 && {
+            action: <Button onClick={bar.clearFilters}>Show all mails</Button>,
+          })}
+        >
+          {hidden > 0 ? `${mailsWord(hidden)} would be here without your filters.` : hint}
+        </EmptyState>
+      );
+    return (
+      <>
+        {/* Another page begins at its top. */}
+        <MailRows key={page} caption={title} mails={rows} fresh={fresh} desk={desk} />
+        <Pagination
+          label="mails"
+          page={page}
+          total={listed.length}
+          pageSize={MAILS_PER_PAGE}
+          onPage={turnTo}
+        />
+      </>
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <MailFilterPanel bar={bar} />
+      <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
+      <div ref={list} className="scroll-mt-20">
+        <Panel
+          title={title}
+          flush
+          aside={
+            <p role="status" className="text-sm text-iron-7">
+              {hidden > 0 && `${mailsWord(hidden)} hidden by your filters`}
+              {hidden === 0 && listed.length > 0 && 'Newest first · server time'}
+            </p>
+          }
+        >
+          {body()}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat('en-US');
+const mailsWord = (count: number) => (count === 1 ? '1 mail' : `${number.format(count)} mails`);
+
+function NotRead({ query, error }: { query: UseQueryResult<Mail[]>; error: Error }) {
+  return (
+    <ErrorState
+      title={sentenceFor(error, fetchFailure(error))}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>No mail records found</p>
+    </ErrorState>
+  );
+}
+
+type RowsProps = {
+  caption: string;
+  mails: readonly Mail[];
+  fresh: ReadonlySet<string>;
+  desk: MailDesk | null;
+};
+
+/** A page of mails, drawn again only when one of them, or the work on them, has changed. */
+const MailRows = memo(function MailRows({ caption, mails, fresh, desk }: RowsProps) {
+  const isWide = useIsWide();
+  return isWide ? (
+    <Table
+      caption={caption}
+      columns={desk ? deskColumns(desk) : historyColumns}
+      rows={mails}
+      rowKey={({ _id }) => _id}
+      isFresh={({ _id }) => fresh.has(_id)}
+    />
+  ) : (
+    <MailCards caption={caption} mails={mails} fresh={fresh} desk={desk} />
+  );
+});

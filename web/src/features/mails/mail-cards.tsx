@@ -1,0 +1,104 @@
+import { realmLabel } from '@forge/contract/game';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { ChevronDown } from 'lucide-react';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import {
+  advertiserOf,
+  bookedAt,
+  historyColumns,
+  PaymentFaction,
+  SentBadge,
+} from './mail-columns.tsx';
+import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
+import type { MailDesk } from './use-mail-desk.ts';
+
+type Props = {
+  caption: string;
+  mails: readonly Mail[];
+  fresh: ReadonlySet<string>;
+  /** Without one there is nothing to do, only to read. */
+  desk: MailDesk | null;
+};
+
+/** The same mails where there is no room for a table: who, what and how much come first. */
+export function MailCards({ caption, mails, fresh, desk }: Props) {
+  return (
+    <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
+      {mails.map((mail) => (
+        <li
+          key={mail._id}
+          data-fresh={fresh.has(mail._id) ? '' : undefined}
+          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-4 text-sm data-fresh:animate-cool"
+        >
+          <Lead mail={mail} />
+          {desk && !mail.sent && <Work mail={mail} desk={desk} />}
+          <AllFields mail={mail} hasDesk={desk !== null} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lead({ mail }: { mail: Mail }) {
+  const { day, time } = bookedAt(mail);
+  return (
+    <>
+      <div>
+        <p className="flex items-start justify-between gap-3 text-base font-semibold">
+          <span className="min-w-0 wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
+          <GoldAmount amount={mail.amount} />
+        </p>
+        <p className="tabular text-iron-7">
+          {mail.type} · <time dateTime={mail.bookingDate}>{`${day} ${time}`}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {realmLabel(mail.paymentRealm)}
+          <PaymentFaction mail={mail} />
+        </span>
+        <SentBadge mail={mail} />
+      </div>
+    </>
+  );
+}
+
+function Work({ mail, desk }: { mail: Mail; desk: MailDesk }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <ConfirmationBox mail={mail} desk={desk} placeholder="Confirmation code" />
+      <div className="flex gap-2">
+        <GenerateButton mail={mail} desk={desk} className="grow basis-0" />
+        <MarkSentButton mail={mail} desk={desk} className="grow basis-0" />
+      </div>
+    </div>
+  );
+}
+
+function AllFields({ mail, hasDesk }: { mail: Mail; hasDesk: boolean }) {
+  // A code that is still to be typed is not given away here.
+  const hidden = hasDesk && !mail.sent ? 'confirmation' : '';
+  return (
+    <details className="group/all -mx-4 -mb-4 border-t border-iron-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 text-iron-8 hover:text-iron-9">
+        All fields
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform group-open/all:rotate-180"
+        />
+      </summary>
+      <dl className="flex flex-col gap-1.5 px-4 pb-4">
+        {historyColumns
+          .filter(({ key }) => key !== hidden)
+          .map(({ key, header, cell }) => (
+            <div key={key} className="flex items-center justify-between gap-4">
+              <dt className="shrink-0 text-iron-7">{header}</dt>
+              <dd className="flex min-w-0 justify-end text-right wrap-anywhere text-iron-8">
+                {cell(mail)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,168 @@
+import { realmLabel } from '@forge/contract/game';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { parisDay, parisTime, showDay, showTime } from '@forge/contract/paris-time';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { ClippedText } from '../../ui/clipped-text.tsx';
+import { FactionEmblem } from '../../ui/faction-emblem.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { CodeLink, RunId } from './copy-buttons.tsx';
+import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
+import type { MailDesk } from './use-mail-desk.ts';
+
+export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
+
+export const bookedAt = ({ bookingDate }: Mail) => {
+  const instant = new Date(bookingDate);
+  return { day: showDay(parisDay(instant)), time: showTime(parisTime(instant)) };
+};
+
+export function SentBadge({ mail }: { mail: Mail }) {
+  return mail.sent ? (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      Sent
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
+      Not Sent
+    </Badge>
+  );
+}
+
+export function PaymentFaction({ mail }: { mail: Mail }) {
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <FactionEmblem name={mail.paymentFaction} />
+      {mail.paymentFaction}
+    </span>
+  );
+}
+
+function BookingDate({ mail }: { mail: Mail }) {
+  const { day, time } = bookedAt(mail);
+  return (
+    <time dateTime={mail.bookingDate} className="tabular whitespace-nowrap">
+      {day} <span className="text-iron-7">{time}</span>
+    </time>
+  );
+}
+
+function PlainConfirmation({ mail }: { mail: Mail }) {
+  return <span className="tabular">{mail.confirmationCode ?? '–'}</span>;
+}
+
+// The room that the outline of a focused control needs inside a cell that cuts off.
+const outlineRoom = 'px-0.5 py-1';
+
+/** What a mail says, in the order of the table. */
+export const mailFacts: readonly Column<Mail>[] = [
+  {
+    key: 'advertiser',
+    header: 'Advertiser',
+    cell: (mail) => <ClippedText text={advertiserOf(mail)} after={20} className="max-w-40" />,
+  },
+  { key: 'bookingDate', header: 'Booking Date', cell: (mail) => <BookingDate mail={mail} /> },
+  {
+    key: 'runId',
+    header: 'RunID',
+    cell: (mail) => (
+      <div className={outlineRoom}>
+        <RunId id={mail.bookId} />
+      </div>
+    ),
+  },
+  { key: 'type', header: 'Boost Type', cell: (mail) => mail.type },
+  {
+    key: 'totalPrice',
+    header: 'Total Pot',
+    align: 'right',
+    cell: (mail) => <GoldAmount amount={mail.totalPrice} />,
+  },
+  {
+    key: 'amount',
+    header: 'Mail Amount',
+    align: 'right',
+    cell: (mail) => (
+      <span className="font-semibold">
+        <GoldAmount amount={mail.amount} />
+      </span>
+    ),
+  },
+  { key: 'source', header: 'Source', cell: (mail) => mail.source },
+  {
+    key: 'paymentRealm',
+    header: 'Payment Realm',
+    cell: (mail) => realmLabel(mail.paymentRealm),
+  },
+  {
+    key: 'paymentFaction',
+    header: 'Payment Faction',
+    cell: (mail) => <PaymentFaction mail={mail} />,
+  },
+  { key: 'balance', header: 'Balance Type', cell: (mail) => mail.balance },
+  {
+    key: 'advCut',
+    header: 'Advertiser Cut',
+    align: 'right',
+    cell: (mail) => <GoldAmount amount={mail.advCut} />,
+  },
+  {
+    key: 'paymentCode',
+    header: 'Payment Code',
+    cell: (mail) => (
+      <div className={outlineRoom}>
+        <CodeLink code={mail.paymentCode} run={mail.bookId} />
+      </div>
+    ),
+  },
+];
+
+const statusColumn: Column<Mail> = {
+  key: 'sent',
+  header: 'Payment Status',
+  cell: (mail) => <SentBadge mail={mail} />,
+};
+
+/** The history: what there is to know, nothing to do. */
+export const historyColumns: readonly Column<Mail>[] = [
+  ...mailFacts,
+  {
+    key: 'confirmation',
+    header: 'Confirmation',
+    cell: (mail) => <PlainConfirmation mail={mail} />,
+  },
+  // Whether the gold arrived is what people come here for: it stays in sight.
+  { ...statusColumn, pinned: true },
+];
+
+/** The collection: the same, with what each open mail asks to be done. */
+export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
+  ...mailFacts,
+  {
+    key: 'confirmation',
+    header: 'Confirmation',
+    cell: (mail) =>
+      mail.sent ? (
+        <PlainConfirmation mail={mail} />
+      ) : (
+        <div className={outlineRoom}>
+          <ConfirmationBox mail={mail} desk={desk} className="w-48" />
+        </div>
+      ),
+  },
+  statusColumn,
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'right',
+    pinned: true,
+    cell: (mail) =>
+      !mail.sent && (
+        <div className="flex justify-end gap-1.5 p-1">
+          <GenerateButton mail={mail} desk={desk} />
+          <MarkSentButton mail={mail} desk={desk} />
+        </div>
+      ),
+  },
+];

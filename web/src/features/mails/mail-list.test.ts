@@ -1,0 +1,164 @@
+import { factions, paymentRealms } from '@forge/contract/game';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { balances } from '@forge/contract/mails/mail-rules';
+import { MAX_GOLD } from '@forge/contract/gold';
+import { parisDay } from '@forge/contract/paris-time';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterMails, isFiltered, noFilters, totalsOf } from './mail-list.ts';
+
+const gold = fc.integer({ min: 0, max: MAX_GOLD });
+const instant = fc
+  .date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2027-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+
+const mailOf = (bookingDate: fc.Arbitrary<string>): fc.Arbitrary<Mail> =>
+  fc.record({
+    _id: fc.uuid(),
+    advId: fc.option(fc.record({ username: fc.string() })),
+    bookingDate,
+    bookId: fc.uuid(),
+    type: fc.constantFrom('Full Run', 'Curve'),
+    totalPrice: gold,
+    amount: gold,
+    source: fc.constantFrom('TC' as const, 'BR' as const),
+    paymentRealm: fc.constantFrom(...paymentRealms),
+    paymentFaction: fc.constantFrom(...factions),
+    balance: fc.constantFrom(...balances),
+    advCut: gold,
+    paymentCode: fc.option(fc.string()),
+    confirmationCode: fc.option(fc.string()),
+    sent: fc.boolean(),
+  });
+const mail = mailOf(instant);
+const filters = fc.record({
+  date: fc.oneof(
+    fc.constant(''),
+    instant.map((at) => parisDay(new Date(at))),
+  ),
+  realm: fc.constantFrom('', 'k', 'TWIST', 'nether', 'thrall', 'Burning B', 'nowhere', ' hyjal '),
+  faction: fc.constantFrom('', 'horde', 'LIANCE', 'o', ' '),
+});
+
+const example = (changes: Partial<Mail>): Mail => ({
+  _id: '6f2c8f7a-3a55-4a8e-9d53-0f6a1f1f4f10',
+  advId: null,
+  bookingDate: '2026-11-14T20:00:00.000Z',
+  bookId: '0b7fbd62-0d8b-4f57-8a37-9c1f2c3b4a55',
+  type: 'Full Run',
+  totalPrice: 1_000_000,
+  amount: 680_000,
+  source: 'TC',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  balance: 'Advertiser',
+  advCut: 320_000,
+  paymentCode: null,
+  confirmationCode: null,
+  sent: false,
+  ...changes,
+});
+
+test('a date lets through exactly the mails of that calendar day in Paris', () => {
+  fc.assert(
+    fc.property(fc.array(mail), instant, (mails, at) => {
+      const date = parisDay(new Date(at));
+      expect(filterMails(mails, { ...noFilters, date })).toEqual(
+        mails.filter((each) => parisDay(new Date(each.bookingDate)) === date),
+      );
+    }),
+  );
+});
+
+test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
+  'every hour of %s in Paris is on that day and on no other, also when clocks change',
+  (date) => {
+    const around = new Date(`${date}T12:00:00Z`).getTime();
+    const hours = Array.from({ length: 97 }, (_hour, index) =>
+      example({ bookingDate: new Date(around + (index - 48) * 1_800_000).toISOString() }),
+    );
+    const through = filterMails(hours, { ...noFilters, date });
+    expect(through).toEqual(
+      hours.filter(({ bookingDate }) => parisDay(new Date(bookingDate)) === date),
+    );
+    expect(through.length).toBeGreaterThanOrEqual(46);
+  },
+);
+
+test('a minute before midnight in Paris belongs to the day before, whatever UTC says', () => {
+  const before = example({ bookingDate: '2026-11-14T22:59:59.999Z' });
+  const after = example({ bookingDate: '2026-11-14T23:00:00.000Z' });
+  expect(filterMails([before, after], { ...noFilters, date: '2026-11-14' })).toEqual([before]);
+  expect(filterMails([before, after], { ...noFilters, date: '2026-11-15' })).toEqual([after]);
+});
+
+test.each([
+  ['twisting', ['TwistingNether']],
+  ['TWISTINGN', ['TwistingNether']],
+  ['Twisting N', ['TwistingNether']],
+  ['black', ['Blackhand', 'Blackmoore', 'Blackrock']],
+  ['thrall', ['Thral']],
+  ['  hyjal ', ['Hyjal']],
+  ['nowhere', []],
+])('the realm %j is found in any spelling, anywhere in the name', (realm, found) => {
+  const mails = paymentRealms.map((paymentRealm) => example({ paymentRealm }));
+  expect(
+    filterMails(mails, { ...noFilters, realm }).map(({ paymentRealm }) => paymentRealm),
+  ).toEqual(found);
+});
+
+test.each([
+  ['hor', ['Horde']],
+  ['ALLIANCE', ['Alliance']],
+  ['', ['Alliance', 'Horde']],
+])('the faction %j', (faction, found) => {
+  const mails = factions.map((paymentFaction) => example({ paymentFaction }));
+  expect(
+    filterMails(mails, { ...noFilters, faction }).map(({ paymentFaction }) => paymentFaction),
+  ).toEqual(found);
+});
+
+test('blanks alone filter nothing', () => {
+  expect(isFiltered({ ...noFilters, realm: '  ' })).toBe(false);
+  expect(isFiltered({ ...noFilters, faction: 'h' })).toBe(true);
+  expect(filterMails([example({})], { ...noFilters, realm: '  ' })).toHaveLength(1);
+});
+
+test('totals are the sums of the listed rows, whichever are listed', () => {
+  fc.assert(
+    fc.property(fc.array(mail), filters, (mails, chosen) => {
+      const rows = filterMails(mails, chosen);
+      const sum = (some: Mail[]) => some.reduce((total, { amount }) => total + amount, 0);
+      expect(totalsOf(rows)).toEqual({
+        count: rows.length,
+        unsent: rows.filter(({ sent }) => !sent).length,
+        toSend: sum(rows.filter(({ sent }) => !sent)),
+        sent: sum(rows.filter(({ sent }) => sent)),
+      });
+    }),
+  );
+});
+
+test('what is listed and what is hidden add up to everything', () => {
+  fc.assert(
+    fc.property(fc.array(mail), filters, (mails, chosen) => {
+      const listed = new Set(filterMails(mails, chosen));
+      const all = totalsOf(mails);
+      const shown = totalsOf([...listed]);
+      const hidden = totalsOf(mails.filter((each) => !listed.has(each)));
+      expect(shown.toSend + hidden.toSend).toBe(all.toSend);
+      expect(shown.sent + hidden.sent).toBe(all.sent);
+      expect(shown.count + hidden.count).toBe(all.count);
+    }),
+  );
+});
+
+test('the sums stay exact with five thousand of the largest amounts', () => {
+  const mails = Array.from({ length: 5_000 }, () => example({ amount: MAX_GOLD - 1 }));
+  expect(totalsOf(mails).toSend).toBe(5_000 * (MAX_GOLD - 1));
+  expect(Number.isSafeInteger(totalsOf(mails).toSend)).toBe(true);
+});

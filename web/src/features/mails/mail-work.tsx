@@ -1,0 +1,118 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import clsx from 'clsx';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { controlLook } from '../../ui/control-look.ts';
+import { copyCode, shortId } from './copy-buttons.tsx';
+import { boxIdOf, type MailDesk } from './use-mail-desk.ts';
+
+type Props = { mail: Mail; desk: MailDesk; className?: string };
+
+/** Generate, which becomes Copy once it was done in this visit. */
+export function GenerateButton({ mail, desk, className }: Props) {
+  const { paymentCode } = mail;
+  const look = { size: 'sm', className: clsx('min-w-22 px-2', className) } as const;
+  if (desk.wasGenerated(mail) && paymentCode !== null)
+    return (
+      <Button
+        {...look}
+        aria-label={`Copy the code of run ${shortId(mail.bookId)}`}
+        onClick={() => copyCode(paymentCode)}
+      >
+        Copy
+      </Button>
+    );
+  return (
+    <Button
+      {...look}
+      aria-label={`Generate the code of run ${shortId(mail.bookId)}`}
+      loading={desk.isGenerating(mail)}
+      onClick={() => desk.generate(mail)}
+    >
+      Generate
+    </Button>
+  );
+}
+
+/** Takes heat when it may be pressed; before that it says what is missing. */
+export function MarkSentButton({ mail, desk, className }: Props) {
+  return (
+    <Button
+      size="sm"
+      variant={desk.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
+      className={clsx('px-2.5', className)}
+      aria-label={`Mark Sent: run ${shortId(mail.bookId)}`}
+      loading={desk.isMarking(mail)}
+      onClick={() => desk.markSent(mail)}
+    >
+      Mark Sent
+    </Button>
+  );
+}
+
+/** The box for the code that the game showed, and Check. Enter checks too. */
+export function ConfirmationBox({
+  mail,
+  desk,
+  className,
+  placeholder = 'Code',
+}: Props & { placeholder?: string }) {
+  const check = desk.checkOf(mail);
+  // Whoever comes back to this page of the list finds the code they had checked.
+  const [typed, setTyped] = useState(check === 'correct' ? (mail.confirmationCode ?? '') : '');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTyped(typed.trim());
+        desk.check(mail, typed);
+      }}
+      className={clsx('relative flex items-center gap-1.5', className)}
+    >
+      <span className="relative grow">
+        <input
+          id={boxIdOf(mail)}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          aria-label={`Confirmation code of run ${shortId(mail.bookId)}`}
+          aria-invalid={check === 'incorrect' || undefined}
+          data-invalid={check === 'incorrect' ? '' : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            desk.uncheck(mail);
+          }}
+          className={controlLook(
+            // When it takes the focus it scrolls clear of the columns that stay in sight.
+            clsx(
+              'tabular h-8 min-w-24 scroll-mr-96 scroll-ml-48 pointer-coarse:h-11 max-sm:h-11',
+              check === 'correct' && 'border-success! pr-8',
+            ),
+          )}
+        />
+        {check === 'correct' && (
+          <CircleCheck
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-success"
+          />
+        )}
+      </span>
+      <Button
+        type="submit"
+        size="sm"
+        variant="ghost"
+        className="px-2.5"
+        aria-label={`Check the confirmation code of run ${shortId(mail.bookId)}`}
+      >
+        Check
+      </Button>
+      <span role="status" className="sr-only">
+        {check === 'correct' && 'Checked: correct'}
+        {check === 'incorrect' && 'Checked: incorrect'}
+      </span>
+    </form>
+  );
+}
