@@ -5,7 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 const choose = async (page: Page, field: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option }).first().click();
+  // A list that is closing still holds its options for a moment.
+  await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
 };
 
 /** Fills the form as someone at a keyboard would. */
