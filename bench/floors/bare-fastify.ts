@@ -13,7 +13,10 @@ process.once('message', ({ port, databaseUrl, list, insert }: Setup) => {
       return { success: true, payload: rows };
     });
     app.post<{ Body: { raidId: string; clientName: string } }>('/create', async (request) => {
-      const { rows } = await pool.query(insert, [request.body.raidId, request.body.clientName]);
+      const { rows } = await pool.query<object>(insert, [
+        request.body.raidId,
+        request.body.clientName,
+      ]);
       return { success: true, payload: rows[0] };
     });
     await app.listen({ port, host: '127.0.0.1' });

@@ -4,9 +4,10 @@ import { idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 const choose = async (page: Page, field: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: field }).click();
   // A list that is closing still holds its options for a moment.
-  await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 };
 
 /** Fills the form as someone at a keyboard would. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stats } from '@forge/contract/dashboard/dashboard-api';
+import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { book } from '../../../test/booking-builder.ts';

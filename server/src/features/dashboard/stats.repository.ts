@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Stats } from '@forge/contract/dashboard/dashboard-api';
+import type { Stats } from '@forge/contract/dashboard/stats';
 import type { Database } from '../../database/database.ts';
 
 /** A day in Paris: its date, and the instants at which it begins and ends. */

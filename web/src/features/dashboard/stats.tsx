@@ -1,4 +1,4 @@
-import type { Stats } from '@forge/contract/dashboard/dashboard-api';
+import type { Stats } from '@forge/contract/dashboard/stats';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
