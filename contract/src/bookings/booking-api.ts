@@ -16,7 +16,7 @@ export const bookingApi = {
     '/booking/raid-booking',
     isMember,
     z.object({ raidId: id }),
-    encoded(z.array(z.union([bookingSchema, maskedBookingSchema]))),
+    encoded(z.array(z.discriminatedUnion('lock', [bookingSchema, maskedBookingSchema]))),
   ),
   create: send('/booking/create', canBook, newBookingSchema, bookingSchema),
   edit: send('/booking/edit', isMember, bookingEditSchema, bookingSchema),

@@ -31,7 +31,8 @@ export const bookingSchema = z.object({
   contactInfo: z.string(),
   additionalNotes: z.string(),
   selectedBosses: z.array(z.string()),
-  lock: z.boolean(),
+  // Spelt out, so that a masked row is told from a full one at first sight: by this field.
+  lock: z.literal([true, false]),
   inGroup: z.boolean(),
   /** True once the raid is done for this client. */
   status: z.boolean(),
