@@ -10,7 +10,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { announce, transact } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-announcements.ts';
-import { bookingsChanged } from './booking-announcements.ts';
 import * as bookings from './bookings.repository.ts';
 
 /** The booking's fields as they are kept: for a new booking and for a correction alike. */
@@ -51,7 +50,7 @@ export const bookClient = async (context: AppContext, viewer: Viewer, booking: N
         paid_to: booking.paidFull ? 'Advertiser' : null,
         done_at: null,
       });
-      announce(trx, bookingsChanged, raid.id);
+      // Says that the bookings changed as well: each word goes to every process.
       announce(trx, seatsChanged, raid.id);
       return { ...row, creator_name: viewer.username };
     });

@@ -3,13 +3,15 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { bookClient } from './book-client.ts';
+import { createBookingLists } from './booking-lists.ts';
 import { viewInFull } from './booking-view.ts';
 import { editBooking } from './edit-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { flags, setBookingFlag } from './set-booking-flag.ts';
 
 export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
-  serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(context, viewer, raidId));
+  const lists = createBookingLists(context);
+  serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(lists, viewer, raidId));
 
   // Both answer their creator, who sees an own booking in full.
   serve(app, bookingApi.create, async (viewer, booking) =>

@@ -3,17 +3,16 @@ import { canBook, canOpenDetails, created } from '@forge/contract/bookings/booki
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
-import type { AppContext } from '../../app-context.ts';
 import { viewBooking } from './booking-view.ts';
-import * as bookings from './bookings.repository.ts';
+import type { BookingLists } from './booking-lists.ts';
 
 /** A raid's bookings, each as this viewer may see it. */
 export const listBookings = async (
-  { db }: AppContext,
+  lists: BookingLists,
   viewer: Viewer,
   raidId: string,
 ): Promise<SeenBooking[]> => {
-  const found = await bookings.findRaidWithBookings(db, raidId);
+  const found = await lists.of(raidId);
   // Those who may open any raid learn that this one is gone; others learn nothing.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;

@@ -2,6 +2,7 @@ import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
+import { seatsChanged } from '../raids/raid-announcements.ts';
 import { bookingsChanged } from './booking-announcements.ts';
 import { findBookableRaid } from './bookings.repository.ts';
 
@@ -22,6 +23,7 @@ export const pushBookings = ({ db, announcements, log }: AppContext, sockets: Po
     await Promise.all(raidIds.map(pushRaid));
   });
   announcements.on(bookingsChanged, changes.add);
+  announcements.on(seatsChanged, changes.add);
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', () => void socket.join(LISTENING));
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
+import { arrive, rolesAndNone } from '../../../test/access.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -64,6 +65,30 @@ test('a leader receives their own raids, and nothing while others change', async
 
   await office.manager.post('/raid/delete', { id: raid._id });
   await expect.poll(() => page.lists.at(-1)).toEqual([]);
+});
+
+const seeAll: string[] = [
+  'Admin',
+  'Developer',
+  'Raid Manager',
+  'Advertiser',
+  'Senior Advertiser',
+  'Trial Advertiser',
+];
+
+test('of the nine roles, those who see every raid receive it and no other', async () => {
+  const pages = await Promise.all(
+    rolesAndNone
+      .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
+      .map(async (standing) => ({ standing, page: await watch(await arrive(other, standing)) })),
+  );
+  const raid = await office.publish();
+  for (const { standing, page } of pages) {
+    if (seeAll.includes(standing)) await expect.poll(() => page.sees(raid._id)).toBe(true);
+  }
+  for (const { standing, page } of pages) {
+    expect([standing, page.lists.length > 0]).toEqual([standing, seeAll.includes(standing)]);
+  }
 });
 
 test('a Forge Member receives nothing', async () => {

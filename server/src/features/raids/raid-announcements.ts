@@ -5,7 +5,7 @@ import { announce } from '../../transact.ts';
 /** Something on the published list changed: the id is the raid's. */
 export const publishedChanged = announcementKind('raid-published');
 
-/** Seats of a published raid were sold: the id is the raid's. */
+/** A seat of a published raid was sold, and so its bookings changed: the id is the raid's. */
 export const seatsChanged = announcementKind('raid-seats');
 
 /** Something on the list of plans changed: the id is the raid's. */
