@@ -15,4 +15,6 @@ export const requiredText = (limit: number, what: string, sentence: string) =>
 
 /** A choice that must be made; a wrong one is told what there is to choose. */
 export const choice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
-  z.enum(values, { error: ({ input }) => (input ? undefined : sentence) });
+  z.enum(values, {
+    error: ({ input }) => (input ? `Please choose one of ${values.join(', ')}` : sentence),
+  });

@@ -22,6 +22,8 @@ create table bookings (
   in_group boolean not null default false,
   -- Who took the client's gold, once it is paid in full.
   paid_to text check (paid_to in ('Advertiser', 'Collector')),
+  -- Said with Paid rather than in the form: then it stays.
+  paid_for_good boolean not null default false check (not paid_for_good or paid_to is not null),
   gold_sent boolean not null default false,
   done_at timestamptz,
   -- An advertiser never holds more of the client's gold than the cut.
@@ -30,7 +32,7 @@ create table bookings (
 
 -- A character has one seat in a raid, however it is spelt.
 create unique index bookings_one_seat_each on bookings
-  (raid_id, lower(client_name), lower(client_realm));
+  (raid_id, lower(normalize(client_name)), lower(normalize(client_realm)));
 create index bookings_of_creator on bookings (created_by, created_at);
 create index bookings_done on bookings (done_at) where done_at is not null;
 
@@ -98,11 +100,12 @@ create function refuse_unsetting() returns trigger language plpgsql as $$
 begin
   if (old.locked and not new.locked) or (old.in_group and not new.in_group)
     or (old.gold_sent and not new.gold_sent) or (old.done_at is not null and new.done_at is null)
-    or (old.paid_to = 'Collector' and new.paid_to is distinct from 'Collector') then
+    or (old.paid_for_good and (not new.paid_for_good or new.paid_to <> old.paid_to)) then
     raise exception 'a flag of booking % cannot be taken back', old.id;
   end if;
   return new;
 end $$;
 
-create trigger flags_go_one_way before update of locked, in_group, gold_sent, done_at, paid_to on bookings
+create trigger flags_go_one_way
+  before update of locked, in_group, gold_sent, done_at, paid_to, paid_for_good on bookings
   for each row execute function refuse_unsetting();

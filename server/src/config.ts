@@ -42,7 +42,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number')
+    .refine((port) => port > 0 && port <= 65_535, 'must be a port number')
     .default(3000),
   HOST: text.optional(),
   PUBLIC_URL: origin.optional(),
@@ -103,6 +103,10 @@ const hasDiscord = (given: Settings): boolean => {
   );
 };
 
+/** Where this process reaches itself. */
+const ownAddress = ({ HOST, PORT }: Settings) =>
+  `http://${HOST === '::1' ? '[::1]' : '127.0.0.1'}:${PORT}`;
+
 /** The stand-in community: in this process, at addresses shaped like Discord's. */
 const demoDiscord = (given: Settings, publicUrl: string) => ({
   clientId: '900000000000000100',
@@ -111,7 +115,7 @@ const demoDiscord = (given: Settings, publicUrl: string) => ({
   roles: Object.fromEntries(
     roleNames.map((name, index): [string, RoleName] => [`90000000000000000${index + 1}`, name]),
   ),
-  apiUrl: given.DISCORD_API_URL ?? `http://127.0.0.1:${given.PORT}/demo/api/v10`,
+  apiUrl: given.DISCORD_API_URL ?? `${ownAddress(given)}/demo/api/v10`,
   authorizeUrl: `${publicUrl}/demo/oauth2/authorize`,
   cdnUrl: '/demo/cdn',
 });
@@ -179,8 +183,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     sessionSecret: given.SESSION_SECRET ?? null,
     discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),
     raiderIoUrl:
-      given.RAIDERIO_API_URL ??
-      (demo ? `http://127.0.0.1:${given.PORT}/demo/raiderio` : REAL_RAIDERIO),
+      given.RAIDERIO_API_URL ?? (demo ? `${ownAddress(given)}/demo/raiderio` : REAL_RAIDERIO),
     communityInviteUrl: given.COMMUNITY_INVITE_URL,
     rateLimits: given.RATE_LIMITS === 'on',
     trustedProxies: given.TRUSTED_PROXIES,

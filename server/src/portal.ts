@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool } from './database/database.ts';
+import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -46,6 +46,12 @@ const startOwnDatabase = ({ dataDir }: Config, log: Logger) =>
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   });
 
+const explainUnreachable = (error: unknown): never => {
+  if (!isDatabaseAway(error)) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason || 'no answer'}.`);
+};
+
 const listen = async (app: FastifyInstance, { port, host }: Config) => {
   try {
     await app.listen({ port, host });
@@ -74,7 +80,7 @@ export const startPortal = async (
   };
 
   try {
-    const applied = await migrate(pool, config);
+    const applied = await migrate(pool, config).catch(explainUnreachable);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await announcements.start();
     const context: AppContext = {

@@ -35,6 +35,12 @@ test('production without credentials ends with one clear sentence', async () => 
   ]);
 });
 
+test('a database that cannot be reached is said in one sentence', async () => {
+  const portal = await start({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' });
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toMatch(/^The database of DATABASE_URL cannot be reached: [^\n]+\n$/);
+});
+
 test('a second start on the same folder is refused, and the first goes on', async () => {
   const first = await start();
   await first.ready;

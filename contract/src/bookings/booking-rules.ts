@@ -53,11 +53,13 @@ export const bookingRefusals = {
   alreadyBooked: () => new Refusal(409, 'This character is already booked into this raid'),
   locked: () => new Refusal(409, 'A locked booking cannot be edited'),
   notSenior: () => new Refusal(403, 'Only Senior Advertisers can change Paid Full'),
-  staysPaid: () => new Refusal(409, 'A booking that was paid at the raid stays paid'),
+  staysPaid: () => new Refusal(409, 'A booking that was marked as Paid stays paid'),
 };
 
 const { required } = bookingSentences;
 const gold = (sentence: string) => z.number({ error: sentence }).refine(isGold, sentence);
+
+const paidFull = z.boolean({ error: 'Paid Full must be yes or no' });
 
 const details = z.object({
   clientName: requiredText(80, 'The client name', required),
@@ -68,7 +70,7 @@ const details = z.object({
   paymentFaction: choice(factions, required),
   source: choice(sources, required),
   raiderIOLink: text(500, 'The Raider.IO link').default(''),
-  paidFull: z.boolean({ error: 'Paid Full must be yes or no' }).default(false),
+  paidFull: paidFull.default(false),
   price: gold(bookingSentences.price),
   deposit: gold(bookingSentences.deposit),
   contactInfo: text(200, 'The contact information').default(''),
@@ -83,7 +85,8 @@ const details = z.object({
 export const newBookingSchema = details.extend({ raidId: id });
 export type NewBooking = z.output<typeof newBookingSchema>;
 
-export const bookingEditSchema = details.extend({ id });
+/** A correction; Paid Full left out stays as it is. */
+export const bookingEditSchema = details.extend({ id, paidFull: paidFull.optional() });
 export type BookingEdit = z.output<typeof bookingEditSchema>;
 
 type Wrong = { field: 'price' | 'deposit' | 'selectedBosses'; message: string };

@@ -124,8 +124,11 @@ describe('the start', () => {
 
   test('on edit, a day that stays is fine and one that changes must be today or later', () => {
     const past = { date: '2026-11-01', time: '20:00' };
-    expect(wrongStart(past, now, '2026-11-01')).toBeNull();
-    expect(wrongStart(past, now, '2026-11-02')?.field).toBe('date');
+    expect(wrongStart(past, now, { date: '2026-11-01', time: '19:00' })).toBeNull();
+    expect(wrongStart(past, now, { date: '2026-11-02', time: '20:00' })?.field).toBe('date');
+    const begun = { date: '2026-11-20', time: '20:00' };
+    expect(wrongStart(begun, now, begun)).toBeNull();
+    expect(wrongStart({ ...begun, time: '19:00' }, now, begun)?.field).toBe('time');
   });
 
   test('today is today in Paris', () => {

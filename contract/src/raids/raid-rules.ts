@@ -45,6 +45,8 @@ export const raidRefusals = {
   notCollector: () => new Refusal(400, 'The gold collector must hold the Gold Collector role'),
   belowBookings: (bookings: number) =>
     new Refusal(409, `Max Clients cannot be lower than the ${bookings} clients already booked`),
+  // A Curve booking has its boss choice, a Full Run none: neither fits the other.
+  typeIsSold: () => new Refusal(409, 'The raid type cannot change once clients are booked'),
   notFound: () => new Refusal(404, 'This raid does not exist any more'),
 };
 
@@ -73,15 +75,17 @@ export const wrongCount = (
     : null;
 };
 
-/** Whether a raid may be put at this day and time. On edit, a day that stays is never too late. */
+/** Whether a raid may be put at this day and time. On edit, a day that has passed may stay. */
 export const wrongStart = (
   start: { date: string; time: string },
   now: Date,
-  keptDate?: string,
+  kept?: { date: string; time: string },
 ): { field: 'date' | 'time'; message: string } | null => {
   if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
-  if (start.date === keptDate) return null;
-  if (start.date < parisDay(now)) return { field: 'date', message: raidSentences.pastDate };
+  if (start.date === kept?.date && start.time === kept.time) return null;
+  if (start.date < parisDay(now)) {
+    return start.date === kept?.date ? null : { field: 'date', message: raidSentences.pastDate };
+  }
   if (parisInstant(start.date, start.time) < now) {
     return { field: 'time', message: raidSentences.pastTime };
   }

@@ -94,6 +94,7 @@ export type BookingsTable = {
   locked: Generated<boolean>;
   in_group: Generated<boolean>;
   paid_to: Balance | null;
+  paid_for_good: Generated<boolean>;
   gold_sent: Generated<boolean>;
   done_at: Date | null;
 };

@@ -87,6 +87,7 @@ export const demoBooking = (
     Math.min(raid.starts_at.getTime(), now.getTime()) - hoursBefore * 3_600_000,
   );
   const advertiserPaid = isSenior && chance.happens(0.4);
+  const collectorPaid = !advertiserPaid && isPast && chance.happens(0.7);
   return {
     raid_id: raid.id,
     created_by: creator,
@@ -106,7 +107,8 @@ export const demoBooking = (
     selected_bosses: raid.raid_type === 'Curve' ? [chance.pick(curveBosses)] : [],
     locked: isPast || chance.happens(0.25),
     in_group: isPast || chance.happens(0.1),
-    paid_to: advertiserPaid ? 'Advertiser' : isPast && chance.happens(0.7) ? 'Collector' : null,
+    paid_to: advertiserPaid ? 'Advertiser' : collectorPaid ? 'Collector' : null,
+    paid_for_good: collectorPaid,
     gold_sent: false,
     done_at:
       isPast && chance.happens(0.85) ? new Date(raid.starts_at.getTime() + 2 * 3_600_000) : null,

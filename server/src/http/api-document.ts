@@ -1,9 +1,23 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 const READABLE = '/docs/ui';
+
+/** What is encoded travels as one text: the document shows that, not what it stands for. */
+const showTheWire = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
+  if (!(zodSchema instanceof z.ZodCodec)) return;
+  const inside = structuredClone(jsonSchema);
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+  Object.assign(jsonSchema, {
+    type: 'string',
+    contentEncoding: 'base64',
+    contentMediaType: 'application/json',
+    contentSchema: inside,
+  });
+};
 
 /** Collects the routes into the API document; must come before them. */
 export const collectApi = async (app: FastifyInstance) => {
@@ -16,7 +30,7 @@ export const collectApi = async (app: FastifyInstance) => {
         description: 'The calls of the portal, made from the contract that server and web share.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: showTheWire } }),
   });
 };
 

@@ -35,7 +35,10 @@ const toRefusal = (error: unknown): Refusal => {
 export const handleErrors = (app: FastifyInstance) => {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'Request failed');
+    // A refusal of ours is expected, whatever its status; anything else deserves its stack.
+    if (refusal !== error && refusal.status >= 500) {
+      request.log.error({ err: error }, 'Request failed');
+    }
     if (refusal.status === 503) reply.header('retry-after', '2');
     return reply.code(refusal.status).send({ success: false, message: refusal.message });
   });

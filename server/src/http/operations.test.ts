@@ -30,6 +30,20 @@ test('the API document lists the calls of the contract', async () => {
   expect(paths.filter((path) => path.startsWith('/demo'))).toEqual([]);
 });
 
+test('the API document shows what travels: an encoded list is one text', async () => {
+  const document = await world.visitor().get('/docs');
+  const paths = document.body['paths'] as Record<string, { get?: unknown }>;
+  expect(paths['/raid/published']?.get).toMatchObject({
+    responses: {
+      200: {
+        content: {
+          'application/json': { schema: { properties: { payload: { type: 'string' } } } },
+        },
+      },
+    },
+  });
+});
+
 test('people read the API document as a page', async () => {
   const page = await world.visitor().get('/docs', { accept: 'text/html' });
   expect(page.headers.get('location')).toBe('/docs/ui');

@@ -13,6 +13,14 @@ type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
   http: Http,
 ) => Promise<z.output<Payload> | FastifyReply>;
 
+type ServeOptions = FastifyContextConfig & {
+  /**
+   * For calls that a relation can allow: whether this person may learn what is wrong with what they
+   * sent. Everyone else is refused as if it had been right.
+   */
+  whenInvalid?: (viewer: Viewer, body: unknown) => boolean | Promise<boolean>;
+};
+
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 
 /** Splits what a GET is asked into the part in its path and the part in its query. */
@@ -32,7 +40,7 @@ const route = (
   app: FastifyInstance,
   endpoint: Endpoint,
   work: (http: Http, input: unknown) => Promise<unknown>,
-  config: FastifyContextConfig = {},
+  { whenInvalid, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
   const refusal = refusalSchema.describe('Refused: the sentence says why');
@@ -40,12 +48,18 @@ const route = (
     method: endpoint.method,
     url: endpoint.path,
     config: { ...config, who: endpoint.who },
+    attachValidation: whenInvalid !== undefined,
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
       response: { 200: answerOf(endpoint), '4xx': refusal, '5xx': refusal },
     },
     handler: async (request, reply) => {
+      if (request.validationError) {
+        const viewer = request.signedIn?.viewer;
+        const mayLearn = viewer && (await whenInvalid?.(viewer, request.body));
+        throw mayLearn ? request.validationError : refusals.forbidden();
+      }
       const { params, query, body } = request;
       const input: unknown = reads ? { ...(params as object), ...(query as object) } : body;
       const payload = await work({ request, reply }, input);
@@ -62,14 +76,14 @@ export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Payload>,
   work: Work<Request, Payload, Viewer>,
-  config?: FastifyContextConfig,
+  options?: ServeOptions,
 ) => {
   const asViewer = (http: Http, input: unknown) => {
     const viewer = http.request.signedIn?.viewer;
     if (!viewer) throw refusals.signedOut();
     return work(viewer, input as z.output<Request>, http);
   };
-  route(app, endpoint, asViewer, config);
+  route(app, endpoint, asViewer, options);
 };
 
 /** Serves a call that needs to know the session, or that anyone may make. */

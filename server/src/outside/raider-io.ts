@@ -23,6 +23,9 @@ const profileSchema = z.object({
   faction,
 });
 
+/** Raider.IO knows no such character: nothing is wrong but the name. */
+export class CharacterUnknown extends Error {}
+
 type Character = { region: string; realm: string; name: string };
 
 /** Asks Raider.IO who a character is. The host is ours to choose; only names come from people. */
@@ -38,6 +41,7 @@ export const createRaiderIo = (baseUrl: string) => {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body = await readJson(response, LIMIT_BYTES);
+    if (response.status === 400 || response.status === 404) throw new CharacterUnknown();
     if (!response.ok) throw new Error(`Raider.IO answered ${response.status}`);
     return profileSchema.parse(body);
   };

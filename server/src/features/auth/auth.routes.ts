@@ -57,7 +57,7 @@ export const authRoutes = (app: FastifyInstance, context: AppContext, cookies: C
     return reply.header('cache-control', 'no-store').redirect(location);
   });
 
-  app.get(authAddresses.callback, navigation(true), async (request, reply) => {
+  app.get(authAddresses.callback, navigation(false), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     cookies.signIn.clear(reply);
     try {

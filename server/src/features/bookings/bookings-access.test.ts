@@ -167,6 +167,25 @@ test('a masked row is its id, its raid, its class and nothing else', async () =>
   expect(new Set(Object.values(rest))).toEqual(new Set([MASK]));
 });
 
+test('whoever may not is refused alike when what they send is wrong', async () => {
+  const booking = await book(advertiser, raidId);
+  const member = await world.signIn('forge-member-76');
+  for (const path of [
+    ...Object.keys(flagPaths),
+    '/booking/edit',
+    '/booking/raid-booking',
+    '/mail/create',
+  ]) {
+    for (const body of [{}, { bookingId: 'x', id: 'x', raidId: 'x' }, { id: booking._id }]) {
+      expect([path, (await member.post(path, body)).status]).toEqual([path, 403]);
+    }
+  }
+  // Those who may learn what is wrong with it.
+  expect((await advertiser.post('/booking/edit', { id: booking._id })).status).toBe(400);
+  const admin = await world.signIn('admin-76');
+  expect((await admin.post('/booking/lock', {})).status).toBe(400);
+});
+
 test('a booking that is not there is refused like one that is not yours', async () => {
   const nowhere = '00000000-0000-4000-8000-000000000000';
   const { _id } = await book(advertiser, raidId);

@@ -11,6 +11,15 @@ const withCreator = (db: Database | Trx) =>
     .selectAll('bookings')
     .select('users.username as creator_name');
 
+export const findCreator = async (db: Database, bookingId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('bookings')
+    .select('created_by')
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  return row?.created_by;
+};
+
 export const findBooking = (db: Database | Trx, bookingId: string): Promise<BookingRow> =>
   withCreator(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
 

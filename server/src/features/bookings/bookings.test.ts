@@ -197,6 +197,23 @@ describe('editing', () => {
     );
   });
 
+  test('keeps what was said with Paid, also by the advertiser, and fails no stale form', async () => {
+    const seniors = await book(senior, raidId);
+    await senior.post('/booking/paid', { bookingId: seniors._id });
+    const back = await senior.post('/booking/edit', editOf(seniors, { paidFull: false }));
+    expect([back.status, back.body['message']]).toEqual([
+      409,
+      'A booking that was marked as Paid stays paid',
+    ]);
+    const own = await book(advertiser, raidId);
+    await office.collector.post('/booking/paid', { bookingId: own._id });
+    for (const paidFull of [false, undefined]) {
+      const edit = editOf(own, { paidFull, contactInfo: 'new' });
+      const answer = await advertiser.post('/booking/edit', edit);
+      expect(answer.body['payload']).toMatchObject({ paidFull: true, contactInfo: 'new' });
+    }
+  });
+
   test('leaves who changed what in the audit trail', async () => {
     const booking = await book(advertiser, raidId);
     await advertiser.post('/booking/edit', editOf(booking, { price: 5 }));

@@ -1,5 +1,6 @@
-import { isSenior } from '@forge/contract/bookings/booking-permissions';
-import { created } from '@forge/contract/bookings/booking-permissions';
+import { z } from 'zod';
+import { created, isSenior } from '@forge/contract/bookings/booking-permissions';
+import { id } from '@forge/contract/endpoint';
 import {
   bookingRefusals,
   wrongBookingEdit,
@@ -15,11 +16,24 @@ import { bookingsChanged } from './booking-announcements.ts';
 import * as bookings from './bookings.repository.ts';
 
 /** Whom the gold counts as paid to after an edit; only a Senior Advertiser changes it. */
-const paidToAfter = (viewer: Viewer, before: Balance | null, paidFull: boolean): Balance | null => {
-  if (paidFull === (before !== null)) return before;
+const paidToAfter = (
+  viewer: Viewer,
+  { paid_to: before, paid_for_good }: bookings.HeldBooking,
+  paidFull: boolean | undefined,
+): Balance | null => {
+  if (paidFull === undefined || paidFull === (before !== null)) return before;
+  // A form that was opened before Paid was pressed must not fail for a field that is not theirs.
+  if (!isSenior(viewer) && !paidFull) return before;
   if (!isSenior(viewer)) throw bookingRefusals.notSenior();
-  if (before === 'Collector') throw bookingRefusals.staysPaid();
+  if (paid_for_good) throw bookingRefusals.staysPaid();
   return paidFull ? 'Advertiser' : null;
+};
+
+/** Whether what was sent, right or wrong, names a booking of this person's own. */
+export const isCreator = async ({ db }: AppContext, viewer: Viewer, body: unknown) => {
+  const { data } = z.object({ id }).safeParse(body);
+  const creatorId = data && (await bookings.findCreator(db, data.id));
+  return creatorId !== undefined && created(viewer, { creatorId });
 };
 
 /** Corrects a booking: its creator, until it is locked. */
@@ -39,7 +53,7 @@ export const editBooking = async (
       if (wrong) throw new Refusal(400, wrong.message);
       await bookings.updateBooking(trx, bookingId, {
         ...valuesOf(edit),
-        paid_to: paidToAfter(viewer, before.paid_to, edit.paidFull),
+        paid_to: paidToAfter(viewer, before, edit.paidFull),
       });
       announce(trx, bookingsChanged, before.raid_id);
       return bookings.findBooking(trx, bookingId);

@@ -51,9 +51,12 @@ export const flags = {
   paid: {
     action: 'mark booking paid',
     allowed: (viewer, booking) => canMarkPaid(viewer, staff(booking), facts(booking)),
-    isSet: ({ paid_to }) => paid_to !== null,
+    isSet: ({ paid_for_good }) => paid_for_good,
     set: (viewer, booking) => ({
-      paid_to: takesGoldFor(viewer, facts(booking)) ? 'Advertiser' : 'Collector',
+      // What the form said about who took the gold still stands.
+      paid_to:
+        booking.paid_to ?? (takesGoldFor(viewer, facts(booking)) ? 'Advertiser' : 'Collector'),
+      paid_for_good: true,
     }),
   },
   done: {

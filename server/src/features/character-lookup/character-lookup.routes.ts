@@ -3,6 +3,7 @@ import { lookupApi, lookupSentences } from '@forge/contract/character-lookup/cha
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { CharacterUnknown } from '../../outside/raider-io.ts';
 
 export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
   serve(
@@ -12,7 +13,8 @@ export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: A
       try {
         return await raiderIo.find(character);
       } catch (error) {
-        log.info({ reason: String(error) }, 'A character could not be looked up');
+        if (error instanceof CharacterUnknown) throw new Refusal(404, lookupSentences.failed);
+        log.warn({ reason: String(error) }, 'A character could not be looked up');
         throw new Refusal(502, lookupSentences.failed);
       }
     },

@@ -9,7 +9,7 @@ import {
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
 import { bookingsChanged } from '../bookings/booking-announcements.ts';
-import { publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
+import { pendingChanged, publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
 import { peopleOfRaids } from './stats.repository.ts';
 
 // Figures in a sidebar may be a second late; a busy evening must not make everyone ask at once.
@@ -34,6 +34,7 @@ export const pushStats = ({ db, announcements, log }: AppContext, sockets: Porta
   const raids = atMostEvery(PUSH_EVERY_MS, () => tell((socket) => hasRaidList(viewerOf(socket))));
   announcements.on(bookingsChanged, bookings.add);
   announcements.on(seatsChanged, bookings.add);
+  announcements.on(pendingChanged, bookings.add);
   announcements.on(publishedChanged, raids.ask);
   return {
     stop: () => {

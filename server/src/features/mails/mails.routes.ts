@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailApi } from '@forge/contract/mails/mail-api';
+import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { generateCode, markSent } from './handle-mail.ts';
@@ -19,7 +20,11 @@ export const mailsRoutes = (app: FastifyInstance, context: AppContext) => {
     await markSent(context, viewer, mailId);
     return null;
   });
-  serve(app, mailApi.ofBooking, async (viewer, { bookId }) =>
-    viewMail(viewer, await findMailOfBooking(context, viewer, bookId)),
+  serve(
+    app,
+    mailApi.ofBooking,
+    async (viewer, { bookId }) =>
+      viewMail(viewer, await findMailOfBooking(context, viewer, bookId)),
+    { whenInvalid: isAdminLevel },
   );
 };

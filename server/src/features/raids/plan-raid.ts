@@ -12,8 +12,8 @@ import { transact } from '../../transact.ts';
 import { announceRaid } from './raid-announcements.ts';
 import * as raids from './raids.repository.ts';
 
-const checkStart = (raid: NewRaid, now: Date, keptDate?: string) => {
-  const wrong = wrongStart(raid, now, keptDate);
+const checkStart = (raid: NewRaid, now: Date, kept?: { date: string; time: string }) => {
+  const wrong = wrongStart(raid, now, kept);
   if (wrong) throw new Refusal(400, wrong.message);
 };
 
@@ -66,7 +66,8 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
   transact(context, { actor: viewer.id, action: 'edit raid' }, async (trx) => {
     const before = await raids.holdRaid(trx, raidId);
     if (!before) throw raidRefusals.notFound();
-    checkStart(raid, context.now(), before.day);
+    checkStart(raid, context.now(), { date: before.day, time: before.time_of_day.slice(0, 5) });
+    if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeIsSold();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));

@@ -13,7 +13,10 @@ import * as raids from './raids.repository.ts';
 
 const sendList = async (list: EncodedList, request: FastifyRequest, reply: FastifyReply) => {
   reply.headers({ etag: list.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === list.etag) return reply.code(304).send();
+  const known = request.headers['if-none-match']
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(list.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(list.body);
   return reply.header('content-encoding', 'gzip').send(await list.gzipped());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parisDay, parisInstant, timeOfMinutes } from '@forge/contract/paris-time';
 import { listOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
+import { book } from '../../../test/booking-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -218,6 +219,13 @@ describe('publishing and deleting', () => {
       'publish raid',
       'delete raid',
     ]);
+  });
+
+  test('the type stays once clients are booked', async () => {
+    const raid = await office.publish();
+    await book(await world.signIn('advertiser-55'), raid._id);
+    const edit = raidDraft(office.leaderId, { id: raid._id, raidType: 'Curve', bossCount: 2 });
+    expect((await office.manager.post('/raid/edit', edit)).status).toBe(409);
   });
 
   test('seats cannot be lowered below those that are sold', async () => {

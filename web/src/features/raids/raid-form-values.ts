@@ -90,7 +90,7 @@ export const wrongFields = (values: RaidFormValues, { form, now, kept }: Case): 
   if (count) errors[count.field] ??= count.message;
   const time = readTime(values.time);
   if (isDay(values.date) && time !== null) {
-    const start = wrongStart({ date: values.date, time }, now, kept?.date);
+    const start = wrongStart({ date: values.date, time }, now, kept);
     if (start) errors[start.field] ??= start.message;
   }
   return errors;
