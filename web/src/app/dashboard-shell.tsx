@@ -1,6 +1,6 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { isMember } from '@forge/contract/viewer';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Guarded } from '../features/auth/guarded.tsx';
 import { useLiveViewer } from '../features/auth/use-live-viewer.ts';
@@ -17,22 +17,24 @@ export default function DashboardShell() {
   const location = useLocation();
   useLiveViewer(auth.state === 'signed in' && isMember(auth.viewer));
   useEffect(() => toastArea.want(), []);
+  useFocusOnContent(location.pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <TopNav />
       <div className="flex w-full grow max-lg:flex-col">
+        {/* Its room is kept while we wait to know who is here, so that nothing jumps aside. */}
+        {auth.state !== 'signed out' && (
+          <aside
+            aria-label="Your panel"
+            className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
+          >
+            {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
+          </aside>
+        )}
         {auth.state === 'signed in' && (
-          <>
-            <aside
-              aria-label="Your panel"
-              className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
-            >
-              <Sidebar user={auth.user} viewer={auth.viewer} />
-            </aside>
-            <SidebarBar key={location.key}>
-              <Sidebar user={auth.user} viewer={auth.viewer} />
-            </SidebarBar>
-          </>
+          <SidebarBar key={location.key}>
+            <Sidebar user={auth.user} viewer={auth.viewer} />
+          </SidebarBar>
         )}
         <main
           id="content"
@@ -49,6 +51,16 @@ export default function DashboardShell() {
     </div>
   );
 }
+
+/** Whoever moves by keyboard goes on in the new page, not at the top of the browser. */
+const useFocusOnContent = (pathname: string) => {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  }, [pathname]);
+};
 
 /** The page that the deepest route names; a route that names none is refused by the guard. */
 const usePageName = (): PageName | undefined => {

@@ -100,7 +100,8 @@ function Cell<Row>({ column, row, first }: { column: Column<Row>; row: Row; firs
       )}
       <div
         className={clsx(
-          'truncate max-sm:whitespace-normal',
+          // What is pinned holds buttons: cutting it would cut their focus ring.
+          !column.pinned && 'truncate max-sm:whitespace-normal',
           column.pinned && 'max-sm:mt-2 max-sm:w-full',
           !column.lead && 'max-sm:text-right',
           column.width,

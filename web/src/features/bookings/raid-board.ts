@@ -59,14 +59,15 @@ export const raidBoard = (
 ): RaidBoard => {
   const all = published.filter(isListedFor(viewer));
   const passing = all.filter(passes(filters));
-  const listed = passing.filter((raid) => showPast || !isPast(raid, now)).sort(byStart);
+  const isShown = (raid: Raid) => showPast || !isPast(raid, now);
+  const listed = passing.filter(isShown).sort(byStart);
   const found = (name: FilterName, values: readonly string[]) =>
     values.filter((value) => all.some((raid) => raid[name] === value));
   return {
     listed,
     onPage: rowsOfPage(listed, page),
     page: nearestPage(page, listed.length),
-    hiddenByFilters: all.length - passing.length,
+    hiddenByFilters: all.filter(isShown).length - listed.length,
     hiddenAsPast: passing.length - listed.length,
     found: {
       difficulty: found('difficulty', difficulties),

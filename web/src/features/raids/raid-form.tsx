@@ -57,7 +57,8 @@ export function RaidForm({ form, start, kept, leaders, collectors, isSaving, sav
       return;
     }
     isSaved.current = true;
-    await navigate(pages.upcomingRaids.path);
+    // Back leads to where the person came from, not into a form that is done with.
+    await navigate(pages.upcomingRaids.path, { replace: true });
   };
 
   return (

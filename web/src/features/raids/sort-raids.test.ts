@@ -21,11 +21,17 @@ test('lists show the latest day first, and within it the time of day ascending',
 });
 
 test('after a publication they show what comes soonest first', () => {
-  expect(shown(soonestFirst(raids))).toEqual([
+  expect(shown(soonestFirst(raids, '2000-01-01'))).toEqual([
     '16 09:00',
     '16 10:00',
     '16 21:30',
     '17 00:15',
     '17 21:45',
   ]);
+});
+
+test('days that are over come after those to come', () => {
+  const days = ['2026-11-01', '2026-11-20', '2026-11-10'].map((date) => ({ date, time: '20:00' }));
+  const dates = soonestFirst(days, '2026-11-10').map(({ date }) => date);
+  expect(dates).toEqual(['2026-11-10', '2026-11-20', '2026-11-01']);
 });

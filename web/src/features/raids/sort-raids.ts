@@ -12,6 +12,10 @@ const byTime = (one: Start, other: Start) => minutesOf(one.time) - minutesOf(oth
 export const latestDayFirst = <R extends Start>(raids: readonly R[]): R[] =>
   raids.toSorted((one, other) => byDay(other, one) || byTime(one, other));
 
-/** As the raids will happen. */
-export const soonestFirst = <R extends Start>(raids: readonly R[]): R[] =>
-  raids.toSorted((one, other) => byDay(one, other) || byTime(one, other));
+/** As the raids will happen; days that are over come last. */
+export const soonestFirst = <R extends Start>(raids: readonly R[], today: string): R[] => {
+  const isOver = ({ date }: Start) => Number(date < today);
+  return raids.toSorted(
+    (one, other) => isOver(one) - isOver(other) || byDay(one, other) || byTime(one, other),
+  );
+};

@@ -1,4 +1,6 @@
 import { pages } from '@forge/contract/pages';
+import { parisDay } from '@forge/contract/paris-time';
+import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarClock } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +15,10 @@ import { latestDayFirst, soonestFirst } from './sort-raids.ts';
 import { useLiveRaids } from './use-live-raids.ts';
 
 const REFRESH_MS = 30_000;
-const sorts = { 'latest day first': latestDayFirst, 'soonest first': soonestFirst };
+const sorts = {
+  'latest day first': latestDayFirst,
+  'soonest first': (raids: readonly Raid[]) => soonestFirst(raids, parisDay(new Date())),
+};
 
 /** Both lists, kept up to date by pushes and every half minute, and what can be done to a raid. */
 export function UpcomingRaids() {
