@@ -27,6 +27,7 @@ create table raids (
 
 create index raids_published on raids (starts_at) where published_at is not null and deleted_at is null;
 create index raids_pending on raids (starts_at) where published_at is null and deleted_at is null;
+create index raids_of_day on raids (day) where published_at is not null and deleted_at is null;
 create index raids_led on raids (leader_id);
 create index raids_collected on raids (collector_id) where collector_id is not null;
 create index raids_created on raids (created_by);

@@ -34,7 +34,7 @@ create table bookings (
 create unique index bookings_one_seat_each on bookings
   (raid_id, lower(normalize(client_name)), lower(normalize(client_realm)));
 create index bookings_of_creator on bookings (created_by, created_at);
-create index bookings_done on bookings (done_at) where done_at is not null;
+create index bookings_by_creation on bookings (created_at);
 
 create trigger audited after insert or update or delete on bookings
   for each row execute function record_change();
@@ -65,7 +65,8 @@ create table mails (
 );
 
 create index mails_of_raid on mails (raid_id);
-create index mails_of_advertiser on mails (advertiser_id);
+create index mails_of_advertiser on mails (advertiser_id, created_at);
+create index mails_by_creation on mails (created_at);
 create index mails_newest on mails (booked_at desc);
 
 create trigger audited after insert or update or delete on mails
