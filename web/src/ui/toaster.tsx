@@ -10,7 +10,8 @@ export function Toaster() {
       theme="dark"
       position="top-right"
       duration={3000}
-      visibleToasts={4}
+      // On a phone they lie over what people work on.
+      visibleToasts={matchMedia('(max-width: 40rem)').matches ? 2 : 4}
       expand
       closeButton
       gap={8}

@@ -1,3 +1,4 @@
+import { mailApi } from '@forge/contract/mails/mail-api';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
@@ -55,7 +56,11 @@ export function useSetFlag(raidId: string) {
   return useMutation({
     mutationFn: ({ flag, bookingId }: { flag: FlagName; bookingId: string }) =>
       change(raidId, () => call(bookingFlags[flag].endpoint, { bookingId })),
-    onSuccess: (_none, { flag }) => toast.success(flagSentences.updated(flag)),
+    onSuccess: (_none, { flag, bookingId }) => {
+      toast.success(flagSentences.updated(flag));
+      // Done has made the mail already: this only asks for it, and nothing is lost if it fails.
+      if (flag === 'done') call(mailApi.ofBooking, { bookId: bookingId }).catch(() => undefined);
+    },
     // Awaited: the dialog closes on rows that already show the change.
     onSettled: () => reload(client, raidId),
     meta: { errorMessage: flagSentences.failed },

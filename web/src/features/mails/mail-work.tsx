@@ -1,6 +1,6 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import clsx from 'clsx';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
@@ -90,6 +90,7 @@ export function ConfirmationBox({
             clsx(
               'tabular h-8 min-w-24 scroll-mr-96 scroll-ml-48 pointer-coarse:h-11 max-sm:h-11',
               check === 'correct' && 'border-success! pr-8',
+              check === 'incorrect' && 'border-danger! pr-8 outline-danger!',
             ),
           )}
         />
@@ -97,6 +98,12 @@ export function ConfirmationBox({
           <CircleCheck
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-success"
+          />
+        )}
+        {check === 'incorrect' && (
+          <CircleX
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-danger"
           />
         )}
       </span>
