@@ -49,6 +49,21 @@ test('Edit Raid sends the signed-out to /login and back after sign-in, once', as
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
 });
 
+test('an address that is typed right after sign-in is not overruled by the stored target', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('forge.redirect-target', '/dashboard'));
+  await page.goto('/auth/discord');
+  await page.locator('button[value="advertiser"]').click();
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit' });
+  await page.evaluate(() => sessionStorage.setItem('forge.redirect-target', '/dashboard'));
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL(/settings$/);
+});
+
 test('a stored target that leads off the portal is ignored', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
