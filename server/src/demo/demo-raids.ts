@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import { parisDay, timeOfMinutes } from '@forge/contract/paris-time';
 import { difficulties, lootTypes, organizations } from '@forge/contract/raids/raid';
-import type { RaidsTable } from '../database/tables.ts';
 import type { Chance } from './chance.ts';
 import type { DemoCrowd } from './demo-people.ts';
 
@@ -34,8 +32,6 @@ const evenings: [day: number, raids: number][] = [
   [9, 2],
   [13, 2],
 ];
-
-export type DemoRaid = Insertable<RaidsTable> & { id: string };
 
 const raidOf = (day: string, crowd: DemoCrowd, chance: Chance) => {
   const isCurve = chance.happens(0.25);
