@@ -4,6 +4,7 @@ import { openStage, startFloor, type Stage } from './stage.ts';
 
 const BOOKED = 20;
 const RAIDS = 200;
+const SELLERS = 20;
 
 const draft = (raidId: string, clientName: string) => ({
   raidId,
@@ -72,7 +73,7 @@ export const benchBookings = async (): Promise<void> => {
         'Mage', 'Horde', 'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}', 1000000) returning *`,
     });
     const json = { 'content-type': 'application/json' };
-    const asMember = { ...json, cookie: advertiser.cookie, origin: stage.url };
+    const as = ({ cookie }: Member) => ({ ...json, cookie, origin: stage.url });
     const body = JSON.stringify({ raidId: listed });
     const [bareList = 0, ourList = 0] = await compareRates([
       {
@@ -84,7 +85,7 @@ export const benchBookings = async (): Promise<void> => {
         options: {
           url: `${stage.url}/booking/raid-booking`,
           method: 'POST',
-          headers: asMember,
+          headers: as(advertiser),
           body,
         },
       },
@@ -97,6 +98,10 @@ export const benchBookings = async (): Promise<void> => {
       'at least 0.80',
     );
 
+    // Many people sell in one evening; one alone would have all sales wait for their own row.
+    const sellers = await Promise.all(
+      Array.from({ length: SELLERS }, (_, n) => signIn(stage.url, `advertiser-${n + 2}`)),
+    );
     let clients = 0;
     const nextClient = () => {
       clients += 1;
@@ -119,12 +124,12 @@ export const benchBookings = async (): Promise<void> => {
         options: {
           url: `${stage.url}/booking/create`,
           method: 'POST',
-          headers: asMember,
           requests: [
             {
               setupRequest: (request) => {
                 const { raidId, clientName } = nextClient();
-                return { ...request, body: JSON.stringify(draft(raidId, clientName)) };
+                const headers = as(sellers[clients % SELLERS] ?? advertiser);
+                return { ...request, headers, body: JSON.stringify(draft(raidId, clientName)) };
               },
             },
           ],

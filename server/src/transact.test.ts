@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../test/world.ts';
 import { announcementKind } from './realtime/announcements.ts';
-import { announce, transact } from './transact.ts';
+import { announce, transact, transactInOne } from './transact.ts';
 
 let world: World;
 let other: World;
@@ -87,4 +88,36 @@ test('after a lost connection everyone is told that something may have been miss
     announce(trx, kind, 'x'),
   );
   expect(await heard).toBe('x');
+});
+
+test('what a process wrote down before it died is passed on by another', async () => {
+  const kind = announcementKind('test-leftover');
+  const heard = [world, other].map(
+    ({ context }) => new Promise((resolve) => context.announcements.on(kind, resolve)),
+  );
+  await world.context.pool.query(
+    `insert into announcements (kind, thing_id, sender) values ('test-leftover', 'x', gen_random_uuid())`,
+  );
+  expect(await Promise.all(heard)).toEqual(['x', 'x']);
+});
+
+test('a change in one statement has its audit entry and is heard, or is neither', async () => {
+  const kind = announcementKind('test-in-one');
+  const heard: string[] = [];
+  other.context.announcements.on(kind, (id) => heard.push(id));
+  const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a002';
+  const rename = (discordId: string, id: string) =>
+    transactInOne(
+      world.context,
+      { actor, action: 'test in one' },
+      { kind, id },
+      sql<{ discord_id: string }>`changed as (update users set username = 'Renamed' from who
+        where discord_id = ${discordId} returning discord_id)`,
+    );
+  expect(await rename('nobody', 'lost')).toBeUndefined();
+  expect(await rename('111', 'kept')).toEqual({ discord_id: '111' });
+  await expect.poll(() => heard).toEqual(['kept']);
+  expect(await auditOf('test in one')).toMatchObject([
+    { actor, thing: 'users', after: { discord_id: '111', username: 'Renamed' } },
+  ]);
 });

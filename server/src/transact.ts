@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
 import type { Database, Trx } from './database/database.ts';
-import { CHANNEL, type AnnouncementKind } from './realtime/announcements.ts';
+import type { AnnouncementKind } from './realtime/announcements.ts';
 
 /** Who changes something, and what they would call it: both stand in the audit trail. */
 export type Change = { actor: string | null; action: string };
@@ -20,11 +20,14 @@ const begin = ({ actor, action }: Change) => [
   `set local forge.action = ${pg.escapeLiteral(action)}`,
 ];
 
-const notify = (list: Announced, sender: string) =>
-  list.map(({ kind, id }) => {
-    const payload = pg.escapeLiteral(`${kind.kind} ${id} ${sender}`);
-    return `select pg_notify('${CHANNEL}', ${payload})`;
-  });
+const write = (list: Announced, sender: string) => {
+  const rows = list.map(({ kind, id }) =>
+    [kind.kind, id, sender].map((text) => pg.escapeLiteral(text)).join(', '),
+  );
+  return rows.length === 0
+    ? []
+    : [`insert into announcements (kind, thing_id, sender) values (${rows.join('), (')})`];
+};
 
 /** The one way to change something: a transaction that the audit trail can name. */
 export const transact = async <Result>(
@@ -40,7 +43,7 @@ export const transact = async <Result>(
     await run(connection, ...begin(change));
     try {
       const done = await work(trx);
-      await run(connection, ...notify(heard, announcements.sender), 'commit');
+      await run(connection, ...write(heard, announcements.sender), 'commit');
       return done;
     } catch (error) {
       // A connection that is gone has rolled back by itself; what went wrong is the first error.
@@ -50,7 +53,33 @@ export const transact = async <Result>(
   });
   // Whoever made the change reads it next: this process must not answer from before it.
   for (const { kind, id } of heard) announcements.tellHere(kind, id);
+  if (heard.length > 0) announcements.passOn();
   return result;
+};
+
+/**
+ * The same for a change that one statement can make: who, why and the announcement travel inside it,
+ * and the database is asked once. `parts` are `with` queries that read from `who` (so that the trail
+ * knows it) and end in one called `changed`; without a row there, nothing happened.
+ */
+export const transactInOne = async <Row>(
+  { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
+  { actor, action }: Change,
+  told: Announced[number],
+  parts: RawBuilder<Row>,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    with who as materialized (select set_config('forge.actor', ${actor ?? ''}, true),
+      set_config('forge.action', ${action}, true)),
+    ${parts},
+    told as (insert into announcements (kind, thing_id, sender)
+      select ${told.kind.kind}, ${told.id}, ${announcements.sender} from changed)
+    select * from changed`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  announcements.tellHere(told.kind, told.id);
+  announcements.passOn();
+  return row;
 };
 
 /** Goes out to every process with the commit, or never. */

@@ -49,6 +49,7 @@ export const bookingRefusals = {
   notYours: () => new Refusal(403, 'You can only edit your own bookings'),
   raidGone: () => new Refusal(404, 'This raid does not exist any more'),
   notFound: () => new Refusal(404, 'This booking does not exist any more'),
+  raidChanging: () => new Refusal(409, 'This raid was just changed. Please look at it again.'),
   raidFull: () => new Refusal(409, 'This raid is full'),
   alreadyBooked: () => new Refusal(409, 'This character is already booked into this raid'),
   locked: () => new Refusal(409, 'A locked booking cannot be edited'),

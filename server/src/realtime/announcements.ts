@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { atMostEvery } from './at-most-every.ts';
 
-export const CHANNEL = 'forge';
+const CHANNEL = 'forge';
+// What a process wrote down and could not pass on, because it died, waits this long at most.
+const LOOK_FOR_LEFTOVERS_MS = 1_000;
+const BUNDLE_MS = 20;
 const RETRY_FIRST_MS = 100;
 const RETRY_LAST_MS = 1_000;
 
 /** Something that can change, named once by the feature that owns it. */
 export type AnnouncementKind = { readonly kind: string };
 export const announcementKind = (kind: string): AnnouncementKind => ({ kind });
+
+const PASS_ON = `
+  with told as (delete from announcements returning kind, thing_id, sender)
+  select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender))
+  from (select distinct kind, thing_id, sender from told) as each_once`;
 
 /** Listens to what the database announces, for as long as the process lives. */
 export class Announcements {
@@ -20,6 +29,8 @@ export class Announcements {
   readonly #log: FastifyBaseLogger;
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
+  #leftovers: NodeJS.Timeout | null = null;
+  readonly #bundles = atMostEvery(BUNDLE_MS, () => void this.#passOnNow());
   #stopped = false;
 
   constructor(connectionString: string, log: FastifyBaseLogger) {
@@ -61,7 +72,21 @@ export class Announcements {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
+    this.#leftovers ??= setInterval(() => this.passOn(), LOOK_FOR_LEFTOVERS_MS).unref();
     this.#events.emit('gap');
+  }
+
+  /**
+   * Tells every process what stands in the table of announcements, in bundles: those who commit with
+   * NOTIFY wait for one another, so a busy evening must not do it with every change.
+   */
+  passOn(): void {
+    this.#bundles.ask();
+  }
+
+  async #passOnNow(): Promise<void> {
+    // When it fails they still stand in the table, and the next bundle takes them.
+    await this.#client?.query(PASS_ON).catch(() => undefined);
   }
 
   #lost(client: pg.Client): void {
@@ -86,6 +111,9 @@ export class Announcements {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#retry) clearTimeout(this.#retry);
+    if (this.#leftovers) clearInterval(this.#leftovers);
+    this.#bundles.stop();
+    await this.#passOnNow();
     await this.#client?.end();
     this.#client = null;
   }

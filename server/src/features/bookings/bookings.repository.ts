@@ -70,24 +70,28 @@ export const findRaidWithBookings = async (
 };
 
 /**
- * Takes one seat, if there is one: a single statement, so that the last seat goes to one person
- * however many press at once.
+ * Sells a seat on the terms that were looked at, if they still stand and one is free: a single
+ * statement, so that the last seat goes to one person however many press at once.
  */
-export const takeSeat = (trx: Trx, raidId: string): Promise<BookedRaid | undefined> =>
-  trx
-    .updateTable('raids')
-    .set({ taken: sql`taken + 1` })
-    .where('raids.id', '=', raidId)
-    .where(bookableRaid)
-    .where('taken', '<', sql.ref<number>('max_clients'))
-    .returning(raidFacts)
-    .executeTakeFirst();
-
-export const insertBooking = (trx: Trx, booking: Insertable<BookingsTable>) =>
-  trx.insertInto('bookings').values(booking).returningAll().executeTakeFirstOrThrow();
+export const sellSeat = (
+  { pot, raid_type }: Pick<BookedRaid, 'pot' | 'raid_type'>,
+  booking: Insertable<BookingsTable>,
+) => {
+  const { columns, values } = listed(booking);
+  return sql<Selectable<BookingsTable>>`
+    seat as (update raids set taken = taken + 1 from who
+      where raids.id = ${booking.raid_id} and ${bookableRaid} and taken < max_clients
+        and pot = ${pot} and raid_type = ${raid_type} returning raids.id),
+    changed as (insert into bookings (${columns}) select ${values} from seat returning *)`;
+};
 
 export const updateBooking = (trx: Trx, bookingId: string, values: Updateable<BookingsTable>) =>
   trx.updateTable('bookings').set(values).where('id', '=', bookingId).execute();
+
+const listed = (row: object) => ({
+  columns: sql.join(Object.keys(row).map((column) => sql.ref(column))),
+  values: sql.join(Object.values(row)),
+});
 
 export type HeldBooking = Selectable<BookingsTable> & {
   pot: number;

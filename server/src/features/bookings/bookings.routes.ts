@@ -5,21 +5,21 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { bookClient } from './book-client.ts';
-import { createBookingLists } from './booking-lists.ts';
 import { viewInFull } from './booking-view.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
 import { listBookings } from './list-bookings.ts';
+import { rememberRaids } from './remembered-raids.ts';
 import { flags, setBookingFlag } from './set-booking-flag.ts';
 
 export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
-  const lists = createBookingLists(context);
-  serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(lists, viewer, raidId), {
+  const raids = rememberRaids(context);
+  serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(raids, viewer, raidId), {
     whenInvalid: canBook,
   });
 
   // Both answer their creator, who sees an own booking in full.
   serve(app, bookingApi.create, async (viewer, booking) =>
-    viewInFull(await bookClient(context, viewer, booking)),
+    viewInFull(await bookClient(context, raids, viewer, booking)),
   );
   serve(
     app,

@@ -4,15 +4,15 @@ import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import { viewBooking } from './booking-view.ts';
-import type { BookingLists } from './booking-lists.ts';
+import type { RememberedRaids } from './remembered-raids.ts';
 
 /** A raid's bookings, each as this viewer may see it. */
 export const listBookings = async (
-  lists: BookingLists,
+  raids: RememberedRaids,
   viewer: Viewer,
   raidId: string,
 ): Promise<SeenBooking[]> => {
-  const found = await lists.of(raidId);
+  const found = await raids.withBookings(raidId);
   // Those who may open any raid learn that this one is gone; others learn nothing.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;
