@@ -33,6 +33,9 @@ const database = 'forge';
 const patience = 30_000;
 const longestRecovery = 120_000;
 
+export const embeddedDatabaseUrl = (password: string, port: number, name = database) =>
+  `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+
 class StartFailure extends Error {
   readonly output: string;
   constructor(message: string, output: string) {
@@ -137,16 +140,17 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
     }
   }
 
-  const address = `postgres://${superuser}:${cluster.password}@127.0.0.1:${launch.port}`;
-  await makeDatabase(`${address}/postgres`).catch(async (error: unknown) => {
-    await running?.shutDown();
-    throw error;
-  });
+  await makeDatabase(embeddedDatabaseUrl(cluster.password, launch.port, 'postgres')).catch(
+    async (error: unknown) => {
+      await running?.shutDown();
+      throw error;
+    },
+  );
   log.info({ port: launch.port, pid: running?.pid }, 'the embedded database runs');
   const kept = keepRunning();
 
   return {
-    connectionString: `${address}/${database}`,
+    connectionString: embeddedDatabaseUrl(cluster.password, launch.port),
     stop: async () => {
       stopping.abort();
       if ((await running?.shutDown()) === false) {

@@ -46,9 +46,15 @@ const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => 
   }
 };
 
+type Wanted = {
+  demo: boolean;
+  /** Only as far as these names go; everything, if left out. */
+  only?: ReadonlySet<string>;
+};
+
 /** Brings the schema up to date; processes that start at once do it one after the other. */
-export const migrate = async (pool: pg.Pool, { demo }: { demo: boolean }): Promise<string[]> => {
-  const migrations = await allMigrations(demo);
+export const migrate = async (pool: pg.Pool, { demo, only }: Wanted): Promise<string[]> => {
+  const migrations = (await allMigrations(demo)).filter(({ name }) => only?.has(name) ?? true);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -69,4 +75,12 @@ export const migrate = async (pool: pg.Pool, { demo }: { demo: boolean }): Promi
 export const isMigrated = async (pool: pg.Pool, { demo }: { demo: boolean }): Promise<boolean> => {
   const applied = await appliedHashes(pool);
   return (await allMigrations(demo)).every(({ name }) => applied.has(name));
+};
+
+/** The first of these that this version does not know, or knows otherwise. */
+export const findUnknown = async (
+  applied: readonly { name: string; hash: string }[],
+): Promise<string | undefined> => {
+  const known = new Map((await allMigrations(true)).map(({ name, hash }) => [name, hash]));
+  return applied.find(({ name, hash }) => known.get(name) !== hash)?.name;
 };

@@ -31,6 +31,9 @@ const clusterFolder = (dataDir: string) => path.join(dataDir, 'postgres');
 
 export const clusterData = (dataDir: string) => path.join(clusterFolder(dataDir), 'data');
 
+export const clusterPassword = async (dataDir: string): Promise<string> =>
+  (await readFile(path.join(clusterFolder(dataDir), 'password'), 'utf8')).trim();
+
 const unfinishedPrefix = 'postgres.unfinished-';
 
 /** The cluster in the folder, made first if there is none. */
@@ -52,8 +55,8 @@ export async function openCluster(
     // A backup that root unpacked.
     await giveTo(account, folder);
   }
-  const password = await readFile(path.join(folder, 'password'), 'utf8').catch(() => '');
-  if (!password.trim()) {
+  const password = await clusterPassword(dataDir).catch(() => '');
+  if (!password) {
     throw new Error(
       `${path.join(folder, 'password')} cannot be read, and without it the database stays closed: ` +
         'bring the file back from a backup, or start the portal as the user who owns it.',
@@ -62,7 +65,7 @@ export async function openCluster(
   return {
     data,
     dataArgument: await reachableName(account, data),
-    password: password.trim(),
+    password,
     account,
   };
 }

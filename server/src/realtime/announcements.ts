@@ -30,7 +30,8 @@ export class Announcements {
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
   #leftovers: NodeJS.Timeout | null = null;
-  readonly #bundles = atMostEvery(BUNDLE_MS, () => void this.#passOnNow());
+  readonly #bundles = atMostEvery(BUNDLE_MS, () => this.#passOnNow());
+  #passing: Promise<unknown> | undefined;
   #stopped = false;
 
   constructor(connectionString: string, log: FastifyBaseLogger) {
@@ -84,9 +85,14 @@ export class Announcements {
     this.#bundles.ask();
   }
 
-  async #passOnNow(): Promise<void> {
+  #passOnNow(): void {
+    if (this.#passing) {
+      this.#bundles.ask();
+      return;
+    }
     // When it fails they still stand in the table, and the next bundle takes them.
-    await this.#client?.query(PASS_ON).catch(() => undefined);
+    const passed = this.#client?.query(PASS_ON).catch(() => undefined);
+    this.#passing = passed?.finally(() => (this.#passing = undefined));
   }
 
   #lost(client: pg.Client): void {
@@ -112,8 +118,10 @@ export class Announcements {
     this.#stopped = true;
     if (this.#retry) clearTimeout(this.#retry);
     if (this.#leftovers) clearInterval(this.#leftovers);
+    await this.#passing;
+    this.#passOnNow();
     this.#bundles.stop();
-    await this.#passOnNow();
+    await this.#passing;
     await this.#client?.end();
     this.#client = null;
   }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/**
+ * A backup is one gzipped text: a line that says what is in it, then for each table a line with its
+ * name, its rows as COPY writes them, and a line `\.`; at the end a line that counts them.
+ */
+export const headerSchema = z.object({
+  forgeBackup: z.literal(1),
+  at: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+export const endSchema = z.object({
+  rows: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.string()),
+});
+export type BackupEnd = z.infer<typeof endSchema>;
+
+export const END_OF_TABLE = '\\.';
+
+const NEWLINE = 0x0a;
+
+/** The lines of a stream, without their ends. By bytes: other line ends may stand in a text. */
+export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    const text = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    let from = 0;
+    for (let to = text.indexOf(NEWLINE); to >= 0; to = text.indexOf(NEWLINE, from)) {
+      yield text.subarray(from, to);
+      from = to + 1;
+    }
+    rest = text.subarray(from);
+  }
+  if (rest.length > 0) yield rest;
+}

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { book } from '../../test/booking-builder.ts';
+import { databaseUrl } from '../../test/global-setup.ts';
+import { Person } from '../../test/person.ts';
+import { spawnPortal } from '../../test/portal-process.ts';
+import { openRaidOffice } from '../../test/raid-builder.ts';
+import { freePort, openWorld, type World } from '../../test/world.ts';
+import { createPool } from '../database/database.ts';
+import { serverFolder } from '../server-folder.ts';
+import { backUp } from './back-up.ts';
+import { listKeptTables } from './kept-tables.ts';
+import { restore } from './restore.ts';
+
+let folder: string;
+let file: string;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { DEMO_DATA: 'on' } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forge-backup-'));
+  file = join(folder, 'portal.backup.gz');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const backUpWorld = async () => {
+  const client = await world.context.pool.connect();
+  return backUp(client, file).finally(() => client.release());
+};
+
+/** A database that no portal has ever seen, for as long as the work takes. */
+const withEmptyDatabase = async (work: (pool: pg.Pool) => Promise<void>) => {
+  const name = `empty_${Date.now()}`;
+  const server = new pg.Client(inject('databaseServer'));
+  await server.connect();
+  await server.query(`create database ${name} template template0`);
+  const pool = createPool(databaseUrl(inject('databaseServer'), name));
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+    await server.query(`drop database ${name} (force)`);
+    await server.end();
+  }
+};
+
+/** What stands in every table, in a form that can be compared. */
+const contentOf = async (pool: pg.Pool) => {
+  const client = await pool.connect();
+  try {
+    const content: Record<string, unknown> = {};
+    for (const { name, columns } of await listKeptTables(client)) {
+      const { rows } = await client.query(
+        `select count(*) as rows, md5(string_agg(line::text, chr(10) order by line::text)) as hash
+         from (select ${columns.join(', ')} from ${name}) as line`,
+      );
+      content[name] = rows[0];
+    }
+    return content;
+  } finally {
+    client.release();
+  }
+};
+
+test('a restored portal has every row of every table', async () => {
+  const rows = await backUpWorld();
+  expect(rows['public.bookings']).toBeGreaterThan(50);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await withEmptyDatabase(async (pool) => {
+    expect(await restore(pool, file)).toEqual(rows);
+    expect(await contentOf(pool)).toEqual(await contentOf(world.context.pool));
+  });
+});
+
+test('a backup taken while seats are being sold is of one moment', async () => {
+  const office = await openRaidOffice(world);
+  const raid = await office.publish({ maxClients: 200 });
+  const advertiser = await world.signIn('advertiser');
+  await book(advertiser, raid._id);
+  const [, ...sold] = await Promise.all([
+    backUpWorld(),
+    ...Array.from({ length: 100 }, () => book(advertiser, raid._id)),
+  ]);
+  expect(sold).toHaveLength(100);
+  await withEmptyDatabase(async (pool) => {
+    await restore(pool, file);
+    const { rows } = await pool.query(
+      `select (select count(*) from bookings where raid_id = raids.id) as booked, taken,
+         (select count(*) from audit where thing = 'bookings' and after ->> 'raid_id' = raids.id::text
+           and before is null) as audited
+       from raids where id = $1`,
+      [raid._id],
+    );
+    const { taken } = rows[0] as { taken: number };
+    expect(taken).toBeGreaterThan(0);
+    expect(rows).toEqual([{ taken, booked: taken, audited: taken }]);
+  });
+});
+
+test('a database that holds something is left as it is', async () => {
+  await backUpWorld();
+  const before = await contentOf(world.context.pool);
+  await expect(restore(world.context.pool, file)).rejects.toThrow('There is data');
+  expect(await contentOf(world.context.pool)).toEqual(before);
+});
+
+test.each([
+  ['cut short', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+  ['without some bookings', (whole: Buffer) => dropLines(whole, 'public.bookings')],
+  ['without some history', (whole: Buffer) => dropLines(whole, 'public.audit')],
+  ['something else', () => gzipSync('hello\n')],
+  ['not packed', () => Buffer.from('hello')],
+])('a file that is %s is refused and leaves nothing behind', async (_what, damage) => {
+  await backUpWorld();
+  await writeFile(file, damage(await readFile(file)));
+  await withEmptyDatabase(async (pool) => {
+    await expect(restore(pool, file)).rejects.toThrow('not a whole backup');
+    const content = Object.values(await contentOf(pool)) as { rows: number }[];
+    expect(content.every(({ rows }) => rows === 0)).toBe(true);
+  });
+});
+
+const dropLines = (whole: Buffer, table: string) => {
+  const lines = gunzipSync(whole).toString().split('\n');
+  const from = lines.indexOf(JSON.stringify({ table }));
+  lines.splice(from + 1, 3);
+  return gzipSync(lines.join('\n'));
+};
+
+test('a backup of an unknown version is refused by name', async () => {
+  await backUpWorld();
+  const text = gunzipSync(await readFile(file)).toString();
+  await writeFile(file, gzipSync(text.replace('0001-audit.sql', '9999-future.sql')));
+  await withEmptyDatabase(async (pool) => {
+    await expect(restore(pool, file)).rejects.toThrow('9999-future.sql is not known here');
+  });
+});
+
+test('by command: from a running portal with its own database into another folder', async () => {
+  const run = (what: string, dataDir: string) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', join(serverFolder, 'src', 'backup', 'main.ts'), what, file],
+      {
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          HOME: process.env['HOME'] ?? '',
+          DATA_DIR: dataDir,
+        },
+      },
+    );
+  const start = async (dataDir: string) => {
+    const port = String(await freePort());
+    const portal = spawnPortal({ PORT: port, DATA_DIR: dataDir, DEMO_DATA: 'on' });
+    await portal.ready;
+    return { ...portal, url: `http://localhost:${port}` };
+  };
+  const first = await start(join(folder, 'first'));
+  const admin = new Person(first.url);
+  await admin.signIn('admin');
+  const before = (await admin.get('/mail/all')).body['payload'];
+  const { stdout } = await run('backup', join(folder, 'first'));
+  expect(stdout).toMatch(/^Backed up [\d,]+ rows in \d+ tables/);
+  await expect(run('restore', join(folder, 'first'))).rejects.toThrow('stop it first');
+  first.child.kill('SIGTERM');
+  await first.ended;
+
+  await run('restore', join(folder, 'second'));
+  const second = await start(join(folder, 'second'));
+  // The session is in the backup too: whoever was signed in still is.
+  const same = new Person(second.url);
+  for (const [name, value] of admin.cookies) same.cookies.set(name, value);
+  expect((await same.get('/mail/all')).body['payload']).toEqual(before);
+  // And it goes on: new numbers do not collide with restored ones.
+  const hero = { name: 'Restored', realm: 'Kazzak', faction: 'Horde', status: false };
+  expect((await same.post('/admin/create-hero-name', hero)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  await second.ended;
+}, 90_000);
