@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,8 +19,8 @@ const chooseZone = async (page: Page, zone: string) => {
 const clock = (page: Page, name: string) =>
   page
     .getByRole('complementary', { name: 'Your panel' })
-    .locator('div', { has: page.getByText(name, { exact: true }) })
-    .locator('time');
+    .locator('dt', { hasText: name })
+    .locator('+ dd time');
 
 test('zone, format and density show on the raids page, and at once in another tab', async ({
   signIn,
@@ -102,23 +102,7 @@ test('someone who wants no booking updates is not told of them', async ({ signIn
     await card.getByRole('button', { name: 'View Details' }).click();
     await expect(card.getByText('No bookings found for this raid')).toBeVisible();
   }
-  await callAs(seller, '/booking/create', {
-    raidId: raid._id,
-    raiderIOLink: '',
-    clientName: 'Quietclient',
-    clientRealm: 'Kazzak',
-    clientClass: 'Mage',
-    clientFaction: 'Horde',
-    paymentRealm: 'Kazzak',
-    paymentFaction: 'Horde',
-    source: 'TC',
-    paidFull: false,
-    price: 1_000_000,
-    deposit: 0,
-    owes: 1_000_000,
-    contactInfo: '',
-    selectedBosses: [],
-  });
+  await bookSeat(seller, raid._id, 'Quietclient');
   await expect(told.getByText('Booking data updated')).toBeVisible();
   await expect(quiet.getByText('Mage')).toBeVisible();
   await expect(quiet.getByText('Booking data updated')).toBeHidden();
@@ -132,23 +116,7 @@ test('whoever holds the gold of a finished booking hears of it on any page', asy
     goldCollector: await idOf(collector),
   });
   const seller = await signIn('advertiser-76');
-  const { _id: bookingId } = await callAs<{ _id: string }>(seller, '/booking/create', {
-    raidId: raid._id,
-    raiderIOLink: '',
-    clientName: 'Goldclient',
-    clientRealm: 'Kazzak',
-    clientClass: 'Mage',
-    clientFaction: 'Horde',
-    paymentRealm: 'Kazzak',
-    paymentFaction: 'Horde',
-    source: 'TC',
-    paidFull: false,
-    price: 1_000_000,
-    deposit: 0,
-    owes: 1_000_000,
-    contactInfo: '',
-    selectedBosses: [],
-  });
+  const { _id: bookingId } = await bookSeat(seller, raid._id, 'Goldclient');
   await expect(collector.getByText('Welcome to your Dashboard')).toBeVisible();
   await callAs(leader, '/booking/status', { bookingId });
   await expect(collector.getByText('A mail is waiting for you to send')).toBeVisible();

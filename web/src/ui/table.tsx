@@ -57,7 +57,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-(--list-gap) max-sm:p-3">
+        <tbody
+          role="rowgroup"
+          className="max-sm:flex max-sm:flex-col max-sm:gap-(--list-gap) max-sm:p-3"
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}

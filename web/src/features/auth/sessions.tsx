@@ -60,14 +60,14 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
   const { name, isHandheld } = deviceOf(session.userAgent);
   const Icon = isHandheld ? Smartphone : Monitor;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-(--panel-space) py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-(--panel-space) py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-6 shrink-0 text-iron-7" />
-      <div className="flex min-w-0 grow flex-col gap-0.5 text-sm">
+      <div className="flex min-w-0 flex-col gap-0.5 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-semibold text-iron-9">
           {name}
           {session.current && <Badge tone="success">This browser</Badge>}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-iron-7">
+        <p className="flex flex-wrap gap-x-4 text-iron-8">
           <span>
             Signed in <Moment at={session.createdAt} />
           </span>
@@ -84,7 +84,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
           loading={isEnding}
           onClick={onEnd}
           aria-label={`Sign out ${name}`}
-          className="max-sm:w-full"
+          className="max-sm:col-span-full"
         >
           Sign out
         </Button>

@@ -8,7 +8,11 @@ export function RaidTime({ raid: { date, time } }: { raid: Pick<Raid, 'date' | '
   return (
     <span className="tabular whitespace-nowrap">
       {times.time(time)}
-      {yours !== null && <span className="ml-2 text-xs text-iron-7">{yours} your time</span>}
+      {yours !== null && (
+        <span title="By your own clock" className="ml-2 text-xs text-iron-7">
+          {yours} yours
+        </span>
+      )}
     </span>
   );
 }

@@ -105,7 +105,7 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
         </ul>
         {shown.length === 0 && (
           <p className="p-(--panel-space) text-sm text-iron-7">
-            None of your roles has anything that speaks up by itself.
+            Nothing that your roles open speaks up by itself yet.
           </p>
         )}
       </Panel>

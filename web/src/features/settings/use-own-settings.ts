@@ -21,12 +21,22 @@ export function useOwnSettings(userId: string | null): Settings | null {
       if (client.isMutating({ mutationKey: changingSettings }) > 0) return;
       void client.invalidateQueries({ queryKey: settingsQueries.mine(userId).queryKey });
     };
+    // Nothing is pushed to us while we are away.
+    let wasAway = false;
+    const onDisconnect = () => {
+      wasAway = true;
+    };
+    const onConnect = () => {
+      if (wasAway) askAgain();
+      wasAway = false;
+    };
     socket.on('settingsUpdate', askAgain);
-    // Nothing was pushed to us while we were away.
-    socket.io.on('reconnect', askAgain);
+    socket.on('disconnect', onDisconnect);
+    socket.on('connect', onConnect);
     return () => {
       socket.off('settingsUpdate', askAgain);
-      socket.io.off('reconnect', askAgain);
+      socket.off('disconnect', onDisconnect);
+      socket.off('connect', onConnect);
     };
   }, [client, userId]);
 
