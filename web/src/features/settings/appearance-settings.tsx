@@ -1,5 +1,4 @@
 import type { Density } from '@forge/contract/settings/settings';
-import { useSettings } from '../../lib/settings-context.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SectionRow } from '../../ui/section-row.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
@@ -12,20 +11,19 @@ const choices: readonly { value: Density; label: string }[] = [
 ];
 
 export function AppearanceSettings({ userId }: { userId: string }) {
-  const { density } = useSettings();
-  const change = useChangeSettings(userId);
+  const { settings, saving, change } = useChangeSettings(userId);
   return (
     <SectionRow
       title="Appearance"
       lead="Compact rows put more raids, bookings and mails on a screen. Buttons keep a finger's size on phones."
-      aside={<SavedMark change={change} />}
+      aside={<SavedMark saving={saving} />}
     >
       <Panel>
         <SegmentedChoice
           label="Density"
           choices={choices}
-          value={density}
-          onChange={(next) => change.mutate({ density: next })}
+          value={settings.density}
+          onChange={(next) => change({ density: next })}
           className="max-w-sm"
         />
       </Panel>

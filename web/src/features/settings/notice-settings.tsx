@@ -9,7 +9,6 @@ import {
   desktopPermission,
   type DesktopPermission,
 } from '../../lib/desktop-notice.ts';
-import { useSettings } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SectionRow } from '../../ui/section-row.tsx';
@@ -63,8 +62,7 @@ const refusedSentences: Partial<Record<DesktopPermission, string>> = {
 
 /** What speaks up by itself, and how. */
 export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Viewer }) {
-  const settings = useSettings();
-  const change = useChangeSettings(userId);
+  const { settings, saving, change } = useChangeSettings(userId);
   const [permission, setPermission] = useState(desktopPermission);
   const ask = async () => {
     const answer = await askDesktopPermission();
@@ -74,14 +72,14 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
   const set = async (name: SwitchName, on: boolean) => {
     if (name === 'desktopNotices' && on && !(await ask())) return;
     if (name === 'noticeSound' && on) chime();
-    change.mutate({ [name]: on } satisfies Partial<Settings>);
+    change({ [name]: on } satisfies Partial<Settings>);
   };
   const shown = rows.filter(({ concerns }) => concerns(viewer));
   return (
     <SectionRow
       title="Notifications"
       lead="What the portal tells you of by itself. Answers to what you do yourself always show."
-      aside={<SavedMark change={change} />}
+      aside={<SavedMark saving={saving} />}
     >
       <Panel flush>
         <ul className="divide-y divide-iron-4">

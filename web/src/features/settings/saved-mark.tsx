@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ChangeSettings } from './use-change-settings.ts';
+import type { Saving } from './use-change-settings.ts';
 
 const SHOWN_FOR_MS = 2_500;
 
 /** Says quietly, for a moment, that what was just chosen is kept. */
-export function SavedMark({ change }: { change: ChangeSettings }) {
-  const { isSuccess, submittedAt } = change;
+export function SavedMark({ saving }: { saving: Saving }) {
+  const { isSuccess, submittedAt } = saving;
   const [goneAt, setGoneAt] = useState(0);
   useEffect(() => {
     if (!isSuccess) return;

@@ -1,6 +1,6 @@
 import { settingsSentences, type TimeFormat } from '@forge/contract/settings/settings';
 import { useMemo, useState } from 'react';
-import { useSettings, useTimes } from '../../lib/settings-context.ts';
+import { useTimes } from '../../lib/settings-context.ts';
 import { deviceZone } from '../../lib/times.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,15 +18,15 @@ const formats: readonly { value: TimeFormat; label: string }[] = [
 
 /** Which clock the portal reads out, and how. */
 export function TimeSettings({ userId, now }: { userId: string; now: Date }) {
-  const { timeZone, timeFormat } = useSettings();
   const times = useTimes();
-  const change = useChangeSettings(userId);
+  const { settings, saving, change } = useChangeSettings(userId);
+  const { timeZone, timeFormat } = settings;
   const [yours, servers] = [times.clock('yours', now), times.clock('server', now)];
   return (
     <SectionRow
       title="Time"
       lead="Raids are always in server time, Europe/Paris; where your clock differs, it stands beside. Everything else is shown by your clock."
-      aside={<SavedMark change={change} />}
+      aside={<SavedMark saving={saving} />}
     >
       <Panel>
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -34,13 +34,13 @@ export function TimeSettings({ userId, now }: { userId: string; now: Date }) {
           <ZoneField
             key={timeZone}
             chosen={timeZone}
-            onChoose={(zone) => change.mutate({ timeZone: zone })}
+            onChoose={(zone) => change({ timeZone: zone })}
           />
           <SegmentedChoice
             label="Time format"
             choices={formats}
             value={timeFormat}
-            onChange={(format) => change.mutate({ timeFormat: format })}
+            onChange={(format) => change({ timeFormat: format })}
           />
         </div>
         <p className="tabular mt-4 text-sm text-iron-7">
