@@ -34,3 +34,23 @@ export const publishRaid = async (manager: Page, leaderId: string, changes: obje
   await callAs(manager, '/raid/publish', { id: raid._id });
   return raid;
 };
+
+/** A seat in a raid with a pot of 1,000,000, sold by the person of this page. */
+export const bookSeat = (seller: Page, raidId: string, clientName: string) =>
+  callAs<{ _id: string }>(seller, '/booking/create', {
+    raidId,
+    raiderIOLink: '',
+    clientName,
+    clientRealm: 'Kazzak',
+    clientClass: 'Mage',
+    clientFaction: 'Horde',
+    paymentRealm: 'Kazzak',
+    paymentFaction: 'Horde',
+    source: 'TC',
+    paidFull: false,
+    price: 1_000_000,
+    deposit: 0,
+    owes: 1_000_000,
+    contactInfo: '',
+    selectedBosses: [],
+  });

@@ -19,10 +19,13 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { heroNamesRoutes } from './features/hero-names/hero-names.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { pushStats } from './features/dashboard/live-stats.ts';
+import { pushMailNotices } from './features/mails/live-mail-notices.ts';
 import { pushMails } from './features/mails/live-mails.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
 import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
+import { pushSettings } from './features/settings/live-settings.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -83,6 +86,7 @@ export const buildApp = async (context: AppContext) => {
   heroNamesRoutes(app, context);
   mailsRoutes(app, context);
   dashboardRoutes(app, context);
+  settingsRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
   if (config.demoData) await fillDemoData(context);
   await serveApiDocument(app);
@@ -99,8 +103,10 @@ export const buildApp = async (context: AppContext) => {
     pushRaids(context, sockets, raidLists),
     pushBookings(context, sockets),
     pushMails(context, sockets),
+    pushMailNotices(context, sockets),
     pushStats(context, sockets),
   ];
+  pushSettings(context, sockets);
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
   app.addHook('onClose', async () => {
     for (const push of pushes) push.stop();

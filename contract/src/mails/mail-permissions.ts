@@ -1,3 +1,4 @@
+import type { Balance } from './mail-rules.ts';
 import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
 
 /** Whose a mail is to handle: decided by the raid it came from and by who booked. */
@@ -14,3 +15,9 @@ export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
 
 export const canHandle = (viewer: Viewer, mail: MailFacts) =>
   isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);
+
+/** Who holds a mail's gold, and so has to send it; admins do where a raid has no collector. */
+export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) => {
+  if (mail.balance === 'Advertiser') return advertisedMail(viewer, mail);
+  return mail.collectorId === null ? isAdminLevel(viewer) : collectsMail(viewer, mail);
+};

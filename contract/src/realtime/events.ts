@@ -12,6 +12,10 @@ export type ServerEvents = {
   mailUpdate: () => void;
   /** Something that this person's figures count changed: read them again. */
   statsUpdate: () => void;
+  /** The person changed their settings, in this tab or elsewhere: read them again. */
+  settingsUpdate: () => void;
+  /** Bookings were finished that leave this person so many mails to send. */
+  mailsWaiting: (update: { count: number }) => void;
 };
 
 /** What the web app says over the socket. */

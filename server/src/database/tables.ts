@@ -3,6 +3,7 @@ import type { Booking, Source } from '@forge/contract/bookings/booking';
 import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
+import type { Settings } from '@forge/contract/settings/settings';
 import type { RoleName } from '@forge/contract/viewer';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -129,6 +130,17 @@ export type HeroNamesTable = {
   created_at: Stamp;
 };
 
+export type PersonSettingsTable = {
+  id: string;
+  time_zone: string;
+  time_format: Settings['timeFormat'];
+  density: Settings['density'];
+  booking_notices: boolean;
+  mail_notices: boolean;
+  notice_sound: boolean;
+  desktop_notices: boolean;
+};
+
 export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
@@ -139,4 +151,5 @@ export type Tables = {
   bookings: BookingsTable;
   mails: MailsTable;
   hero_names: HeroNamesTable;
+  person_settings: PersonSettingsTable;
 };

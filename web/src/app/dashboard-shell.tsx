@@ -1,10 +1,15 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { isMember } from '@forge/contract/viewer';
-import { useEffect, useRef } from 'react';
+import { settingsDefaults } from '@forge/contract/settings/settings';
+import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Guarded } from '../features/auth/guarded.tsx';
 import { useLiveViewer } from '../features/auth/use-live-viewer.ts';
-import { useViewer } from '../features/auth/use-viewer.ts';
+import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
+import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
+import { useMailNotices } from '../features/mails/use-mail-notices.ts';
+import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
+import { knownFrom, SettingsContext } from '../lib/settings-context.ts';
 import { toastArea } from '../lib/toast.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarBar } from './sidebar-bar.tsx';
@@ -12,44 +17,60 @@ import { TopNav } from './top-nav.tsx';
 
 /** Every dashboard page: navigation, sidebar, and the one guard that all of them pass. */
 export default function DashboardShell() {
-  const auth = useViewer();
+  const known = useViewer();
+  const settings = useOwnSettings(known.state === 'signed in' ? known.user._id : null);
+  // Nobody sees times in a format that changes under their eyes: the page waits for the settings.
+  const auth: Auth =
+    known.state === 'signed in' && settings === null ? { state: 'loading' } : known;
+  const chosen = useMemo(() => knownFrom(settings ?? settingsDefaults), [settings]);
   const page = usePageName();
   const location = useLocation();
-  useLiveViewer(auth.state === 'signed in' && isMember(auth.viewer));
+  useLiveViewer(known.state === 'signed in' && isMember(known.viewer));
+  useSignedOutNotice(known);
+  useDensity(chosen.settings.density);
   useEffect(() => toastArea.want(), []);
   useFocusOnContent(location.pathname);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <TopNav />
-      <div className="flex w-full grow max-lg:flex-col">
-        {/* Its room is kept while we wait to know who is here, so that nothing jumps aside. */}
-        {auth.state !== 'signed out' && (
-          <aside
-            aria-label="Your panel"
-            className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
+    <SettingsContext value={chosen}>
+      <MailNotices />
+      <div className="flex min-h-dvh flex-col">
+        <TopNav />
+        <div className="flex w-full grow max-lg:flex-col">
+          {/* Its room is kept while we wait to know who is here, so that nothing jumps aside. */}
+          {auth.state !== 'signed out' && (
+            <aside
+              aria-label="Your panel"
+              className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
+            >
+              {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
+            </aside>
+          )}
+          {auth.state === 'signed in' && (
+            <SidebarBar key={location.key}>
+              <Sidebar user={auth.user} viewer={auth.viewer} />
+            </SidebarBar>
+          )}
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 grow px-4 py-6 outline-hidden sm:px-6 lg:px-8 lg:py-8"
           >
-            {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
-          </aside>
-        )}
-        {auth.state === 'signed in' && (
-          <SidebarBar key={location.key}>
-            <Sidebar user={auth.user} viewer={auth.viewer} />
-          </SidebarBar>
-        )}
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 grow px-4 py-6 outline-hidden sm:px-6 lg:px-8 lg:py-8"
-        >
-          <div className="mx-auto max-w-[1600px]">
-            <Guarded page={page} auth={auth}>
-              <Outlet />
-            </Guarded>
-          </div>
-        </main>
+            <div className="mx-auto max-w-[1600px]">
+              <Guarded page={page} auth={auth}>
+                <Outlet />
+              </Guarded>
+            </div>
+          </main>
+        </div>
       </div>
-    </div>
+    </SettingsContext>
   );
+}
+
+/** Below the settings, which say whether to tell. */
+function MailNotices() {
+  useMailNotices();
+  return null;
 }
 
 /** Whoever moves by keyboard goes on in the new page, not at the top of the browser. */

@@ -1,20 +1,44 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Profile } from '../features/auth/profile.tsx';
+import { Sessions } from '../features/auth/sessions.tsx';
+import { useViewer } from '../features/auth/use-viewer.ts';
+import { useMinute } from '../features/dashboard/use-minute.ts';
+import { AppearanceSettings } from '../features/settings/appearance-settings.tsx';
+import { NoticeSettings } from '../features/settings/notice-settings.tsx';
+import { TimeSettings } from '../features/settings/time-settings.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { SectionRow } from '../ui/section-row.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 export default function SettingsPage() {
+  const auth = useViewer();
+  const now = new Date(useMinute());
   useDocumentTitle('Settings');
+  if (auth.state !== 'signed in') return <Spinner />;
+  const { user, viewer } = auth;
   return (
     <>
-      <PageHeader title="Settings" />
-      <Panel>
-        <EmptyState icon={<SlidersHorizontal />} title="Nothing to set yet">
-          Your time zone and time format, notifications, density and active sessions will be here.
-          Your name, avatar and roles come from Discord and are changed there.
-        </EmptyState>
-      </Panel>
+      <PageHeader
+        title="Settings"
+        lead="What you choose is kept at once and follows you to every device."
+      />
+      <div className="max-w-6xl divide-y divide-iron-4">
+        <SectionRow
+          title="Profile"
+          lead="As our Discord knows you. Your roles come from the community and refresh by themselves."
+        >
+          <Profile user={user} />
+        </SectionRow>
+        <TimeSettings userId={user._id} now={now} />
+        <NoticeSettings userId={user._id} viewer={viewer} />
+        <AppearanceSettings userId={user._id} />
+        <SectionRow
+          title="Sessions"
+          lead="The browsers that are signed in as you. One that you sign out is out at once, on open pages too."
+        >
+          <Sessions />
+        </SectionRow>
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 
 // A fingertip needs 44 pixels: on touch screens and phones every size grows to it.
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-8 px-3 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
+  sm: 'h-(--small-control) px-3 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
   md: 'h-10 px-4 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
   lg: 'h-12 px-6 text-base',
 };

@@ -20,14 +20,14 @@ export function Panel({ title, aside, flush = false, className, children }: Prop
       className={clsx('rounded-lg border border-iron-4 bg-iron-2', className)}
     >
       {title !== undefined && (
-        <header className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-5 py-2">
+        <header className="flex min-h-(--panel-head) flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-(--panel-space) py-2">
           <h2 id={titleId} className="text-base font-semibold text-iron-9">
             {title}
           </h2>
           {aside}
         </header>
       )}
-      <div className={flush ? undefined : 'p-5'}>{children}</div>
+      <div className={flush ? undefined : 'p-(--panel-space)'}>{children}</div>
     </Element>
   );
 }

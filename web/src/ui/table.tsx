@@ -46,7 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
                 role="columnheader"
                 scope="col"
                 className={clsx(
-                  'sticky top-0 z-10 h-10 border-b border-iron-5 bg-iron-3 px-3 text-xs font-semibold whitespace-nowrap text-iron-8',
+                  'sticky top-0 z-10 h-(--row-height) border-b border-iron-5 bg-iron-3 px-3 text-xs font-semibold whitespace-nowrap text-iron-8',
                   column.align === 'right' ? 'text-right' : 'text-left',
                   index === 0 && 'left-0 z-20',
                   column.pinned && 'right-0 z-20 shadow-[-1px_0_0_var(--color-iron-4)]',
@@ -57,13 +57,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:p-3">
+        <tbody
+          role="rowgroup"
+          className="max-sm:flex max-sm:flex-col max-sm:gap-(--list-gap) max-sm:p-3"
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               data-fresh={isFresh?.(row) ? '' : undefined}
-              className="group max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-iron-5 max-sm:bg-iron-3 max-sm:p-4"
+              className="group max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-iron-5 max-sm:bg-iron-3 max-sm:p-(--card-space)"
             >
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} row={row} first={index === 0} />
@@ -82,7 +85,7 @@ function Cell<Row>({ column, row, first }: { column: Column<Row>; row: Row; firs
       role="cell"
       title={column.full?.(row)}
       className={clsx(
-        'h-10 border-b border-iron-4 px-3 text-iron-8 group-hover:bg-iron-3 group-data-fresh:animate-cool max-sm:h-auto max-sm:border-0 max-sm:px-0',
+        'h-(--row-height) border-b border-iron-4 px-3 text-iron-8 group-hover:bg-iron-3 group-data-fresh:animate-cool max-sm:h-auto max-sm:border-0 max-sm:px-0',
         column.align === 'right' && 'tabular text-right',
         first &&
           'sticky left-0 bg-iron-2 font-semibold text-iron-9 max-sm:static max-sm:bg-transparent',

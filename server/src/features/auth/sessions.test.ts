@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { disconnected, type Person } from '../../../test/person.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
@@ -85,4 +87,19 @@ test.each([
     client.release(true);
   }
   await expect.poll(() => isSignedIn(person)).toBe(false);
+});
+
+describe.each(rolesAndNone)('%s', (standing) => {
+  test('sees and ends their own sessions, or is refused', async () => {
+    const person = await arrive(world, standing);
+    const [list, end] = [
+      await person.get('/auth/sessions'),
+      await person.post('/auth/sessions/end', { sessionId: randomUUID() }),
+    ];
+    const everywhere = await person.post('/auth/sessions/end-all', {});
+    expect([list.status, end.status, everywhere.status]).toEqual(
+      standing === 'signedOut' ? Array(3).fill(denied(standing)) : [200, 404, 200],
+    );
+    expect(await isSignedIn(person)).toBe(false);
+  });
 });

@@ -14,7 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { announce, transact } from '../../transact.ts';
-import { mailsChanged } from '../mails/mail-announcements.ts';
+import { mailMade, mailsChanged } from '../mails/mail-announcements.ts';
 import { insertMail } from '../mails/mails.repository.ts';
 import { mailOf } from './mail-of-booking.ts';
 import { bookingsChanged } from './booking-announcements.ts';
@@ -67,6 +67,7 @@ export const flags = {
     alongside: async (trx, booking) => {
       await insertMail(trx, mailOf(booking));
       announce(trx, mailsChanged, booking.id);
+      announce(trx, mailMade, booking.id);
     },
   },
   sendGold: {

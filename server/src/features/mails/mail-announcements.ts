@@ -2,3 +2,6 @@ import { announcementKind } from '../../realtime/announcements.ts';
 
 /** A mail was made, given its code or sent: the id is that of its booking. */
 export const mailsChanged = announcementKind('mail-of');
+
+/** A mail was made, so there is gold to send: the id is that of its booking. */
+export const mailMade = announcementKind('mail-made');

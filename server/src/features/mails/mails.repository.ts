@@ -47,7 +47,7 @@ export const mailFactsOf = (db: Database, bookingIds: string[]) =>
   db
     .selectFrom('mails')
     .innerJoin('raids', 'raids.id', 'mails.raid_id')
-    .select(['raids.collector_id', 'mails.advertiser_id'])
+    .select(['raids.collector_id', 'mails.advertiser_id', 'mails.balance'])
     .where('mails.booking_id', 'in', bookingIds)
     .execute();
 

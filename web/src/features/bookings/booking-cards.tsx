@@ -22,7 +22,7 @@ export function BookingCards({ caption, rows, isFresh, onCooled, ...deeds }: Pro
           key={row.seen._id}
           data-fresh={isFresh(row.seen._id) ? '' : undefined}
           onAnimationEnd={() => onCooled(row.seen._id)}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-4 text-sm data-fresh:animate-cool"
+          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           {isMasked(row.seen) ? (
             <p className="flex items-center gap-2 text-iron-8">
@@ -81,15 +81,15 @@ function Card({ row, booking, deeds }: { row: BookingRow; booking: Booking; deed
       {hasActions(row.actions) && (
         <BookingActionBar booking={booking} actions={row.actions} {...deeds} />
       )}
-      <details className="group/all -mx-4 -mb-4 border-t border-iron-5">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 text-iron-8 hover:text-iron-9">
+      <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">
           All fields
           <ChevronDown
             aria-hidden="true"
             className="size-4 transition-transform group-open/all:rotate-180"
           />
         </summary>
-        <dl className="flex flex-col gap-1.5 px-4 pb-4">
+        <dl className="flex flex-col gap-1.5 px-(--card-space) pb-(--card-space)">
           {bookingColumns.map(({ header, cell }) => (
             <div key={header} className="flex items-baseline justify-between gap-4">
               <dt className="shrink-0 text-iron-7">{header}</dt>

@@ -1,10 +1,11 @@
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
-import { showDay, showTime } from '@forge/contract/paris-time';
+import { showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -48,6 +49,7 @@ export function BookingDialog<Request>({
   onClosed,
   characterLink,
 }: Props<Request>) {
+  const times = useTimes();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
   const [isOpen, setIsOpen] = useState(true);
@@ -84,7 +86,7 @@ export function BookingDialog<Request>({
       description={
         <>
           <span className="font-semibold wrap-anywhere text-iron-9">{raid.name}</span> ·{' '}
-          {showDay(raid.date)} · {showTime(raid.time)} · {raid.difficulty} · {raid.raidType}
+          {showDay(raid.date)} · {times.time(raid.time)} · {raid.difficulty} · {raid.raidType}
         </>
       }
       actions={

@@ -110,7 +110,7 @@ function Header({ className, children }: { className?: string | undefined; child
     <th
       scope="col"
       className={clsx(
-        'sticky top-0 z-10 h-10 border-b border-b-iron-5 bg-iron-3! px-3 text-left text-xs font-semibold whitespace-nowrap text-iron-8',
+        'sticky top-0 z-10 h-(--row-height) border-b border-b-iron-5 bg-iron-3! px-3 text-left text-xs font-semibold whitespace-nowrap text-iron-8',
         className,
       )}
     >
@@ -123,7 +123,7 @@ function Cell({ className, children }: { className?: string | undefined; childre
   return (
     <td
       className={clsx(
-        'h-10 border-b border-b-iron-4 px-3 whitespace-nowrap text-iron-8 group-hover:bg-iron-3 group-data-fresh:animate-cool',
+        'h-(--row-height) border-b border-b-iron-4 px-3 whitespace-nowrap text-iron-8 group-hover:bg-iron-3 group-data-fresh:animate-cool',
         className,
       )}
     >

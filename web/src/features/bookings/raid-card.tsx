@@ -1,8 +1,9 @@
-import { parisDay, showDay, showTime } from '@forge/contract/paris-time';
+import { parisDay, showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { SeatSockets } from '../../ui/seat-sockets.tsx';
@@ -54,6 +55,8 @@ export function RaidCard({
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView({ block: 'start' });
   }, [isLinked]);
+  const times = useTimes();
+  const yours = times.yours(raid.date, raid.time);
   const titleId = useId();
   const detailsId = useId();
   const seatsLeft = raid.maxClients - raid.clients.length;
@@ -67,11 +70,14 @@ export function RaidCard({
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >
-      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 p-4 sm:px-5 lg:grid-cols-[7rem_minmax(0,1fr)_auto] lg:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
+      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) lg:grid-cols-[7rem_minmax(0,1fr)_auto] lg:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
         <div className="flex flex-col">
-          <span className="tabular text-base font-semibold text-iron-9">{showTime(raid.time)}</span>
+          <span className="tabular text-base font-semibold text-iron-9">
+            {times.time(raid.time)}
+          </span>
           <span className="tabular text-sm text-iron-8">{showDay(raid.date)}</span>
           <span className="text-xs text-iron-7">{dayWord(raid.date, now)}</span>
+          {yours !== null && <span className="tabular text-xs text-iron-7">{yours} your time</span>}
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <h2 id={titleId} className="text-base font-semibold wrap-anywhere text-iron-9">

@@ -65,7 +65,7 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
       {board.listed.length === 0 ? (
         <NothingListed board={board} bar={bar} seesAll={canBook(viewer)} />
       ) : (
-        <ul aria-label="Published raids" className="flex flex-col gap-3">
+        <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
           {board.onPage.map((raid) => {
             const isOpen = raid === openRaid;
             return (

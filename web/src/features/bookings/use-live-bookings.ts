@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toast } from '../../lib/toast.ts';
+import { useNotify } from '../../lib/notices.ts';
 import { forgeSocket } from '../../realtime/socket.ts';
 import { bookingQueries } from './booking-queries.ts';
 import { ownChanges } from './own-changes.ts';
@@ -11,6 +11,7 @@ const TOLD_FOR_MS = 3_000;
 /** While a raid's bookings are open, they follow the server's pushes. */
 export function useLiveBookings(openRaidId: string | null) {
   const client = useQueryClient();
+  const notify = useNotify();
   useEffect(() => {
     const socket = forgeSocket();
     let toldAt = -Infinity;
@@ -20,7 +21,7 @@ export function useLiveBookings(openRaidId: string | null) {
       if (ownChanges.isEcho(raidId) || raidId !== openRaidId) return;
       if (Date.now() - toldAt < TOLD_FOR_MS) return;
       toldAt = Date.now();
-      toast.info('Booking data updated');
+      notify('bookingNotices', 'Booking data updated');
     };
     // Nothing was pushed to us while we were away.
     const onConnect = () => void client.invalidateQueries({ queryKey: bookingQueries.all });
@@ -30,5 +31,5 @@ export function useLiveBookings(openRaidId: string | null) {
       socket.off('bookingUpdate', onUpdate);
       socket.off('connect', onConnect);
     };
-  }, [client, openRaidId]);
+  }, [client, openRaidId, notify]);
 }

@@ -1,6 +1,6 @@
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import { parisDay, parisTime, showDay, showTime } from '@forge/contract/paris-time';
 import { CircleCheck, CircleOff } from 'lucide-react';
+import { Moment } from '../../lib/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClippedText } from '../../ui/clipped-text.tsx';
@@ -35,15 +35,7 @@ export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<He
   {
     key: 'createdAt',
     header: 'Created At',
-    cell: ({ createdAt }) => {
-      const instant = new Date(createdAt);
-      return (
-        <time dateTime={createdAt} className="tabular whitespace-nowrap">
-          {showDay(parisDay(instant))}{' '}
-          <span className="text-iron-7">{showTime(parisTime(instant))}</span>
-        </time>
-      );
-    },
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     key: 'actions',

@@ -4,6 +4,7 @@ import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
 import { rowsOfPage } from '../../lib/paging.ts';
+import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -47,6 +48,7 @@ export function MailBoard({ title, query, desk, hint }: Props) {
   const fresh = useFreshMails(mails);
   const hidden = (mails?.length ?? 0) - listed.length;
   const list = useRef<HTMLDivElement>(null);
+  const clock = useTimes().moment(new Date()).onServer === null ? 'server' : 'your';
 
   const turnTo = (next: number) => {
     bar.goToPage(next);
@@ -94,7 +96,8 @@ export function MailBoard({ title, query, desk, hint }: Props) {
           aside={
             <p role="status" className="text-sm text-iron-7">
               {hidden > 0 && `${mailsWord(hidden)} hidden by your filters`}
-              {hidden === 0 && listed.length > 0 && 'Newest first · server time'}
+              {hidden > 0 && filters.date !== '' && clock === 'your' && ' · by day in server time'}
+              {hidden === 0 && listed.length > 0 && `Newest first · ${clock} time`}
             </p>
           }
         >

@@ -1,14 +1,9 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
+import { Moment } from '../../lib/moment.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import {
-  advertiserOf,
-  bookedAt,
-  historyColumns,
-  PaymentFaction,
-  SentBadge,
-} from './mail-columns.tsx';
+import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
 import type { MailDesk } from './use-mail-desk.ts';
 
@@ -28,7 +23,7 @@ export function MailCards({ caption, mails, fresh, desk }: Props) {
         <li
           key={mail._id}
           data-fresh={fresh.has(mail._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-4 text-sm data-fresh:animate-cool"
+          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           <Lead mail={mail} />
           {desk && !mail.sent && <Work mail={mail} desk={desk} />}
@@ -40,7 +35,6 @@ export function MailCards({ caption, mails, fresh, desk }: Props) {
 }
 
 function Lead({ mail }: { mail: Mail }) {
-  const { day, time } = bookedAt(mail);
   return (
     <>
       <div>
@@ -49,7 +43,7 @@ function Lead({ mail }: { mail: Mail }) {
           <GoldAmount amount={mail.amount} />
         </p>
         <p className="tabular text-iron-7">
-          {mail.type} · <time dateTime={mail.bookingDate}>{`${day} ${time}`}</time>
+          {mail.type} · <Moment at={mail.bookingDate} />
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -79,15 +73,15 @@ function AllFields({ mail, hasDesk }: { mail: Mail; hasDesk: boolean }) {
   // A code that is still to be typed is not given away here.
   const hidden = hasDesk && !mail.sent ? 'confirmation' : '';
   return (
-    <details className="group/all -mx-4 -mb-4 border-t border-iron-5">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 text-iron-8 hover:text-iron-9">
+    <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">
         All fields
         <ChevronDown
           aria-hidden="true"
           className="size-4 transition-transform group-open/all:rotate-180"
         />
       </summary>
-      <dl className="flex flex-col gap-1.5 px-4 pb-4">
+      <dl className="flex flex-col gap-1.5 px-(--card-space) pb-(--card-space)">
         {historyColumns
           .filter(({ key }) => key !== hidden)
           .map(({ key, header, cell }) => (

@@ -1,7 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { parisDay, parisTime, showDay, showTime } from '@forge/contract/paris-time';
 import { CircleCheck, Hourglass } from 'lucide-react';
+import { Moment } from '../../lib/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ClippedText } from '../../ui/clipped-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
@@ -12,11 +12,6 @@ import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx
 import type { MailDesk } from './use-mail-desk.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
-
-export const bookedAt = ({ bookingDate }: Mail) => {
-  const instant = new Date(bookingDate);
-  return { day: showDay(parisDay(instant)), time: showTime(parisTime(instant)) };
-};
 
 export function SentBadge({ mail }: { mail: Mail }) {
   return mail.sent ? (
@@ -39,15 +34,6 @@ export function PaymentFaction({ mail }: { mail: Mail }) {
   );
 }
 
-function BookingDate({ mail }: { mail: Mail }) {
-  const { day, time } = bookedAt(mail);
-  return (
-    <time dateTime={mail.bookingDate} className="tabular whitespace-nowrap">
-      {day} <span className="text-iron-7">{time}</span>
-    </time>
-  );
-}
-
 function PlainConfirmation({ mail }: { mail: Mail }) {
   return <span className="tabular">{mail.confirmationCode ?? '–'}</span>;
 }
@@ -62,7 +48,7 @@ export const mailFacts: readonly Column<Mail>[] = [
     header: 'Advertiser',
     cell: (mail) => <ClippedText text={advertiserOf(mail)} after={20} className="max-w-40" />,
   },
-  { key: 'bookingDate', header: 'Booking Date', cell: (mail) => <BookingDate mail={mail} /> },
+  { key: 'bookingDate', header: 'Booking Date', cell: (mail) => <Moment at={mail.bookingDate} /> },
   {
     key: 'runId',
     header: 'RunID',

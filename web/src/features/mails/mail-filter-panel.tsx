@@ -18,7 +18,7 @@ export function MailFilterPanel({ bar }: { bar: MailAddressBar }) {
     <div
       role="search"
       aria-label="Filter mails"
-      className="grid gap-4 rounded-lg border border-iron-4 bg-iron-2 p-5 max-sm:gap-2 max-sm:p-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:max-lg:grid-cols-2"
+      className="grid gap-4 rounded-lg border border-iron-4 bg-iron-2 p-(--panel-space) max-sm:gap-2 max-sm:p-(--card-space) sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:max-lg:grid-cols-2"
     >
       <Field label="Date" className={besideOnPhones}>
         <DatePicker value={filters.date} onChange={(date) => setFilter({ date })} allowEmpty />

@@ -4,6 +4,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
+import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -44,10 +45,11 @@ function LoadedForm({ raid }: { raid: Raid }) {
   const leaders = useQuery(raidQueries.leaders('Error loading raid leaders'));
   const collectors = useQuery(raidQueries.collectors('Error loading gold collectors'));
   const edit = useEditRaid();
+  const { time: show } = useTimes();
   return (
     <RaidForm
       form="edit"
-      start={valuesOf(raid)}
+      start={valuesOf(raid, show)}
       kept={{ date: raid.date, time: raid.time }}
       leaders={including(raid.raidLeader, leaders.data)}
       collectors={including(raid.goldCollector, collectors.data)}

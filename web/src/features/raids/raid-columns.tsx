@@ -1,8 +1,9 @@
-import { showDay, showTime } from '@forge/contract/paris-time';
+import { showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Difficulty } from './difficulty.tsx';
+import { RaidTime } from './raid-time.tsx';
 
 /** What both lists show of a raid, in order; each puts its own actions at the end. */
 export const raidColumns: readonly Column<Raid>[] = [
@@ -15,7 +16,7 @@ export const raidColumns: readonly Column<Raid>[] = [
     width: 'sm:max-w-56 max-sm:wrap-anywhere',
   },
   { key: 'date', header: 'Date', cell: (raid) => showDay(raid.date) },
-  { key: 'time', header: 'Time', cell: (raid) => showTime(raid.time) },
+  { key: 'time', header: 'Time', cell: (raid) => <RaidTime raid={raid} /> },
   {
     key: 'difficulty',
     header: 'Difficulty',

@@ -1,4 +1,4 @@
-import { isDay, readTime, showTime } from '@forge/contract/paris-time';
+import { isDay, readTime } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import {
   newRaidSchema,
@@ -17,7 +17,7 @@ export type RaidFormValues = {
   name: string;
   /** YYYY-MM-DD, or what was typed when that is no day. */
   date: string;
-  /** As people read it: `9:30 PM`. */
+  /** As this person reads it: `9:30 PM` or `21:30`. */
   time: string;
   difficulty: Raid['difficulty'] | '';
   raidLeader: string;
@@ -46,10 +46,10 @@ export const emptyRaid: RaidFormValues = {
 
 const fields = Object.keys(emptyRaid) as RaidField[];
 
-export const valuesOf = (raid: Raid): RaidFormValues => ({
+export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormValues => ({
   name: raid.name,
   date: raid.date,
-  time: showTime(raid.time),
+  time: show(raid.time),
   difficulty: raid.difficulty,
   raidLeader: raid.raidLeader._id,
   goldCollector: raid.goldCollector?._id ?? '',

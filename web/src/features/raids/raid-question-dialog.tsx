@@ -1,5 +1,6 @@
-import { showDay, showTime } from '@forge/contract/paris-time';
+import { showDay } from '@forge/contract/paris-time';
 import { useState } from 'react';
+import { useTimes } from '../../lib/settings-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { RaidQuestion } from './raid-actions.tsx';
 
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function RaidQuestionDialog({ question, isBusy, onConfirm, onCancel }: Props) {
+  const times = useTimes();
   // What was asked stays readable while the window fades.
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
@@ -42,7 +44,7 @@ export function RaidQuestionDialog({ question, isBusy, onConfirm, onCancel }: Pr
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
         <span className="block font-semibold wrap-anywhere text-iron-9">{raid.name}</span>
         <span className="tabular text-iron-7">
-          {showDay(raid.date)}, {showTime(raid.time)} · {raid.difficulty}
+          {showDay(raid.date)}, {times.time(raid.time)} · {raid.difficulty}
           {raid.clients.length > 0 &&
             ` · ${raid.clients.length} ${raid.clients.length === 1 ? 'client' : 'clients'} booked`}
         </span>

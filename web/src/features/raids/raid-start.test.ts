@@ -1,10 +1,13 @@
-import { parisInstant } from '@forge/contract/paris-time';
+import { parisInstant, showTime } from '@forge/contract/paris-time';
 import { describe, expect, test } from 'vitest';
 import { quartersFor, settleTime } from './raid-start.ts';
 
 const now = parisInstant('2026-11-15', '20:07');
 const today = '2026-11-15';
 const tomorrow = '2026-11-16';
+
+const settle = (text: string, date: string, changes: object = {}) =>
+  settleTime(text, { date, now, show: showTime, ...changes });
 
 describe('the times on offer', () => {
   test('are all quarter hours on a later day, and before a day is chosen', () => {
@@ -42,29 +45,36 @@ describe('a time that was typed', () => {
     ['9:31 pm', '9:45 PM'],
     ['00:00', '12:00 AM'],
   ])('%s is %s', (typed, shown) => {
-    expect(settleTime(typed, tomorrow, now)).toBe(shown);
+    expect(settle(typed, tomorrow)).toBe(shown);
   });
 
   test.each(['soon', '25:00', '9:75 pm', '9', '13pm', ''])('%j stays as typed', (typed) => {
-    expect(settleTime(typed, tomorrow, now)).toBe(typed);
+    expect(settle(typed, tomorrow)).toBe(typed);
   });
 
   test('rounds up to the next quarter hour when it has passed today', () => {
-    expect(settleTime('8:00 pm', today, now)).toBe('8:15 PM');
-    expect(settleTime('1:00 am', today, now)).toBe('8:15 PM');
-    expect(settleTime('8:15 pm', today, now)).toBe('8:15 PM');
-    expect(settleTime('9:00 pm', today, now)).toBe('9:00 PM');
+    expect(settle('8:00 pm', today)).toBe('8:15 PM');
+    expect(settle('1:00 am', today)).toBe('8:15 PM');
+    expect(settle('8:15 pm', today)).toBe('8:15 PM');
+    expect(settle('9:00 pm', today)).toBe('9:00 PM');
   });
 
   test('stays where there is no next quarter hour on its day', () => {
-    expect(settleTime('11:50 pm', tomorrow, now)).toBe('11:50 PM');
-    expect(settleTime('10:00 pm', today, parisInstant(today, '23:50'))).toBe('10:00 PM');
+    expect(settle('11:50 pm', tomorrow)).toBe('11:50 PM');
+    expect(settle('10:00 pm', today, { now: parisInstant(today, '23:50') })).toBe('10:00 PM');
+  });
+
+  test('is shown the way the person reads times', () => {
+    const show = (time: string) => time;
+    expect(settle('9:20 pm', tomorrow, { show })).toBe('21:30');
+    expect(settle('7:00 PM', today, { show })).toBe('20:15');
+    expect(settle('nonsense', today, { show })).toBe('nonsense');
   });
 
   test('may be the one the raid has had, though it has passed', () => {
     const kept = { date: today, time: '19:00' };
-    expect(settleTime('7:00 PM', today, now, kept)).toBe('7:00 PM');
-    expect(settleTime('7:15 PM', today, now, kept)).toBe('8:15 PM');
+    expect(settle('7:00 PM', today, { kept })).toBe('7:00 PM');
+    expect(settle('7:15 PM', today, { kept })).toBe('8:15 PM');
   });
 });
 

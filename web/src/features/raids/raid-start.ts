@@ -5,7 +5,6 @@ import {
   parisDay,
   QUARTER_MINUTES,
   readTime,
-  showTime,
   timeOfMinutes,
 } from '@forge/contract/paris-time';
 
@@ -38,13 +37,21 @@ const roundedUp = (time: string) => {
   return minutes < MINUTES_OF_DAY ? timeOfMinutes(minutes) : time;
 };
 
+type Settling = {
+  date: string;
+  now: Date;
+  kept?: KeptStart | undefined;
+  /** HH:MM as this person reads it. */
+  show: (time: string) => string;
+};
+
 /** What was typed or picked, on a quarter hour and not in the past; what is no time stays as typed. */
-export const settleTime = (text: string, date: string, now: Date, kept?: KeptStart): string => {
+export const settleTime = (text: string, { date, now, kept, show }: Settling): string => {
   const time = readTyped(text);
   if (time === null) return text.trim();
-  if (date === kept?.date && time === kept.time) return showTime(time);
+  if (date === kept?.date && time === kept.time) return show(time);
   const quarter = roundedUp(time);
-  if (date !== parisDay(now)) return showTime(quarter);
+  if (date !== parisDay(now)) return show(quarter);
   const [next = quarter] = openQuarters(date, now);
-  return showTime(quarter < next ? next : quarter);
+  return show(quarter < next ? next : quarter);
 };

@@ -1,5 +1,6 @@
 import { showTime } from '@forge/contract/paris-time';
 import { useMemo, useState } from 'react';
+import { useTimes } from '../../lib/settings-context.ts';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { quartersFor, settleTime, type KeptStart } from './raid-start.ts';
 
@@ -13,14 +14,15 @@ type Props = {
 
 /** A quarter hour in server time, typed or picked. */
 export function RaidTimeInput({ value, onChange, date, kept }: Props) {
+  const { time: show } = useTimes();
   const [now, setNow] = useState(() => new Date());
   const suggestions = useMemo(
     () =>
       quartersFor(date, now, kept).map((time) => ({
-        label: showTime(time),
-        words: [time, time.replace(/^0/, ''), time.replace(':', '')],
+        label: show(time),
+        words: [time, showTime(time), time.replace(/^0/, ''), time.replace(':', '')],
       })),
-    [date, now, kept],
+    [date, now, kept, show],
   );
   return (
     <SuggestInput
@@ -29,12 +31,12 @@ export function RaidTimeInput({ value, onChange, date, kept }: Props) {
       value={value}
       onChange={onChange}
       onSettle={(text) => {
-        const settled = settleTime(text, date, new Date(), kept);
+        const settled = settleTime(text, { date, now: new Date(), kept, show });
         if (settled !== value) onChange(settled);
       }}
       onOpen={() => setNow(new Date())}
       suggestions={suggestions}
-      placeholder="e.g. 9:30 PM"
+      placeholder={`e.g. ${show('21:30')}`}
       listLabel="Times"
     />
   );

@@ -3,6 +3,7 @@ import { CURVE_BOSSES, raidSentences, type RaidForm } from '@forge/contract/raid
 import { useId } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { sentenceFor } from '../../lib/call.ts';
+import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
 import {
   fieldOfRefusal,
@@ -32,6 +33,7 @@ type Options = {
 /** The form of a raid: the contract's rules, next to their fields and said aloud. */
 export function useRaidForm({ form, start, kept, onChecked }: Options) {
   const formId = useId();
+  const { time: show } = useTimes();
   const state = useForm<RaidFormValues>({
     defaultValues: start,
     shouldFocusError: false,
@@ -80,7 +82,7 @@ export function useRaidForm({ form, start, kept, onChecked }: Options) {
       set('date', date);
       const time = state.getValues('time');
       if (date === parisDay(new Date()) && time !== '')
-        set('time', settleTime(time, date, new Date(), kept));
+        set('time', settleTime(time, { date, now: new Date(), kept, show }));
     },
     setRaidType: (raidType: RaidFormValues['raidType']) => {
       set('raidType', raidType);

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DEVICE_ZONE,
+  isTimeZone,
+  settingsChangeSchema,
+  settingsDefaults,
+  settingsSchema,
+  settingsSentences,
+  withChange,
+} from './settings.ts';
+
+const sentenceOf = (change: unknown) =>
+  settingsChangeSchema.safeParse(change).error?.issues[0]?.message;
+
+describe('a time zone', () => {
+  test.each(['Europe/Paris', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'Asia/Kolkata'])(
+    '%s is one',
+    (name) => expect(isTimeZone(name)).toBe(true),
+  );
+
+  test.each([
+    '',
+    'Paris',
+    'Europe/Atlantis',
+    '+02:00',
+    '-0500',
+    'Europe/Paris ',
+    ' UTC',
+    "'; drop table users; --",
+    'E'.repeat(5000),
+  ])('%j is none', (name) => expect(isTimeZone(name)).toBe(false));
+});
+
+describe('a change', () => {
+  test.each([
+    { timeZone: DEVICE_ZONE },
+    { timeZone: 'Europe/Lisbon', timeFormat: '24h' },
+    { density: 'compact', desktopNotices: true },
+    settingsDefaults,
+  ])('of %j is taken as it is', (change) => {
+    expect(settingsChangeSchema.parse(change)).toEqual(change);
+  });
+
+  test.each([
+    [{ timeZone: 'Europe/Atlantis' }, settingsSentences.timeZone],
+    [{ timeZone: 7 }, settingsSentences.timeZone],
+    [{ timeZone: null }, settingsSentences.timeZone],
+    [{ timeFormat: '13h' }, 'Please choose one of 12h, 24h'],
+    [{ timeFormat: '' }, settingsSentences.timeFormat],
+    [{ density: 'tight' }, 'Please choose one of comfortable, compact'],
+    [{ noticeSound: 'yes' }, settingsSentences.onOrOff],
+    [{ id: 'someone-else' }, 'There is no setting called id'],
+    [{ density: 'compact', theme: 'light' }, 'There is no setting called theme'],
+    [{}, settingsSentences.nothing],
+    [[], settingsSentences.nothing],
+    [null, settingsSentences.nothing],
+    ['compact', settingsSentences.nothing],
+  ])('of %j is refused: %s', (change, sentence) => {
+    expect(sentenceOf(change)).toBe(sentence);
+  });
+});
+
+test('what nobody chose is itself a valid choice', () => {
+  expect(settingsSchema.parse(settingsDefaults)).toEqual(settingsDefaults);
+});
+
+test('a change leaves everything else as it was, and can turn something off', () => {
+  const mine = { ...settingsDefaults, timeZone: 'Europe/Lisbon', noticeSound: true };
+  expect(withChange(mine, { mailNotices: false, timeFormat: '24h' })).toEqual({
+    ...mine,
+    mailNotices: false,
+    timeFormat: '24h',
+  });
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const openSettings = async (page: Page) => {
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+};
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const saved = (page: Page, name: string) =>
+  expect(section(page, name).getByRole('status').getByText('Saved')).toBeVisible();
+const chooseZone = async (page: Page, zone: string) => {
+  const field = page.getByRole('combobox', { name: 'Time zone' });
+  await field.fill(zone);
+  await field.press('Enter');
+  await saved(page, 'Time');
+};
+const clock = (page: Page, name: string) =>
+  page
+    .getByRole('complementary', { name: 'Your panel' })
+    .locator('dt', { hasText: name })
+    .locator('+ dd time');
+
+test('zone, format and density show on the raids page, and at once in another tab', async ({
+  signIn,
+}) => {
+  const manager = await signIn('raid-manager-70');
+  const leader = await signIn('raid-leader-70');
+  const raid = await publishRaid(manager, await idOf(leader));
+  const page = await signIn('advertiser-70', { timezoneId: 'Europe/Paris' });
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard/book-raid');
+  const card = tab.getByRole('listitem', { name: raid.name });
+  await expect(card.getByText('9:30 PM', { exact: true })).toBeVisible();
+  await expect(card.getByText('your time')).toBeHidden();
+  const height = async () => (await card.boundingBox())?.height ?? 0;
+  const before = await height();
+
+  await openSettings(page);
+  await page.getByRole('radio', { name: '21:30' }).check();
+  await saved(page, 'Time');
+  await expect(card.getByText('21:30', { exact: true })).toBeVisible();
+  await expect(clock(tab, 'Server time')).toHaveText(/^\d{2}:\d{2}$/);
+
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await saved(page, 'Appearance');
+  await expect.poll(height).toBeLessThan(before);
+
+  await chooseZone(page, 'Lisbon');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Lisbon');
+  await expect(card.getByText('20:30 your time')).toBeVisible();
+  await expect(card.getByText('21:30', { exact: true })).toBeVisible();
+
+  // The next visit has them from the first paint on, before the server is asked.
+  await tab.route('**/settings/get', () => undefined);
+  await tab.reload();
+  await expect(card.getByText('20:30 your time')).toBeVisible();
+  await expect(tab.locator('html')).toHaveAttribute('data-density', 'compact');
+});
+
+test('a zone that does not exist is explained and changes nothing', async ({ signIn }) => {
+  const page = await signIn('advertiser-71', { timezoneId: 'Europe/Berlin' });
+  await openSettings(page);
+  const field = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(field).toHaveValue('This device (Europe/Berlin)');
+  await field.fill('Atlantis');
+  await field.press('Enter');
+  await expect(
+    page.getByText('Choose a time zone by its name, such as Europe/Paris'),
+  ).toBeVisible();
+  await field.fill('');
+  await field.press('Enter');
+  await expect(field).toHaveValue('This device (Europe/Berlin)');
+  await page.reload();
+  await expect(field).toHaveValue('This device (Europe/Berlin)');
+});
+
+test('what could not be saved is taken back, with a sentence', async ({ signIn }) => {
+  const page = await signIn('advertiser-72');
+  await openSettings(page);
+  await page.route('**/settings/update', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expect(page.getByText('Your settings could not be saved')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
+});
+
+test('someone who wants no booking updates is not told of them', async ({ signIn }) => {
+  const manager = await signIn('raid-manager-73');
+  const leader = await signIn('raid-leader-73');
+  const raid = await publishRaid(manager, await idOf(leader));
+  const seller = await signIn('advertiser-73');
+  const quiet = await signIn('advertiser-74');
+  await openSettings(quiet);
+  await quiet.getByRole('switch', { name: /Booking updates/ }).click();
+  await saved(quiet, 'Notifications');
+  const told = await signIn('advertiser-75');
+  for (const page of [quiet, told]) {
+    await page.goto('/dashboard/book-raid');
+    const card = page.getByRole('listitem', { name: raid.name });
+    await card.getByRole('button', { name: 'View Details' }).click();
+    await expect(card.getByText('No bookings found for this raid')).toBeVisible();
+  }
+  await bookSeat(seller, raid._id, 'Quietclient');
+  await expect(told.getByText('Booking data updated')).toBeVisible();
+  await expect(quiet.getByText('Mage')).toBeVisible();
+  await expect(quiet.getByText('Booking data updated')).toBeHidden();
+});
+
+test('whoever holds the gold of a finished booking hears of it on any page', async ({ signIn }) => {
+  const manager = await signIn('raid-manager-76');
+  const leader = await signIn('raid-leader-76');
+  const collector = await signIn('gold-collector-76');
+  const raid = await publishRaid(manager, await idOf(leader), {
+    goldCollector: await idOf(collector),
+  });
+  const seller = await signIn('advertiser-76');
+  const { _id: bookingId } = await bookSeat(seller, raid._id, 'Goldclient');
+  await expect(collector.getByText('Welcome to your Dashboard')).toBeVisible();
+  await callAs(leader, '/booking/status', { bookingId });
+  await expect(collector.getByText('A mail is waiting for you to send')).toBeVisible();
+});
+
+test('a session that is ended elsewhere falls out of its open page', async ({ signIn }) => {
+  const here = await signIn('advertiser-77');
+  const there = await signIn('advertiser-77');
+  await there.goto('/dashboard/book-raid');
+  await expect(there.getByText('Published Raids')).toBeVisible();
+  await openSettings(here);
+  const list = here.getByRole('list', { name: 'Active sessions' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByText('This browser')).toHaveCount(1);
+  await list.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(there).toHaveURL(/localhost:\d+\/$/);
+  await expect(there.getByText('You have been signed out')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(here).toHaveURL(/settings$/);
+});
+
+test('signing out everywhere asks first, and takes every open page to the public one', async ({
+  signIn,
+}) => {
+  const here = await signIn('advertiser-78');
+  const there = await signIn('advertiser-78');
+  await openSettings(here);
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  for (const page of [here, there]) {
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+    await expect(page.getByText('You have been signed out')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  }
+});
+
+test('a newcomer without roles has settings and sessions too', async ({ signIn }) => {
+  const page = await signIn('newcomer-79');
+  await openSettings(page);
+  await expect(section(page, 'Profile').getByText('No roles assigned')).toBeVisible();
+  await page.getByRole('radio', { name: '21:30' }).check();
+  await saved(page, 'Time');
+  await expect(clock(page, 'Local time')).toHaveText(/^\d{2}:\d{2}$/);
+  await expect(page.getByRole('list', { name: 'Active sessions' })).toContainText('This browser');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '21:30' })).toBeChecked();
+});
+
+test('axe finds nothing on the settings, with the list of zones and the question open', async ({
+  signIn,
+}) => {
+  const page = await signIn('senior-advertiser-80', { reducedMotion: 'reduce' });
+  await openSettings(page);
+  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Time zones' }).click();
+  await expect(page.getByRole('listbox', { name: 'Time zones' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let office: RaidOffice;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+/** How many mails each of these people is told of from now on. */
+const listen = async <Name extends string>(people: Record<Name, Person>) => {
+  const told: Record<string, number> = {};
+  for (const [name, person] of Object.entries<Person>(people)) {
+    told[name] = 0;
+    (await person.connect()).on('mailsWaiting', ({ count }) => {
+      told[name] = (told[name] ?? 0) + count;
+    });
+  }
+  return told as Record<Name, number>;
+};
+
+const finish = async (person: Person, raidId: string, changes: object = {}) => {
+  const { _id: bookingId } = await book(person, raidId, changes);
+  const answer = await office.leader.post('/booking/status', { bookingId });
+  expect(answer.status).toBe(200);
+};
+
+test('whoever holds the gold is told to send it, and nobody else', async () => {
+  const [admin, senior] = [await world.signIn('admin'), await world.signIn('senior-advertiser')];
+  const told = await listen({
+    admin,
+    senior,
+    collector: office.collector,
+    otherCollector: await world.signIn('gold-collector-51'),
+    otherSenior: await world.signIn('senior-advertiser-51'),
+    leader: office.leader,
+  });
+  const { _id: collected } = await office.publish({ goldCollector: office.collectorId });
+  await finish(senior, collected, { paidFull: true });
+  await expect.poll(() => told.senior).toBe(1);
+  await finish(senior, collected);
+  await finish(await world.signIn('advertiser'), collected);
+  await expect.poll(() => told.collector).toBe(2);
+  const { _id: uncollected } = await office.publish();
+  await finish(senior, uncollected);
+  await expect.poll(() => told.admin).toBe(1);
+  expect(told).toEqual({
+    admin: 1,
+    senior: 1,
+    collector: 2,
+    otherCollector: 0,
+    otherSenior: 0,
+    leader: 0,
+  });
+});

@@ -1,0 +1,37 @@
+import type { Insertable, Updateable } from 'kysely';
+import {
+  settingsDefaults,
+  withChange,
+  type Settings,
+  type SettingsChange,
+} from '@forge/contract/settings/settings';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import type { PersonSettingsTable } from '../../database/tables.ts';
+import { announce, transact } from '../../transact.ts';
+import { settingsChanged } from './settings-announcements.ts';
+import { saveSettings } from './settings.repository.ts';
+
+// What a change does not name is undefined here, and what is undefined is not written.
+function columnsOf(settings: Settings): Omit<Insertable<PersonSettingsTable>, 'id'>;
+function columnsOf(change: SettingsChange): Updateable<PersonSettingsTable>;
+function columnsOf(settings: SettingsChange) {
+  return {
+    time_zone: settings.timeZone,
+    time_format: settings.timeFormat,
+    density: settings.density,
+    booking_notices: settings.bookingNotices,
+    mail_notices: settings.mailNotices,
+    notice_sound: settings.noticeSound,
+    desktop_notices: settings.desktopNotices,
+  };
+}
+
+/** Changes what is named and leaves the rest as it is, also as another tab just set it. */
+export const changeSettings = (context: AppContext, viewer: Viewer, change: SettingsChange) =>
+  transact(context, { actor: viewer.id, action: 'change settings' }, async (trx) => {
+    const firstRow = { id: viewer.id, ...columnsOf(withChange(settingsDefaults, change)) };
+    const row = await saveSettings(trx, firstRow, columnsOf(change));
+    announce(trx, settingsChanged, viewer.id);
+    return row;
+  });

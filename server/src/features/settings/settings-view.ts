@@ -1,0 +1,16 @@
+import { settingsDefaults, type Settings } from '@forge/contract/settings/settings';
+import type { SettingsRow } from './settings.repository.ts';
+
+/** A person's own settings; whoever never chose has the defaults. */
+export const viewSettings = (row: SettingsRow | undefined): Settings =>
+  row
+    ? {
+        timeZone: row.time_zone,
+        timeFormat: row.time_format,
+        density: row.density,
+        bookingNotices: row.booking_notices,
+        mailNotices: row.mail_notices,
+        noticeSound: row.notice_sound,
+        desktopNotices: row.desktop_notices,
+      }
+    : settingsDefaults;

@@ -1,0 +1,21 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database, Trx } from '../../database/database.ts';
+import type { PersonSettingsTable } from '../../database/tables.ts';
+
+export type SettingsRow = Selectable<PersonSettingsTable>;
+
+export const findSettings = (db: Database, userId: string): Promise<SettingsRow | undefined> =>
+  db.selectFrom('person_settings').selectAll().where('id', '=', userId).executeTakeFirst();
+
+/** The whole row for whoever has none yet, only the change for everyone else: in one statement. */
+export const saveSettings = (
+  trx: Trx,
+  firstRow: Insertable<PersonSettingsTable>,
+  change: Updateable<PersonSettingsTable>,
+): Promise<SettingsRow> =>
+  trx
+    .insertInto('person_settings')
+    .values(firstRow)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { settingsApi } from '@forge/contract/settings/settings-api';
+import type { AppContext } from '../../app-context.ts';
+import { serve } from '../../http/serve.ts';
+import { changeSettings } from './change-settings.ts';
+import { viewSettings } from './settings-view.ts';
+import { findSettings } from './settings.repository.ts';
+
+export const settingsRoutes = (app: FastifyInstance, context: AppContext) => {
+  serve(app, settingsApi.mine, async (viewer) =>
+    viewSettings(await findSettings(context.db, viewer.id)),
+  );
+  serve(app, settingsApi.update, async (viewer, change) =>
+    viewSettings(await changeSettings(context, viewer, change)),
+  );
+};

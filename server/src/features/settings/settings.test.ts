@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  settingsDefaults,
+  settingsSentences,
+  type Settings,
+} from '@forge/contract/settings/settings';
+import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
+import type { Person } from '../../../test/person.ts';
+import { idOf } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let other: World;
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+const settingsOf = async (person: Person) =>
+  (await person.get('/settings/get')).body['payload'] as Settings;
+const change = (person: Person, changes: object) => person.post('/settings/update', changes);
+
+const auditOf = async (userId: string) => {
+  const { rows } = await world.context.pool.query<Record<string, unknown>>(
+    `select actor, action, before, after from audit
+     where thing = 'person_settings' and thing_id = $1 order by id`,
+    [userId],
+  );
+  return rows;
+};
+
+describe.each(rolesAndNone)('%s', (standing) => {
+  test('reads and changes their own settings, or is refused', async () => {
+    const person = await arrive(world, standing);
+    const read = await person.get('/settings/get');
+    const changed = await change(person, { density: 'compact' });
+    if (standing === 'signedOut') {
+      expect([read.status, changed.status]).toEqual([denied(standing), denied(standing)]);
+    } else {
+      expect(read.body['payload']).toEqual(settingsDefaults);
+      expect(changed.body).toEqual({
+        success: true,
+        payload: { ...settingsDefaults, density: 'compact' },
+      });
+      expect(await settingsOf(person)).toEqual(changed.body['payload']);
+    }
+  });
+});
+
+test('nobody can name someone else', async () => {
+  const [victim, attacker] = [await world.signIn('advertiser-40'), await world.signIn('admin-40')];
+  const victimId = await idOf(victim);
+  for (const name of ['id', '_id', 'userId', 'user_id']) {
+    const answer = await change(attacker, { density: 'compact', [name]: victimId });
+    expect([answer.status, answer.body['message']]).toEqual([
+      400,
+      settingsSentences.unknown([name]),
+    ]);
+  }
+  expect((await attacker.get(`/settings/get?userId=${victimId}`)).body['payload']).toEqual(
+    settingsDefaults,
+  );
+  expect(await settingsOf(victim)).toEqual(settingsDefaults);
+  expect(await auditOf(victimId)).toEqual([]);
+});
+
+test.each([
+  [{ timeZone: 'Mars/Olympus' }, settingsSentences.timeZone],
+  [{ timeZone: '+02:00' }, settingsSentences.timeZone],
+  [{ timeZone: `Europe/${'x'.repeat(9_000)}` }, settingsSentences.timeZone],
+  [{ timeFormat: 24 }, 'Please choose one of 12h, 24h'],
+  [{ density: 'cosy' }, 'Please choose one of comfortable, compact'],
+  [{ desktopNotices: 'true' }, settingsSentences.onOrOff],
+  [{ noticeSound: null }, settingsSentences.onOrOff],
+  [{}, settingsSentences.nothing],
+  [[], settingsSentences.nothing],
+])('%j changes nothing and is told why', async (changes, sentence) => {
+  const person = await world.signIn('advertiser-41');
+  const answer = await change(person, changes);
+  expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
+  expect(await settingsOf(person)).toEqual(settingsDefaults);
+});
+
+test('a page of another site cannot change them', async () => {
+  const person = await world.signIn('advertiser-42');
+  const answer = await person.post(
+    '/settings/update',
+    { density: 'compact' },
+    { origin: 'https://evil.example' },
+  );
+  expect(answer.status).toBe(403);
+  expect(await settingsOf(person)).toEqual(settingsDefaults);
+});
+
+test('two tabs that change different things at once both win, from the very first change on', async () => {
+  const [one, two] = [await world.signIn('advertiser-43'), await other.signIn('advertiser-43')];
+  for (let round = 0; round < 10; round += 1) {
+    const density = round % 2 === 0 ? 'compact' : 'comfortable';
+    const timeFormat = round % 2 === 0 ? '24h' : '12h';
+    const answers = await Promise.all([change(one, { density }), change(two, { timeFormat })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await settingsOf(one)).toEqual({ ...settingsDefaults, density, timeFormat });
+  }
+});
+
+test('every change, and nothing but changes, stands in the audit trail', async () => {
+  const person = await world.signIn('advertiser-44');
+  const actor = await idOf(person);
+  await change(person, { timeZone: 'Europe/Lisbon' });
+  await change(person, { timeZone: 'Europe/Lisbon' });
+  await change(person, { timeFormat: '24h' });
+  const trail = await auditOf(actor);
+  expect(trail).toMatchObject([
+    { actor, action: 'change settings', before: null, after: { time_zone: 'Europe/Lisbon' } },
+    {
+      actor,
+      action: 'change settings',
+      before: { time_zone: 'Europe/Lisbon', time_format: '12h' },
+      after: { time_zone: 'Europe/Lisbon', time_format: '24h' },
+    },
+  ]);
+  expect(trail).toHaveLength(2);
+});
+
+test('a change is pushed to all sockets of that person, at every process, and to nobody else', async () => {
+  const [here, there] = [await world.signIn('advertiser-45'), await other.signIn('advertiser-45')];
+  const stranger = await world.signIn('admin-45');
+  const told = { here: 0, there: 0, stranger: 0 };
+  (await here.connect()).on('settingsUpdate', () => (told.here += 1));
+  (await there.connect()).on('settingsUpdate', () => (told.there += 1));
+  (await stranger.connect()).on('settingsUpdate', () => (told.stranger += 1));
+  await change(here, { density: 'compact' });
+  await expect.poll(() => [told.here, told.there]).toEqual([1, 1]);
+  // Their own push comes after the other one would have come: it never did.
+  await change(stranger, { density: 'compact' });
+  await expect.poll(() => told.stranger).toBe(1);
+  expect(told).toEqual({ here: 1, there: 1, stranger: 1 });
+});

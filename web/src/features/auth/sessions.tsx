@@ -1,0 +1,129 @@
+import type { sessionSchema } from '@forge/contract/auth/sessions-api';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Moment } from '../../lib/moment.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { authQueries } from './auth-queries.ts';
+import { deviceOf } from './device-name.ts';
+import { useEndAllSessions, useEndSession } from './session-mutations.ts';
+
+type Session = z.infer<typeof sessionSchema>;
+
+const ownFirst = (sessions: readonly Session[]) =>
+  sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+
+/** Every browser that is signed in as this person, and ways to end that. */
+export function Sessions() {
+  const { data, isPending, isFetching, refetch } = useQuery(authQueries.sessions());
+  const endOne = useEndSession();
+  if (isPending) return <Waiting />;
+  if (data === undefined)
+    return (
+      <Panel>
+        <ErrorState
+          title="Your sessions could not be loaded"
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </Panel>
+    );
+  return (
+    <Panel flush>
+      <ul aria-label="Active sessions" className="divide-y divide-iron-4">
+        {ownFirst(data).map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            isEnding={endOne.isPending && endOne.variables === session._id}
+            onEnd={() => endOne.mutate(session._id)}
+          />
+        ))}
+      </ul>
+      <EndAll />
+    </Panel>
+  );
+}
+
+type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
+  const { name, isHandheld } = deviceOf(session.userAgent);
+  const Icon = isHandheld ? Smartphone : Monitor;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-(--panel-space) py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-6 shrink-0 text-iron-7" />
+      <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-semibold text-iron-9">
+          {name}
+          {session.current && <Badge tone="success">This browser</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-iron-8">
+          <span>
+            Signed in <Moment at={session.createdAt} />
+          </span>
+          {!session.current && (
+            <span>
+              Last seen <Moment at={session.lastSeenAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={`Sign out ${name}`}
+          className="max-sm:col-span-full"
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndAll() {
+  const [isAsking, setIsAsking] = useState(false);
+  const endAll = useEndAllSessions();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-iron-4 px-(--panel-space) py-3">
+      <p className="text-sm text-iron-7">Lost a device, or used one that is not yours?</p>
+      <Button className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+        <LogOut aria-hidden="true" />
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out everywhere?"
+        question="Every browser that is signed in as you is signed out at once, this one too. You can sign in again right away."
+        confirmLabel="Sign out everywhere"
+        danger
+        busy={endAll.isPending}
+        onConfirm={() => endAll.mutate(undefined, { onError: () => setIsAsking(false) })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Panel>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-5 w-72 max-w-full" />
+      </div>
+    </Panel>
+  );
+}

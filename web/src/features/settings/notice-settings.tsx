@@ -1,0 +1,160 @@
+import { canOpenBookRaid } from '@forge/contract/raids/raid-permissions';
+import { canHandleMails } from '@forge/contract/mails/mail-permissions';
+import type { Viewer } from '@forge/contract/viewer';
+import type { Settings } from '@forge/contract/settings/settings';
+import { useState, type ReactNode } from 'react';
+import { chime } from '../../lib/chime.ts';
+import {
+  askDesktopPermission,
+  desktopPermission,
+  type DesktopPermission,
+} from '../../lib/desktop-notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SectionRow } from '../../ui/section-row.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
+
+type SwitchName = 'bookingNotices' | 'mailNotices' | 'noticeSound' | 'desktopNotices';
+
+type Row = {
+  name: SwitchName;
+  label: string;
+  text: string;
+  /** Left out for those who would never hear of it. */
+  concerns: (viewer: Viewer) => boolean;
+};
+
+const hearsOfSomething = (viewer: Viewer) => canOpenBookRaid(viewer) || canHandleMails(viewer);
+
+const rows: readonly Row[] = [
+  {
+    name: 'bookingNotices',
+    label: 'Booking updates',
+    text: 'When someone else changes a booking of the raid you have open.',
+    concerns: canOpenBookRaid,
+  },
+  {
+    name: 'mailNotices',
+    label: 'Gold to send',
+    text: 'When a finished booking leaves you a mail to send.',
+    concerns: canHandleMails,
+  },
+  {
+    name: 'noticeSound',
+    label: 'Sound',
+    text: 'Two short notes with every notification.',
+    concerns: hearsOfSomething,
+  },
+  {
+    name: 'desktopNotices',
+    label: 'Desktop notifications',
+    text: 'From your system, while the portal is in another tab or behind another window.',
+    concerns: hearsOfSomething,
+  },
+];
+
+const refusedSentences: Partial<Record<DesktopPermission, string>> = {
+  denied: 'This browser blocks notifications of the portal. Allow them in its site settings.',
+  unsupported: 'This browser has no notifications.',
+};
+
+/** What speaks up by itself, and how. */
+export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Viewer }) {
+  const { settings, saving, change } = useChangeSettings(userId);
+  const [permission, setPermission] = useState(desktopPermission);
+  const ask = async () => {
+    const answer = await askDesktopPermission();
+    setPermission(answer);
+    return answer === 'granted';
+  };
+  const set = async (name: SwitchName, on: boolean) => {
+    if (name === 'desktopNotices' && on && !(await ask())) return;
+    if (name === 'noticeSound' && on) chime();
+    change({ [name]: on } satisfies Partial<Settings>);
+  };
+  const shown = rows.filter(({ concerns }) => concerns(viewer));
+  return (
+    <SectionRow
+      title="Notifications"
+      lead="What the portal tells you of by itself. Answers to what you do yourself always show."
+      aside={<SavedMark saving={saving} />}
+    >
+      <Panel flush>
+        <ul className="divide-y divide-iron-4">
+          {shown.map(({ name, label, text }) => (
+            <NoticeRow
+              key={name}
+              label={label}
+              text={text}
+              checked={settings[name]}
+              onChange={(on) => void set(name, on)}
+            >
+              {name === 'desktopNotices' && (
+                <PermissionHint
+                  permission={permission}
+                  isWanted={settings.desktopNotices}
+                  onAsk={() => void ask()}
+                />
+              )}
+            </NoticeRow>
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <p className="p-(--panel-space) text-sm text-iron-7">
+            Nothing that your roles open speaks up by itself yet.
+          </p>
+        )}
+      </Panel>
+    </SectionRow>
+  );
+}
+
+type NoticeRowProps = {
+  label: string;
+  text: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+};
+
+function NoticeRow({ label, text, checked, onChange, children }: NoticeRowProps) {
+  return (
+    <li className="flex flex-col px-(--panel-space) py-3">
+      <Switch
+        label={
+          <span className="flex flex-col">
+            <span className="font-semibold text-iron-9">{label}</span>
+            <span className="text-iron-7">{text}</span>
+          </span>
+        }
+        checked={checked}
+        onChange={onChange}
+      />
+      {children}
+    </li>
+  );
+}
+
+type HintProps = { permission: DesktopPermission; isWanted: boolean; onAsk: () => void };
+
+/** The choice holds for every device, the browser's permission for each alone. */
+function PermissionHint({ permission, isWanted, onAsk }: HintProps) {
+  const refused = refusedSentences[permission];
+  if (refused !== undefined)
+    return (
+      <p role="status" className="mt-1 ml-12.5 text-sm text-warning">
+        {refused}
+      </p>
+    );
+  if (!isWanted || permission === 'granted') return null;
+  return (
+    <div className="mt-2 ml-12.5 flex flex-wrap items-center gap-3 text-sm text-iron-7">
+      This browser has not been asked yet.
+      <Button size="sm" onClick={onAsk}>
+        Allow here
+      </Button>
+    </div>
+  );
+}

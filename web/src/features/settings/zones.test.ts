@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { typedZone, zoneLabel, zoneSuggestions } from './zones.ts';
+
+const device = 'Europe/Berlin';
+
+test.each([
+  ['Europe/Lisbon', 'Europe/Lisbon'],
+  [' europe/lisbon ', 'Europe/Lisbon'],
+  ['lisbon', 'Europe/Lisbon'],
+  ['New York', 'America/New_York'],
+  ['utc', 'UTC'],
+  ['This device (Europe/Berlin)', 'browser'],
+  ['Atlantis', null],
+  ['', null],
+  ['+02:00', null],
+])('%j means %j', (typed, zone) => expect(typedZone(typed, device)).toBe(zone));
+
+test('every suggestion means a zone, and the own device comes first', () => {
+  const labels = zoneSuggestions(device).map(({ label }) => label);
+  expect(labels[0]).toBe(zoneLabel('browser', device));
+  expect(labels.filter((label) => typedZone(label, device) === null)).toEqual([]);
+  expect(new Set(labels).size).toBe(labels.length);
+});
