@@ -23,6 +23,8 @@ import { pushMails } from './features/mails/live-mails.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
 import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
+import { pushTickets } from './features/support/live-tickets.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -83,6 +85,7 @@ export const buildApp = async (context: AppContext) => {
   heroNamesRoutes(app, context);
   mailsRoutes(app, context);
   dashboardRoutes(app, context);
+  supportRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
   if (config.demoData) await fillDemoData(context);
   await serveApiDocument(app);
@@ -100,6 +103,7 @@ export const buildApp = async (context: AppContext) => {
     pushBookings(context, sockets),
     pushMails(context, sockets),
     pushStats(context, sockets),
+    pushTickets(context, sockets),
   ];
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
   app.addHook('onClose', async () => {

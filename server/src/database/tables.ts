@@ -3,6 +3,7 @@ import type { Booking, Source } from '@forge/contract/bookings/booking';
 import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
+import type { StaffRole, TicketCategory, TicketStatus } from '@forge/contract/support/ticket';
 import type { RoleName } from '@forge/contract/viewer';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -129,6 +130,33 @@ export type HeroNamesTable = {
   created_at: Stamp;
 };
 
+export type TicketsTable = {
+  id: Generated<string>;
+  author_id: string;
+  request_id: string;
+  category: TicketCategory;
+  subject: string;
+  booking_id: string | null;
+  status: Generated<TicketStatus>;
+  messages: Generated<number>;
+  created_at: Stamp;
+  last_activity_at: Stamp;
+};
+
+export type TicketMessagesTable = {
+  id: Generated<string>;
+  ticket_id: string;
+  number: number;
+  author_id: string;
+  staff_role: StaffRole | null;
+  text: string | null;
+  moved_to: TicketStatus | null;
+  request_id: string | null;
+  created_at: Stamp;
+};
+
+export type TicketReadsTable = { ticket_id: string; user_id: string; number: number };
+
 export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
@@ -139,4 +167,7 @@ export type Tables = {
   bookings: BookingsTable;
   mails: MailsTable;
   hero_names: HeroNamesTable;
+  tickets: TicketsTable;
+  ticket_messages: TicketMessagesTable;
+  ticket_reads: TicketReadsTable;
 };
