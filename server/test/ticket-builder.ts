@@ -19,29 +19,32 @@ export const replyDraft = (ticketId: string, changes: object = {}) => ({
   ...changes,
 });
 
-const payloadOf = <Payload>({ body }: { body: Record<string, unknown> }): Payload => {
+const payloadOf = ({ body }: { body: Record<string, unknown> }): unknown => {
   if (body['success'] !== true) throw new Error(String(body['message']));
-  return body['payload'] as Payload;
+  return body['payload'];
 };
+const conversationOf = (answer: { body: Record<string, unknown> }) =>
+  payloadOf(answer) as Conversation;
 
 export const openTicket = async (person: Person, changes: object = {}): Promise<Ticket> =>
-  payloadOf<Conversation>(await person.post('/support/open', ticketDraft(changes))).ticket;
+  conversationOf(await person.post('/support/open', ticketDraft(changes))).ticket;
 
 export const readTicket = async (person: Person, ticketId: string): Promise<Conversation> =>
-  payloadOf(await person.post('/support/ticket', { ticketId }));
+  conversationOf(await person.post('/support/ticket', { ticketId }));
 
 export const reply = async (
   person: Person,
   ticketId: string,
   changes: object = {},
 ): Promise<Conversation> =>
-  payloadOf(await person.post('/support/reply', replyDraft(ticketId, changes)));
+  conversationOf(await person.post('/support/reply', replyDraft(ticketId, changes)));
 
 export const setStatus = async (
   person: Person,
   ticketId: string,
   status: string,
-): Promise<Conversation> => payloadOf(await person.post('/support/status', { ticketId, status }));
+): Promise<Conversation> =>
+  conversationOf(await person.post('/support/status', { ticketId, status }));
 
 export const listTickets = async (person: Person, query = ''): Promise<TicketList> =>
-  payloadOf(await person.get(`/support/tickets${query}`));
+  payloadOf(await person.get(`/support/tickets${query}`)) as TicketList;
