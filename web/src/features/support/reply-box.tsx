@@ -68,25 +68,28 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="flex flex-col gap-2 border-t border-iron-4 p-4"
+      className="border-t border-iron-4 px-5 py-4"
     >
       <Field
         label="Your reply"
         error={wrong}
         hint={`${effectOf(viewer, ticket)}${left < 500 ? `${left.toLocaleString('en')} characters left.` : 'Ctrl + Enter sends it.'}`}
+        aside={
+          <Button type="submit" variant="primary" loading={reply.isPending} className="ml-auto">
+            <Send aria-hidden="true" />
+            Send reply
+          </Button>
+        }
       >
         <TextArea
           dir="auto"
-          rows={3}
+          rows={2}
           value={text}
           readOnly={reply.isPending}
           onChange={(event) => put(event.target.value)}
+          className="min-h-16!"
         />
       </Field>
-      <Button type="submit" variant="primary" loading={reply.isPending} className="self-end">
-        <Send aria-hidden="true" />
-        Send reply
-      </Button>
     </form>
   );
 }

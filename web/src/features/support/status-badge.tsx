@@ -1,10 +1,10 @@
 import type { TicketStatus } from '@forge/contract/support/ticket';
-import { CircleCheck, CircleDot, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleDot, CircleEllipsis, type LucideIcon } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 export const statusLooks: Record<TicketStatus, { tone: Tone; icon: LucideIcon }> = {
   Open: { tone: 'warning', icon: CircleDot },
-  'In progress': { tone: 'info', icon: LoaderCircle },
+  'In progress': { tone: 'info', icon: CircleEllipsis },
   Resolved: { tone: 'success', icon: CircleCheck },
 };
 

@@ -41,7 +41,7 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
           </Button>
         }
       />
-      <div className="rounded-lg border border-iron-4 bg-iron-2 @2xl:grid @2xl:h-[calc(100dvh-14.5rem)] @2xl:min-h-[36rem] @2xl:grid-cols-[18rem_minmax(0,1fr)] @2xl:grid-rows-1 @4xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="rounded-lg border border-iron-4 bg-iron-2 @2xl:grid @2xl:h-[calc(100dvh-14.5rem)] @2xl:min-h-[36rem] @2xl:grid-cols-[19rem_minmax(0,1fr)] @2xl:grid-rows-1 @4xl:grid-cols-[22rem_minmax(0,1fr)]">
         <section
           aria-label="Tickets"
           className={clsx(

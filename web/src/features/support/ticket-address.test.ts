@@ -24,7 +24,9 @@ test('whatever is chosen and typed comes back from the address as it was', () =>
         }),
         ticket: fc.option(fc.uuid()),
       }),
-      (address) => expect(read(writeAddress(address).toString())).toEqual(address),
+      (address) => {
+        expect(read(writeAddress(address).toString())).toEqual(address);
+      },
     ),
   );
 });

@@ -62,7 +62,7 @@ export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }:
           ? `${latest.username} set it to ${status}`
           : `${latest.username}: ${latest.text}`}
       </span>
-      <span className="mt-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
+      <span className="mt-2 flex min-w-0 items-center gap-3 text-xs text-iron-7">
         <StatusBadge status={status} />
         <span>{category}</span>
         {showsAuthor && <span className="min-w-0 truncate">by {author.username}</span>}
