@@ -64,7 +64,7 @@ export function TicketFilterPanel({ bar, counts, mayChooseMine }: Props) {
           className="pl-9"
         />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] gap-2">
         <Select
           label="Status"
           choices={statusChoices(counts)}
