@@ -1,10 +1,8 @@
 import type { AccessRule } from './endpoint.ts';
 import { canHandleMails } from './mails/mail-permissions.ts';
 import { canOpenBookRaid } from './raids/raid-permissions.ts';
-import { holds, isAdminLevel, managesRaids, type Viewer } from './viewer.ts';
-
-export const canUseSupport = (viewer: Viewer) =>
-  isAdminLevel(viewer) || holds(viewer, 'Forge Member');
+import { canUseSupport } from './support/ticket-permissions.ts';
+import { isAdminLevel, managesRaids, type Viewer } from './viewer.ts';
 
 /** Every page of the portal, and who may open it. `:id` stands for one path segment. */
 export const pages = {

@@ -26,6 +26,8 @@ import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
 import { pushSettings } from './features/settings/live-settings.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { pushTickets } from './features/support/live-tickets.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -87,6 +89,7 @@ export const buildApp = async (context: AppContext) => {
   mailsRoutes(app, context);
   dashboardRoutes(app, context);
   settingsRoutes(app, context);
+  supportRoutes(app, context);
   if (config.demo) await app.register(standIns, context);
   if (config.demoData) await fillDemoData(context);
   await serveApiDocument(app);
@@ -105,6 +108,7 @@ export const buildApp = async (context: AppContext) => {
     pushMails(context, sockets),
     pushMailNotices(context, sockets),
     pushStats(context, sockets),
+    pushTickets(context, sockets),
   ];
   pushSettings(context, sockets);
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);

@@ -10,6 +10,8 @@ export type ServerEvents = {
   pendingRaidUpdate: () => void;
   /** A mail that is this person's to handle changed: read the list again. */
   mailUpdate: () => void;
+  /** A ticket that this person may read changed; null: any of them may have. */
+  ticketUpdate: (update: { success: true; ticketId: string | null }) => void;
   /** Something that this person's figures count changed: read them again. */
   statsUpdate: () => void;
   /** The person changed their settings, in this tab or elsewhere: read them again. */

@@ -4,6 +4,7 @@ import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
+import type { StaffRole, TicketCategory, TicketStatus } from '@forge/contract/support/ticket';
 import type { RoleName } from '@forge/contract/viewer';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -141,6 +142,33 @@ export type PersonSettingsTable = {
   desktop_notices: boolean;
 };
 
+export type TicketsTable = {
+  id: Generated<string>;
+  author_id: string;
+  request_id: string;
+  category: TicketCategory;
+  subject: string;
+  booking_id: string | null;
+  status: Generated<TicketStatus>;
+  messages: Generated<number>;
+  created_at: Stamp;
+  last_activity_at: Stamp;
+};
+
+export type TicketMessagesTable = {
+  id: Generated<string>;
+  ticket_id: string;
+  number: number;
+  author_id: string;
+  staff_role: StaffRole | null;
+  text: string | null;
+  moved_to: TicketStatus | null;
+  request_id: string | null;
+  created_at: Stamp;
+};
+
+export type TicketReadsTable = { ticket_id: string; user_id: string; number: number };
+
 export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
@@ -152,4 +180,7 @@ export type Tables = {
   mails: MailsTable;
   hero_names: HeroNamesTable;
   person_settings: PersonSettingsTable;
+  tickets: TicketsTable;
+  ticket_messages: TicketMessagesTable;
+  ticket_reads: TicketReadsTable;
 };

@@ -31,6 +31,23 @@ test('the first start brings a busy evening: everything in every state', async (
        count(*) filter (where payment_code is not null and sent_at is null) from mails`,
   );
   for (const some of mails) expect(some).toBeGreaterThan(3);
+  const tickets = await one(
+    `select count(*) filter (where status = 'Open'), count(*) filter (where status = 'In progress'),
+       count(*) filter (where status = 'Resolved'), count(distinct category) from tickets`,
+  );
+  for (const some of tickets) expect(some).toBeGreaterThan(1);
+});
+
+test('its tickets stand where their conversations leave them, none of them ahead of now', async () => {
+  expect(
+    await one(`select count(*) from tickets
+      where status <> coalesce((select moved_to from ticket_messages
+          where ticket_id = tickets.id and moved_to is not null order by number desc limit 1), 'Open')
+        or messages <> (select count(*) from ticket_messages where ticket_id = tickets.id)
+        or last_activity_at <> (select max(created_at) from ticket_messages
+          where ticket_id = tickets.id)
+        or last_activity_at > now()`),
+  ).toEqual([0]);
 });
 
 test('its seats are its bookings, and its done bookings have their mails', async () => {

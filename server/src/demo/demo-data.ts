@@ -7,6 +7,7 @@ import { createChance, type Chance } from './chance.ts';
 import { demoBooking, demoMail, type DemoBooking } from './demo-bookings.ts';
 import { gatherCrowd, type DemoCrowd } from './demo-people.ts';
 import { demoRaids } from './demo-raids.ts';
+import { fillTickets } from './demo-tickets.ts';
 
 const SEED = 20_260_101;
 // Any number of our own: processes that start together fill the database once.
@@ -99,4 +100,5 @@ export const fillDemoData = (context: AppContext): Promise<void> =>
     for (const raid of raids) {
       if (raid.published_at) await fillRaid(trx, raid, now, crowd, chance);
     }
+    await fillTickets(trx, now, crowd);
   });

@@ -12,6 +12,7 @@ const crowd: Partial<Record<RoleName, number>> = {
   'Raid Leader': 4,
   'Gold Collector': 3,
   'Raid Manager': 2,
+  'Forge Member': 5,
 };
 
 export type DemoCrowd = Record<RoleName, string[]>;

@@ -1,20 +1,21 @@
-import { LifeBuoy } from 'lucide-react';
+import { roleTones } from '../features/auth/role-tones.ts';
+import { useViewer } from '../features/auth/use-viewer.ts';
+import { useMinute } from '../features/dashboard/use-minute.ts';
+import { SupportDesk } from '../features/support/support-desk.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 export default function SupportPage() {
   useDocumentTitle('Support');
+  const auth = useViewer();
+  const now = useMinute();
+  if (auth.state !== 'signed in') return <Spinner />;
   return (
-    <>
-      <PageHeader title="Support" lead="Questions and problems, answered by the staff." />
-      <Panel>
-        <EmptyState icon={<LifeBuoy />} title="No tickets">
-          Tickets you open, and the answers to them, will be on this page. Until then, ask the staff
-          on Discord.
-        </EmptyState>
-      </Panel>
-    </>
+    <SupportDesk
+      viewer={auth.viewer}
+      now={now}
+      staffBadge={(role) => <Badge tone={roleTones[role]}>{role}</Badge>}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Avatar as BaseAvatar } from '@base-ui/react/avatar';
+import clsx from 'clsx';
 
 const initialsOf = (name: string) =>
   name
@@ -9,11 +10,22 @@ const initialsOf = (name: string) =>
     .join('');
 
 /** The picture, or the initials when there is none or it does not load. Decorative: the name stands beside it. */
-export function Avatar({ name, src }: { name: string; src: string | null }) {
+export function Avatar({
+  name,
+  src,
+  size = 'md',
+}: {
+  name: string;
+  src: string | null;
+  size?: 'sm' | 'md';
+}) {
   return (
     <BaseAvatar.Root
       aria-hidden="true"
-      className="inline-grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border border-iron-5 bg-iron-4 font-semibold text-iron-9"
+      className={clsx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-md border border-iron-5 bg-iron-4 font-semibold text-iron-9',
+        size === 'md' ? 'size-12' : 'size-9 text-xs',
+      )}
     >
       {src !== null && <BaseAvatar.Image src={src} alt="" className="size-full object-cover" />}
       <BaseAvatar.Fallback>{initialsOf(name)}</BaseAvatar.Fallback>

@@ -12,6 +12,8 @@ type Props = {
   required?: boolean;
   disabled?: boolean;
   className?: string;
+  /** At the right end of the hint's line: what sends a field that is a form of its own. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -23,8 +25,12 @@ export function Field({
   required = false,
   disabled = false,
   className,
+  aside,
   children,
 }: Props) {
+  const hintLine = hint !== undefined && (
+    <BaseField.Description className="text-sm text-iron-7">{hint}</BaseField.Description>
+  );
   return (
     <BaseField.Root
       invalid={error !== undefined}
@@ -46,8 +52,13 @@ export function Field({
           {error}
         </BaseField.Error>
       )}
-      {hint !== undefined && (
-        <BaseField.Description className="text-sm text-iron-7">{hint}</BaseField.Description>
+      {aside === undefined ? (
+        hintLine
+      ) : (
+        <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {hintLine}
+          {aside}
+        </div>
       )}
     </BaseField.Root>
   );

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleName, Viewer } from '../viewer.ts';
+import { answersAs, canReadTicket } from './ticket-permissions.ts';
+import {
+  newTicketSchema,
+  replySchema,
+  statusAfterReply,
+  SUBJECT_LIMIT,
+  TEXT_LIMIT,
+  ticketSentences,
+} from './ticket-rules.ts';
+import { ticketStatuses } from './ticket.ts';
+
+const requestId = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
+const ticket = { requestId, category: 'Payment', subject: 'Late gold', text: 'Where is it?' };
+const wrongOf = (changes: object) =>
+  newTicketSchema.safeParse({ ...ticket, ...changes }).error?.issues.map(({ message }) => message);
+
+describe('a new ticket', () => {
+  test('is kept as typed, but for the blanks around it', () => {
+    expect(
+      newTicketSchema.parse({ ...ticket, subject: ' <b>Late</b> ', text: '\n a\n\nb \n' }),
+    ).toEqual({ ...ticket, subject: '<b>Late</b>', text: 'a\n\nb', bookingId: null });
+  });
+
+  test.each([
+    [{ subject: 'x'.repeat(SUBJECT_LIMIT) }, undefined],
+    [{ subject: 'x'.repeat(SUBJECT_LIMIT + 1) }, ['The subject can have at most 120 characters']],
+    [{ subject: ' \t ' }, [ticketSentences.subject]],
+    [{ subject: 'two\nlines' }, ['The subject must be one line']],
+    [{ text: 'x'.repeat(TEXT_LIMIT) }, undefined],
+    [{ text: 'x'.repeat(TEXT_LIMIT + 1) }, ['The text can have at most 4,000 characters']],
+    [{ text: '' }, [ticketSentences.text]],
+    [{ text: 'nul \u0000' }, ['The text has a character that cannot be kept']],
+    [{ category: '' }, [ticketSentences.category]],
+    [
+      { category: 'Gossip' },
+      ['Please choose one of Booking, Payment, Raid, Account, Portal, Other'],
+    ],
+    [{ requestId: undefined }, [ticketSentences.requestId]],
+    [{ requestId: 'again' }, [ticketSentences.requestId]],
+    [{ bookingId: '' }, undefined],
+    [{ bookingId: null }, undefined],
+    [{ bookingId: 'mine' }, ['This id is not valid']],
+  ])('%j', (changes, sentences) => {
+    expect(wrongOf(changes)).toEqual(sentences);
+  });
+});
+
+test('a reply needs words', () => {
+  const { error } = replySchema.safeParse({ requestId, ticketId: requestId, text: '\n' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([ticketSentences.reply]);
+});
+
+test('an answer takes an open ticket up, the author’s word opens a resolved one again', () => {
+  const after = (staffRole: 'Admin' | null) =>
+    ticketStatuses.map((status) => statusAfterReply(status, staffRole));
+  expect(after('Admin')).toEqual(['In progress', 'In progress', 'Resolved']);
+  expect(after(null)).toEqual(['Open', 'In progress', 'Open']);
+});
+
+const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
+const facts = { authorId: 'author' };
+
+test('on an own ticket staff write as its author', () => {
+  expect(answersAs(viewer('author', 'Admin'), facts)).toBeNull();
+  expect(answersAs(viewer('other', 'Developer'), facts)).toBe('Developer');
+  expect(answersAs(viewer('other', 'Developer', 'Admin'), facts)).toBe('Admin');
+});
+
+test('an author reads their ticket for as long as support is theirs to use', () => {
+  expect(canReadTicket(viewer('author', 'Forge Member'), facts)).toBe(true);
+  expect(canReadTicket(viewer('author', 'Forge Member', 'Advertiser'), facts)).toBe(true);
+  expect(canReadTicket(viewer('author', 'Advertiser'), facts)).toBe(false);
+  expect(canReadTicket(viewer('author'), facts)).toBe(false);
+  expect(canReadTicket(viewer('other', 'Forge Member'), facts)).toBe(false);
+  expect(canReadTicket(viewer('other', 'Developer'), facts)).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { id } from '../endpoint.ts';
+import { Refusal } from '../refusal.ts';
+import { choice, requiredText, text } from '../text.ts';
+import { ticketCategories, ticketStatuses, type StaffRole, type TicketStatus } from './ticket.ts';
+
+export const SUBJECT_LIMIT = 120;
+export const TEXT_LIMIT = 4_000;
+/** Entries after which a conversation takes no more words: a new ticket reads better than a book. */
+export const MESSAGES_LIMIT = 500;
+/** Tickets that one person may have waiting at the same time. */
+export const WAITING_LIMIT = 20;
+/** Tickets that the list gives at once, and at most. */
+export const LIST_STEP = 50;
+export const LIST_LIMIT = 500;
+
+export const ticketSentences = {
+  category: 'Please choose what it is about',
+  subject: 'Please give your ticket a subject',
+  text: 'Please write what it is about',
+  reply: 'Please write a reply',
+  status: 'Please choose a status',
+  requestId: 'Send a request id, and the same one when you try again',
+};
+
+export const ticketRefusals = {
+  notFound: () => new Refusal(404, 'This ticket does not exist'),
+  noBooking: () => new Refusal(404, 'This booking does not exist any more'),
+  notYourBooking: () => new Refusal(403, 'A ticket can only name a booking of your own'),
+  sentOtherwise: () => new Refusal(409, 'This was already sent with other words'),
+  tooManyWaiting: () =>
+    new Refusal(409, `You have ${WAITING_LIMIT} tickets waiting: please write in one of them`),
+  full: () => new Refusal(409, `This ticket has ${MESSAGES_LIMIT} entries: please open a new one`),
+};
+
+/**
+ * Made by whoever asks and kept when the answer is lost: asked for twice, it is done once. Another
+ * wording is another request.
+ */
+const requestId = z.uuid({ error: ticketSentences.requestId });
+
+const chosenBooking = z
+  .union([id, z.literal('')], { error: 'This id is not valid' })
+  .nullish()
+  .transform((bookingId) => bookingId || null);
+
+export const newTicketSchema = z.object({
+  requestId,
+  category: choice(ticketCategories, ticketSentences.category),
+  subject: requiredText(SUBJECT_LIMIT, 'The subject', ticketSentences.subject).refine(
+    (subject) => !/[\r\n]/.test(subject),
+    'The subject must be one line',
+  ),
+  text: requiredText(TEXT_LIMIT, 'The text', ticketSentences.text),
+  bookingId: chosenBooking,
+});
+export type NewTicket = z.output<typeof newTicketSchema>;
+
+export const replySchema = z.object({
+  requestId,
+  ticketId: id,
+  text: requiredText(TEXT_LIMIT, 'The reply', ticketSentences.reply),
+});
+export type Reply = z.output<typeof replySchema>;
+
+export const statusChangeSchema = z.object({
+  ticketId: id,
+  status: choice(ticketStatuses, ticketSentences.status),
+});
+
+/** How far someone has read, by the number of the entry. */
+export const seenSchema = z.object({
+  ticketId: id,
+  number: z.number({ error: 'The number must be a number' }).int().min(0).max(1_000_000),
+});
+
+export const ticketFilterSchema = z.object({
+  status: choice(ticketStatuses, ticketSentences.status).optional(),
+  category: choice(ticketCategories, ticketSentences.category).optional(),
+  /** Only what this person opened; those who see no others need not say so. */
+  mine: z.enum(['1'], 'Say 1, or nothing').optional(),
+  search: text(SUBJECT_LIMIT, 'What you search for').optional(),
+  limit: z.coerce
+    .number({ error: 'The limit must be a number' })
+    .int('The limit must be a whole number')
+    .min(1, 'The limit must be at least 1')
+    .max(LIST_LIMIT, `The limit can be at most ${LIST_LIMIT}`)
+    .default(LIST_STEP),
+});
+export type TicketFilter = z.output<typeof ticketFilterSchema>;
+
+/**
+ * Where a reply leaves a ticket. An answer of the staff takes it up; the author's word on a resolved
+ * one opens it again. The staff's last word on a resolved one does not.
+ */
+export const statusAfterReply = (
+  status: TicketStatus,
+  staffRole: StaffRole | null,
+): TicketStatus => {
+  if (staffRole !== null) return status === 'Open' ? 'In progress' : status;
+  return status === 'Resolved' ? 'Open' : status;
+};

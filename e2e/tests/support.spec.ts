@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callAs } from '../support/api.ts';
+import { axe } from '../support/axe.ts';
+import { expect as expectSoon, test } from '../support/test.ts';
+
+// Two browsers and a server on a busy machine: what is pushed may take its time there.
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+const rowOf = (page: Page, subject: string) => page.getByRole('link', { name: subject });
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+
+const openTicket = async (page: Page, changes: object = {}) =>
+  (
+    await callAs<{ ticket: { _id: string } }>(page, '/support/open', {
+      requestId: randomUUID(),
+      category: 'Other',
+      subject: 'A question',
+      text: 'How does this work?',
+      ...changes,
+    })
+  ).ticket._id;
+
+const setStatus = async (page: Page, from: string, to: string) => {
+  const control = page.getByRole('combobox', { name: 'Status of this ticket' });
+  await expect(control).toContainText(from);
+  await control.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: to }).press('Enter');
+};
+
+test('a member asks, the staff answers and resolves, and each sees it as it happens', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const [member, admin] = [await signIn('forge-member'), await signIn('admin')];
+  await admin.goto('/dashboard/support');
+  await expect(admin.getByText('No tickets yet')).toBeVisible();
+  await member.goto('/dashboard/support');
+  await expect(member.getByText('No tickets yet')).toBeVisible();
+
+  // By keyboard alone: open, be told what is missing, fill in, send.
+  await member.getByRole('button', { name: 'Open a ticket' }).first().press('Enter');
+  const dialog = member.getByRole('dialog', { name: 'Open a ticket' });
+  await expect(dialog.getByRole('combobox', { name: 'What is it about?' })).toBeFocused();
+  await member.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Please choose what it is about')).toBeVisible();
+  await expect(dialog.getByText('Please give your ticket a subject')).toBeVisible();
+  expect(await axe(member)).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'What is it about?' }).press('Enter');
+  await member.getByRole('option', { name: 'Payment' }).press('Enter');
+  await member.keyboard.press('Tab');
+  await member.keyboard.type('<b>Late</b> gold');
+  await member.keyboard.press('Tab');
+  await member.keyboard.type('Where is it?');
+  // Escape asks, since something would be lost.
+  await member.keyboard.press('Escape');
+  const question = member.getByRole('alertdialog');
+  await expect(question).toContainText('Discard what you wrote?');
+  await question.getByRole('button', { name: 'Keep writing' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
+  await expect(member.getByText('Your ticket is open')).toBeVisible();
+  await expect(member.getByRole('heading', { name: '<b>Late</b> gold' })).toBeVisible();
+
+  await expect(rowOf(admin, '<b>Late</b> gold')).toContainText('Where is it?');
+  await expect(rowOf(admin, '<b>Late</b> gold')).toContainText('New:');
+  await rowOf(admin, '<b>Late</b> gold').press('Enter');
+  await expect(log(admin)).toContainText('Where is it?');
+  await expect(rowOf(admin, '<b>Late</b> gold')).not.toContainText('New:');
+  expect(await axe(admin)).toEqual([]);
+  await expect(admin.getByText('Your reply sets it to In progress.')).toBeVisible();
+  await admin.getByRole('textbox', { name: 'Your reply' }).fill('On its way.');
+  await admin.keyboard.press('Control+Enter');
+  await expect(log(admin)).toContainText('On its way.');
+  await expect(admin.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+
+  await expect(log(member)).toContainText('On its way.');
+  await expect(log(member).getByText('Admin', { exact: true })).toBeVisible();
+  const standing = member.getByRole('region', { name: 'Ticket', exact: true });
+  await expect(standing).toContainText('In progress');
+  expect(await axe(member)).toEqual([]);
+
+  await setStatus(admin, 'In progress', 'Resolved');
+  await expect(log(member)).toContainText('set it to Resolved');
+  await expect(member.getByText('Your reply opens this ticket again.')).toBeVisible();
+  await member.getByRole('textbox', { name: 'Your reply' }).fill('Not here yet.');
+  await member.getByRole('button', { name: 'Send reply' }).click();
+  await expect(log(admin)).toContainText('opened it again');
+  await setStatus(admin, 'Open', 'In progress');
+  await setStatus(admin, 'In progress', 'Resolved');
+  await expect(rowOf(member, '<b>Late</b> gold')).toContainText('Resolved');
+});
+
+test('the ticket and the filters stand in the address', async ({ signIn }) => {
+  const member = await signIn('forge-member-7');
+  await openTicket(member, { category: 'Raid', subject: 'About a raid' });
+  const other = await openTicket(member, { category: 'Account', subject: 'About my roles' });
+  await member.goto('/dashboard/support');
+  await member.getByRole('combobox', { name: 'Category' }).click();
+  await member.getByRole('option', { name: 'Raid' }).click();
+  await expect(rowOf(member, 'About my roles')).toHaveCount(0);
+  await member.getByRole('searchbox', { name: 'Search tickets' }).fill('raid');
+  await expect(member).toHaveURL(/category=Raid&search=raid$/);
+  await rowOf(member, 'About a raid').click();
+  await expect(member).toHaveURL(/category=Raid&search=raid&ticket=/);
+  await member.reload();
+  await expect(member.getByRole('heading', { name: 'About a raid' })).toBeVisible();
+  await expect(rowOf(member, 'About my roles')).toHaveCount(0);
+  await member.goBack();
+  await expect(member.getByText('No ticket selected')).toBeVisible();
+  await member.goForward();
+  await expect(member.getByRole('heading', { name: 'About a raid' })).toBeVisible();
+  await member.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rowOf(member, 'About my roles')).toBeVisible();
+
+  // A link leads straight to it; another person's leads nowhere.
+  await member.goto(`/dashboard/support?ticket=${other}`);
+  await expect(member.getByRole('heading', { name: 'About my roles' })).toBeVisible();
+  const stranger = await signIn('forge-member-8');
+  await stranger.goto(`/dashboard/support?ticket=${other}`);
+  await expect(stranger.getByText('You do not have permission to do this')).toBeVisible();
+  expect(await axe(stranger)).toEqual([]);
+});
+
+test('on a phone the list and the ticket take turns, and a draft waits', async ({ signIn }) => {
+  const member = await signIn('forge-member-9', { viewport: { width: 360, height: 740 } });
+  await openTicket(member, { subject: 'First' });
+  await openTicket(member, { subject: 'x'.repeat(120) });
+  await member.goto('/dashboard/support');
+  await rowOf(member, 'First').click();
+  await expect(rowOf(member, 'First')).toBeHidden();
+  await expect(member.getByRole('heading', { name: 'First' })).toBeFocused();
+  await member.getByRole('textbox', { name: 'Your reply' }).fill('Not sent yet');
+  await member.getByRole('link', { name: 'All tickets' }).click();
+  await rowOf(member, 'xxx').click();
+  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+  expect(await axe(member)).toEqual([]);
+  const wider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await member.evaluate(wider)).toBe(false);
+  await member.goBack();
+  await member.goBack();
+  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Not sent yet');
+  // Leaving the page would lose it, and asks.
+  await member.getByRole('link', { name: /Forge/ }).first().click();
+  await expect(member.getByRole('alertdialog')).toContainText('Leave without saving?');
+});
+
+test('a reply whose answer was lost is said once when it is sent again', async ({ signIn }) => {
+  const member = await signIn('forge-member-10');
+  const ticket = await openTicket(member);
+  await member.goto(`/dashboard/support?ticket=${ticket}`);
+  await member.getByRole('textbox', { name: 'Your reply' }).fill('Once');
+  // The server hears it, the browser does not hear the server.
+  await member.route('**/support/reply', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await member.getByRole('button', { name: 'Send reply' }).click();
+  await expect(member.getByText('Your reply could not be sent')).toBeVisible();
+  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Once');
+  await member.unroute('**/support/reply');
+  await member.getByRole('button', { name: 'Send reply' }).click();
+  await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+  await expect(log(member).getByText('Once', { exact: true })).toHaveCount(1);
+});
+
+test('whoever has another role is sent to the dashboard', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  await leader.goto('/dashboard/support');
+  await expect(leader).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,74 @@
+import type { Viewer } from '@forge/contract/viewer';
+import type { TicketStatus } from '@forge/contract/support/ticket';
+import { answersAs } from '@forge/contract/support/ticket-permissions';
+import {
+  MESSAGES_LIMIT,
+  statusAfterReply,
+  ticketRefusals,
+  type Reply,
+} from '@forge/contract/support/ticket-rules';
+import type { AppContext } from '../../app-context.ts';
+import type { Trx } from '../../database/database.ts';
+import { announce, transact } from '../../transact.ts';
+import { allowed, readConversation } from './read-tickets.ts';
+import { ticketChanged } from './ticket-announcements.ts';
+import { findSent, insertMessage, noteSeen } from './ticket-messages.repository.ts';
+import { factsOf } from './ticket-view.ts';
+import * as tickets from './tickets.repository.ts';
+
+type Entry = { status: TicketStatus; text: string | null; requestId: string | null };
+
+/** Writes the next entry of a ticket that this transaction holds. */
+const write = async (
+  trx: Trx,
+  viewer: Viewer,
+  ticket: tickets.HeldTicket,
+  { status, text, requestId }: Entry,
+) => {
+  const messages = ticket.messages + 1;
+  await insertMessage(trx, {
+    ticket_id: ticket.id,
+    number: messages,
+    author_id: viewer.id,
+    staff_role: answersAs(viewer, factsOf(ticket)),
+    text,
+    moved_to: status === ticket.status ? null : status,
+    request_id: requestId,
+  });
+  await tickets.advance(trx, { ...ticket, messages }, status);
+  // Whoever writes has the conversation before them.
+  await noteSeen(trx, ticket.id, viewer.id, messages);
+  announce(trx, ticketChanged, ticket.id);
+};
+
+/** Says something in a ticket; the same request sent again says it once. */
+export const replyToTicket = (
+  context: AppContext,
+  viewer: Viewer,
+  { ticketId, text, requestId }: Reply,
+) =>
+  transact(context, { actor: viewer.id, action: 'reply to ticket' }, async (trx) => {
+    const ticket = allowed(viewer, await tickets.holdTicket(trx, ticketId));
+    const sent = await findSent(trx, ticketId, viewer.id, requestId);
+    if (sent && sent.text !== text) throw ticketRefusals.sentOtherwise();
+    if (!sent) {
+      if (ticket.messages >= MESSAGES_LIMIT) throw ticketRefusals.full();
+      const status = statusAfterReply(ticket.status, answersAs(viewer, factsOf(ticket)));
+      await write(trx, viewer, ticket, { status, text, requestId });
+    }
+    return readConversation(trx, viewer, ticketId);
+  });
+
+/** Moves a ticket, in any direction; to where it already is changes nothing. */
+export const setTicketStatus = (
+  context: AppContext,
+  viewer: Viewer,
+  { ticketId, status }: { ticketId: string; status: TicketStatus },
+) =>
+  transact(context, { actor: viewer.id, action: 'set ticket status' }, async (trx) => {
+    const ticket = allowed(viewer, await tickets.holdTicket(trx, ticketId));
+    if (ticket.status !== status) {
+      await write(trx, viewer, ticket, { status, text: null, requestId: null });
+    }
+    return readConversation(trx, viewer, ticketId);
+  });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive, rolesAndNone } from '../../../test/access.ts';
+import type { Person } from '../../../test/person.ts';
+import { openTicket, reply, setStatus } from '../../../test/ticket-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let other: World;
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+const watch = async (person: Person) => {
+  const socket = await person.connect();
+  const updates: unknown[] = [];
+  socket.on('ticketUpdate', (update) => updates.push(update));
+  return { updates, socket };
+};
+
+test('the author and the staff are told of every change, on every process, and nobody else', async () => {
+  const author = await world.signIn('forge-member-50');
+  const admin = await world.signIn('admin-50');
+  const strangers = await Promise.all(
+    rolesAndNone
+      .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
+      .map(async (standing) => ({ standing, page: await watch(await arrive(other, standing)) })),
+  );
+  const own = await watch(author);
+  const ticket = await openTicket(author, { subject: 'A secret subject', text: 'A secret text' });
+  const staff = strangers.filter(({ standing }) => ['Admin', 'Developer'].includes(standing));
+  const readers = [own, ...staff.map(({ page }) => page)];
+  const update = { success: true, ticketId: ticket._id };
+  const toldTimes = async (times: number) => {
+    for (const { updates } of readers) {
+      // Exactly the id, and nothing of what it says.
+      await expect.poll(() => updates).toEqual(Array.from({ length: times }, () => update));
+    }
+  };
+  await toldTimes(1);
+  await reply(admin, ticket._id);
+  await toldTimes(2);
+  await setStatus(admin, ticket._id, 'Resolved');
+  await toldTimes(3);
+  for (const { standing, page } of strangers) {
+    expect([standing, page.updates.length]).toEqual([
+      standing,
+      staff.some((each) => each.standing === standing) ? 3 : 0,
+    ]);
+  }
+});
+
+test('what changes nothing is told to nobody', async () => {
+  const author = await world.signIn('forge-member-51');
+  const admin = await world.signIn('admin-51');
+  const ticket = await openTicket(author);
+  const page = await watch(author);
+  await setStatus(admin, ticket._id, 'Open');
+  await admin.post('/support/seen', { ticketId: ticket._id, number: 1 });
+  await reply(author, ticket._id);
+  await expect.poll(() => page.updates).toHaveLength(1);
+});
+
+test('after the announcements were lost, everyone who has support is told to read again', async () => {
+  const member = await watch(await other.signIn('forge-member-52'));
+  const leader = await watch(await other.signIn('raid-leader-52'));
+  await world.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'forge-portal announcements' and datname = current_database()`,
+  );
+  await expect.poll(() => member.updates).toContainEqual({ success: true, ticketId: null });
+  expect(leader.updates).toEqual([]);
+});

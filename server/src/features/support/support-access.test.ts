@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RoleName } from '@forge/contract/viewer';
+import { arrive, denied, rolesAndNone, type Standing } from '../../../test/access.ts';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { openRaidOffice } from '../../../test/raid-builder.ts';
+import {
+  listTickets,
+  openTicket,
+  readTicket,
+  replyDraft,
+  ticketDraft,
+} from '../../../test/ticket-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let author: Person;
+let ticketId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  author = await world.signIn('forge-member-40');
+  ticketId = (await openTicket(author))._id;
+});
+afterAll(() => world.close());
+
+/** Everything a denial must leave as it was. */
+const trace = async () =>
+  (
+    await world.context.pool.query(
+      `select (select json_agg(tickets order by id) from tickets) as tickets,
+         (select count(*) from ticket_messages) as messages,
+         (select json_agg(ticket_reads order by ticket_id, user_id) from ticket_reads) as reads,
+         (select count(*) from audit where thing like 'ticket%') as changes`,
+    )
+  ).rows[0] as unknown;
+
+const staff: Standing[] = ['Admin', 'Developer'];
+const users: Standing[] = [...staff, 'Forge Member'];
+
+/** Every call about support: who may make it, and who may make it about someone else's ticket. */
+const calls: Record<
+  string,
+  { who: Standing[]; author: boolean; act: (person: Person) => ReturnType<Person['post']> }
+> = {
+  'GET /support/tickets': {
+    who: users,
+    author: true,
+    act: (person) => person.get('/support/tickets'),
+  },
+  'GET /support/bookings': {
+    who: users,
+    author: true,
+    act: (person) => person.get('/support/bookings'),
+  },
+  'POST /support/open': {
+    who: users,
+    author: true,
+    act: (person) => person.post('/support/open', ticketDraft()),
+  },
+  'POST /support/ticket': {
+    who: staff,
+    author: true,
+    act: (person) => person.post('/support/ticket', { ticketId }),
+  },
+  'POST /support/reply': {
+    who: staff,
+    author: true,
+    act: (person) => person.post('/support/reply', replyDraft(ticketId)),
+  },
+  'POST /support/seen': {
+    who: staff,
+    author: true,
+    act: (person) => person.post('/support/seen', { ticketId, number: 1 }),
+  },
+  'POST /support/status': {
+    who: staff,
+    author: false,
+    act: (person) => person.post('/support/status', { ticketId, status: 'Resolved' }),
+  },
+};
+const rows = Object.entries(calls);
+
+const expectOutcome = async (
+  isAllowed: boolean,
+  status: number,
+  act: () => ReturnType<Person['post']>,
+) => {
+  const before = await trace();
+  const answer = await act();
+  if (isAllowed) {
+    expect([answer.status, answer.body['success']]).toEqual([200, true]);
+  } else {
+    expect([answer.status, answer.body['success']]).toEqual([status, false]);
+    expect(await trace()).toEqual(before);
+  }
+};
+
+describe.each(rolesAndNone)('%s, to whom the ticket is nothing', (standing) => {
+  test.each(rows)('%s', async (_call, { who, act }) => {
+    const person = await arrive(world, standing);
+    await expectOutcome(who.includes(standing), denied(standing), () => act(person));
+  });
+});
+
+describe('the author', () => {
+  test.each(rows)('%s', async (_call, { author: isAllowed, act }) => {
+    await expectOutcome(isAllowed, 403, () => act(author));
+  });
+
+  test.each(rows)('without any role: %s', async (_call, { act }) => {
+    await world.setRoles('forge-member-41', ['Forge Member']);
+    const person = await world.signIn('forge-member-41');
+    const own = (await openTicket(person))._id;
+    await world.setRoles('forge-member-41', []);
+    await person.signIn('forge-member-41');
+    await expectOutcome(false, 403, () => act(person));
+    await expectOutcome(false, 403, () => person.post('/support/ticket', { ticketId: own }));
+  });
+
+  const others: RoleName[] = ['Raid Manager', 'Raid Leader', 'Senior Advertiser'];
+  test.each(others)('who is now only a %s has no more of it than the page', async (role) => {
+    await world.setRoles('forge-member-42', ['Forge Member', role]);
+    const person = await world.signIn('forge-member-42');
+    const own = (await openTicket(person))._id;
+    // Several roles are the union of what each may do.
+    expect((await readTicket(person, own)).ticket._id).toBe(own);
+    await world.setRoles('forge-member-42', [role]);
+    await person.signIn('forge-member-42');
+    for (const [, { act }] of rows) await expectOutcome(false, 403, () => act(person));
+    for (const path of ['/support/ticket', '/support/reply', '/support/seen']) {
+      await expectOutcome(false, 403, () => person.post(path, replyDraft(own, { number: 1 })));
+    }
+  });
+});
+
+test('a member lists their own tickets, the staff everyone’s, or their own if asked to', async () => {
+  const member = await world.signIn('forge-member-43');
+  const admin = await world.signIn('admin-43');
+  const [mine, admins] = [await openTicket(member), await openTicket(admin)];
+  const ids = async (person: Person, query = '?limit=500') =>
+    (await listTickets(person, query)).tickets.map(({ _id }) => _id);
+  expect(await ids(member)).toEqual([mine._id]);
+  expect((await listTickets(member)).counts).toEqual({ Open: 1, 'In progress': 0, Resolved: 0 });
+  expect(await ids(admin)).toEqual(expect.arrayContaining([mine._id, admins._id, ticketId]));
+  expect(await ids(admin, '?mine=1')).toEqual([admins._id]);
+  expect((await listTickets(admin, '?mine=1')).counts.Open).toBe(1);
+});
+
+test('a ticket that is not there is refused like one that is not yours', async () => {
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+  const stranger = await world.signIn('forge-member-44');
+  const admin = await world.signIn('admin-44');
+  for (const path of ['/support/ticket', '/support/reply', '/support/seen']) {
+    const [missing, foreign] = [
+      await stranger.post(path, replyDraft(nowhere, { number: 1 })),
+      await stranger.post(path, replyDraft(ticketId, { number: 1 })),
+    ];
+    expect([missing.status, missing.body]).toEqual([foreign.status, foreign.body]);
+    expect(missing.status).toBe(403);
+    const toStaff = await admin.post(path, replyDraft(nowhere, { number: 1 }));
+    expect([toStaff.status, toStaff.body['message']]).toEqual([404, 'This ticket does not exist']);
+  }
+  const moved = await admin.post('/support/status', { ticketId: nowhere, status: 'Open' });
+  expect(moved.status).toBe(404);
+});
+
+describe('a booking in a ticket', () => {
+  let bookingId: string;
+  let foreign: string;
+  let raidId: string;
+  let seller: Person;
+  let manager: Person;
+  beforeAll(async () => {
+    const office = await openRaidOffice(world);
+    manager = office.manager;
+    raidId = (await office.publish({ name: 'Sentinelraid' }))._id;
+    await world.setRoles('advertiser-45', ['Advertiser', 'Forge Member']);
+    seller = await world.signIn('advertiser-45');
+    bookingId = (await book(seller, raidId, { clientName: 'Sentinelclient' }))._id;
+    foreign = (await book(await world.signIn('advertiser-46'), raidId))._id;
+  });
+
+  test('is one of the author’s own; any other is refused like none at all', async () => {
+    const own = await openTicket(seller, { category: 'Booking', bookingId });
+    const expected = { _id: bookingId, clientName: 'Sentinelclient', raidName: 'Sentinelraid' };
+    expect((await readTicket(seller, own._id)).booking).toMatchObject(expected);
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    for (const id of [foreign, nowhere]) {
+      const before = await trace();
+      const answer = await seller.post('/support/open', ticketDraft({ bookingId: id }));
+      expect([answer.status, answer.body['message']]).toEqual([
+        403,
+        'A ticket can only name a booking of your own',
+      ]);
+      expect(await trace()).toEqual(before);
+    }
+    // A Forge Member alone has none, and cannot name the seller's.
+    expect((await author.post('/support/open', ticketDraft({ bookingId }))).status).toBe(403);
+  });
+
+  test('is shown to the staff, who may name any', async () => {
+    const own = await openTicket(seller, { bookingId });
+    const admin = await world.signIn('admin-45');
+    expect((await readTicket(admin, own._id)).booking?.clientName).toBe('Sentinelclient');
+    const named = await openTicket(admin, { bookingId: foreign });
+    expect((await readTicket(admin, named._id)).booking?._id).toBe(foreign);
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    const none = await admin.post('/support/open', ticketDraft({ bookingId: nowhere }));
+    expect(none.status).toBe(404);
+  });
+
+  test('is kept from an author who may not see it any more', async () => {
+    await world.setRoles('developer-45', ['Developer', 'Forge Member']);
+    const person = await world.signIn('developer-45');
+    const named = await openTicket(person, { bookingId });
+    expect((await readTicket(person, named._id)).booking?._id).toBe(bookingId);
+    await world.setRoles('developer-45', ['Forge Member']);
+    await person.signIn('developer-45');
+    const { status, text } = await person.post('/support/ticket', { ticketId: named._id });
+    expect(status).toBe(200);
+    for (const word of [bookingId, 'Sentinelclient', 'Sentinelraid']) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  test('can be chosen from the person’s own, and from nobody else’s', async () => {
+    const listed = async (person: Person) =>
+      (await person.get('/support/bookings')).body['payload'] as { _id: string }[];
+    expect((await listed(seller)).map(({ _id }) => _id)).toEqual([bookingId]);
+    expect(await listed(author)).toEqual([]);
+    expect(await listed(await world.signIn('admin-46'))).toEqual([]);
+  });
+
+  test('leaves with its raid', async () => {
+    const own = await openTicket(seller, { bookingId });
+    await manager.post('/raid/delete', { id: raidId });
+    expect((await readTicket(seller, own._id)).booking).toBeNull();
+    expect((await seller.get('/support/bookings')).body['payload']).toEqual([]);
+    expect((await seller.post('/support/open', ticketDraft({ bookingId }))).status).toBe(403);
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { ticketApi } from '@forge/contract/support/ticket-api';
+import type { AppContext } from '../../app-context.ts';
+import { serve } from '../../http/serve.ts';
+import { replyToTicket, setTicketStatus } from './answer-ticket.ts';
+import { openTicket } from './open-ticket.ts';
+import { bookingsToName, listTickets, noteSeen, readConversation } from './read-tickets.ts';
+import { viewConversation, viewNamedBooking, viewTicket } from './ticket-view.ts';
+
+export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
+  serve(app, ticketApi.list, async (viewer, filter) => {
+    const { rows, ...rest } = await listTickets(context, viewer, filter);
+    return { ...rest, tickets: rows.map(viewTicket) };
+  });
+  serve(app, ticketApi.bookings, async (viewer) =>
+    (await bookingsToName(context, viewer)).map(viewNamedBooking),
+  );
+  serve(app, ticketApi.read, async (viewer, { ticketId }) =>
+    viewConversation(viewer, await readConversation(context.db, viewer, ticketId)),
+  );
+  serve(app, ticketApi.open, async (viewer, ticket) =>
+    viewConversation(viewer, await openTicket(context, viewer, ticket)),
+  );
+  serve(app, ticketApi.reply, async (viewer, reply) =>
+    viewConversation(viewer, await replyToTicket(context, viewer, reply)),
+  );
+  serve(app, ticketApi.setStatus, async (viewer, change) =>
+    viewConversation(viewer, await setTicketStatus(context, viewer, change)),
+  );
+  serve(app, ticketApi.seen, async (viewer, seen) => {
+    await noteSeen(context, viewer, seen);
+    return null;
+  });
+};

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Conversation } from '@forge/contract/support/ticket';
+import { MESSAGES_LIMIT, WAITING_LIMIT } from '@forge/contract/support/ticket-rules';
+import type { Person } from '../../../test/person.ts';
+import {
+  listTickets,
+  openTicket,
+  readTicket,
+  reply,
+  replyDraft,
+  setStatus,
+  ticketDraft,
+} from '../../../test/ticket-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let member: Person;
+let admin: Person;
+let developer: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  [member, admin, developer] = await Promise.all([
+    world.signIn('forge-member'),
+    world.signIn('admin'),
+    world.signIn('developer'),
+  ]);
+});
+afterAll(() => world.close());
+
+const changesOf = async (ticketId: string) =>
+  (
+    await world.context.pool.query<{ action: string; thing: string }>(
+      `select action, thing from audit where thing_id = $1
+         or after ->> 'ticket_id' = $1 order by id`,
+      [ticketId],
+    )
+  ).rows.map(({ action, thing }) => `${action}: ${thing}`);
+
+describe('a conversation', () => {
+  test('begins with the ticket’s text and goes on with what each side says', async () => {
+    const opened = await member.post('/support/open', ticketDraft({ text: 'Where is my gold?' }));
+    expect(opened.body['message']).toBe('Your ticket is open: you will see the answer here');
+    const { ticket } = opened.body['payload'] as Conversation;
+    expect(ticket).toMatchObject({ status: 'Open', messages: 1, unread: false });
+    await reply(admin, ticket._id, { text: 'We are looking.' });
+    const { conversation, booking } = await reply(member, ticket._id, { text: 'Thank you' });
+    expect(booking).toBeNull();
+    expect(
+      conversation.map(({ number, text, staffRole, movedTo }) => [
+        number,
+        text,
+        staffRole,
+        movedTo,
+      ]),
+    ).toEqual([
+      [1, 'Where is my gold?', null, null],
+      [2, 'We are looking.', 'Admin', 'In progress'],
+      [3, 'Thank you', null, null],
+    ]);
+    expect(await readTicket(admin, ticket._id)).toMatchObject({
+      ticket: { status: 'In progress', messages: 3, latest: { text: 'Thank you' } },
+    });
+    expect(await changesOf(ticket._id)).toEqual([
+      'open ticket: tickets',
+      'open ticket: ticket_messages',
+      'reply to ticket: ticket_messages',
+      'reply to ticket: tickets',
+      'reply to ticket: ticket_messages',
+    ]);
+  });
+
+  test('keeps text as it was typed, whatever it looks like', async () => {
+    const text = '<script>alert(1)</script> \u202Egold\u202C שלום & "x" \n\n  🔥 %_\\ $1';
+    const subject = '<img src=x onerror=alert(1)> \u200Fمرحبا';
+    const { _id } = await openTicket(member, { subject, text });
+    const { ticket, conversation } = await readTicket(admin, _id);
+    expect([ticket.subject, conversation[0]?.text]).toEqual([subject, text]);
+  });
+
+  test.each([
+    ['/support/open', { subject: 'x'.repeat(121) }, 'The subject can have at most 120 characters'],
+    ['/support/open', { text: ' ' }, 'Please write what it is about'],
+    ['/support/open', { requestId: 1 }, 'Send a request id, and the same one when you try again'],
+    ['/support/reply', { text: 'x'.repeat(4_001) }, 'The reply can have at most 4,000 characters'],
+    ['/support/reply', { text: '' }, 'Please write a reply'],
+    ['/support/reply', { ticketId: 'x' }, 'This id is not valid'],
+  ])('%s with %j is refused in words', async (path, changes, sentence) => {
+    const { _id } = await openTicket(admin);
+    const answer = await admin.post(path, { ...ticketDraft(), ticketId: _id, ...changes });
+    expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
+    expect((await readTicket(admin, _id)).conversation).toHaveLength(1);
+  });
+
+  test('takes words of exactly the longest length', async () => {
+    const long = { subject: '🔥'.repeat(60), text: 'é'.repeat(4_000) };
+    const { _id } = await openTicket(admin, long);
+    await reply(admin, _id, { text: long.text });
+    expect((await readTicket(admin, _id)).ticket.subject).toBe(long.subject);
+  });
+
+  test('that is a book takes no more words, but can still be resolved', async () => {
+    const { _id } = await openTicket(admin);
+    await world.context.pool.query(
+      `begin; set local forge.action = 'test';
+       insert into ticket_messages (ticket_id, number, author_id, text, request_id)
+         select id, generate_series(2, ${MESSAGES_LIMIT}), author_id, 'more', gen_random_uuid()
+         from tickets where id = '${_id}';
+       update tickets set messages = ${MESSAGES_LIMIT} where id = '${_id}'; commit`,
+    );
+    expect((await admin.post('/support/reply', replyDraft(_id))).status).toBe(409);
+    expect((await setStatus(admin, _id, 'Resolved')).ticket.status).toBe('Resolved');
+  });
+});
+
+describe('the status', () => {
+  test('is moved by the staff in any direction, and each move is an entry', async () => {
+    const { _id } = await openTicket(member);
+    const moves = ['Resolved', 'In progress', 'Open', 'In progress', 'Resolved', 'Open'];
+    for (const status of moves) {
+      expect((await setStatus(developer, _id, status)).ticket.status).toBe(status);
+    }
+    const { conversation } = await readTicket(member, _id);
+    expect(
+      conversation.slice(1).map(({ movedTo, text, staffRole }) => [movedTo, text, staffRole]),
+    ).toEqual(moves.map((status) => [status, null, 'Developer']));
+  });
+
+  test('set to what it is changes nothing', async () => {
+    const { _id } = await openTicket(member);
+    await setStatus(admin, _id, 'Resolved');
+    const before = [await readTicket(member, _id), await changesOf(_id)];
+    await setStatus(developer, _id, 'Resolved');
+    expect([await readTicket(member, _id), await changesOf(_id)]).toEqual(before);
+  });
+
+  test('of a resolved ticket: the author’s word opens it again, the staff’s does not', async () => {
+    const { _id } = await openTicket(member);
+    await setStatus(admin, _id, 'Resolved');
+    expect((await reply(admin, _id)).ticket.status).toBe('Resolved');
+    expect((await reply(member, _id)).ticket.status).toBe('Open');
+    expect((await readTicket(member, _id)).conversation.at(-1)?.movedTo).toBe('Open');
+  });
+
+  test('of an own ticket is not taken up by staff who write in it as its author', async () => {
+    const { _id } = await openTicket(admin);
+    expect((await reply(admin, _id)).ticket.status).toBe('Open');
+    expect((await reply(developer, _id)).ticket.status).toBe('In progress');
+    expect((await readTicket(admin, _id)).conversation[1]?.staffRole).toBeNull();
+  });
+
+  test.each(['', 'Closed', undefined])('%j is none', async (status) => {
+    const { _id } = await openTicket(member);
+    expect((await admin.post('/support/status', { ticketId: _id, status })).status).toBe(400);
+    expect((await readTicket(member, _id)).ticket.status).toBe('Open');
+  });
+});
+
+describe('the same request again', () => {
+  test('answers with the ticket that it has opened', async () => {
+    const draft = ticketDraft();
+    const [first, again] = [
+      await member.post('/support/open', draft),
+      await member.post('/support/open', draft),
+    ];
+    expect(again.body).toEqual(first.body);
+    const otherwise = await member.post('/support/open', { ...draft, text: 'Something else' });
+    expect([otherwise.status, otherwise.body['message']]).toEqual([
+      409,
+      'This was already sent with other words',
+    ]);
+    // Nobody else's request is the same, whatever id it carries.
+    const others = await admin.post('/support/open', draft);
+    expect((others.body['payload'] as Conversation).ticket._id).not.toBe(
+      (first.body['payload'] as Conversation).ticket._id,
+    );
+  });
+
+  test('says a reply once, and opens a resolved ticket once', async () => {
+    const { _id } = await openTicket(member);
+    const draft = replyDraft(_id);
+    await member.post('/support/reply', draft);
+    await setStatus(admin, _id, 'Resolved');
+    await member.post('/support/reply', draft);
+    const { ticket, conversation } = await readTicket(member, _id);
+    expect([ticket.status, conversation.length]).toEqual(['Resolved', 3]);
+    expect((await member.post('/support/reply', { ...draft, text: 'Other' })).status).toBe(409);
+    // The same id in another ticket is another request.
+    const other = await openTicket(member);
+    expect(
+      (await reply(member, other._id, { ...draft, ticketId: other._id })).conversation,
+    ).toHaveLength(2);
+  });
+});
+
+test('what happened since someone looked is marked for them, and for nobody else', async () => {
+  const { _id } = await openTicket(member);
+  const unread = async (person: Person) => (await readTicket(person, _id)).ticket.unread;
+  const look = async (person: Person, number: number) =>
+    (await person.post('/support/seen', { ticketId: _id, number })).status;
+  expect([await unread(member), await unread(admin)]).toEqual([false, true]);
+  await reply(admin, _id);
+  expect([await unread(member), await unread(admin), await unread(developer)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(await look(member, 1)).toBe(200);
+  expect(await unread(member)).toBe(true);
+  expect(await look(member, 2)).toBe(200);
+  // An older page that says so later takes nothing back, and nobody has read what is to come.
+  expect([await look(member, 1), await look(developer, 999)]).toEqual([200, 200]);
+  expect([await unread(member), await unread(developer)]).toEqual([false, false]);
+  await setStatus(admin, _id, 'Resolved');
+  expect([await unread(member), await unread(developer)]).toEqual([true, true]);
+});
+
+test('nobody has more tickets waiting than can be read', async () => {
+  const person = await world.signIn('forge-member-34');
+  const answers = await Promise.all(
+    Array.from({ length: WAITING_LIMIT + 5 }, () => person.post('/support/open', ticketDraft())),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(WAITING_LIMIT);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 409,
+    body: { message: 'You have 20 tickets waiting: please write in one of them' },
+  });
+  const [first] = (await listTickets(person)).tickets;
+  await setStatus(admin, first?._id ?? '', 'Resolved');
+  expect((await person.post('/support/open', ticketDraft())).status).toBe(200);
+});
+
+test('the database refuses what must never be', async () => {
+  const { _id } = await openTicket(member);
+  const attempt = async (statement: string) => {
+    const client = await world.context.pool.connect();
+    try {
+      await client.query(`begin; set local forge.action = 'test'; ${statement}; commit`);
+    } finally {
+      // Ended, not given back: it may hold a transaction that failed.
+      client.release(true);
+    }
+  };
+  const insert = (columns: string, values: string) =>
+    `insert into ticket_messages (ticket_id, author_id, ${columns})
+     select id, author_id, ${values} from tickets where id = '${_id}'`;
+  const request = `'${randomUUID()}'::uuid`;
+  for (const [statement, why] of [
+    [insert('number, text, request_id', `1, 'x', ${request}`), 'ticket_messages_ticket_id_number'],
+    [insert('number', '2'), 'ticket_messages_check'],
+    [insert('number, text', `2, 'x'`), 'ticket_messages_check'],
+    [insert('number, moved_to', `2, 'Closed'`), 'moved_to'],
+    [`update tickets set messages = 2 where id = '${_id}'`, 'counts an entry'],
+    [`update tickets set status = 'Gone' where id = '${_id}'`, 'tickets_status_check'],
+    [`update tickets set subject = '' where id = '${_id}'`, 'tickets_subject_check'],
+  ] as const) {
+    await expect(attempt(statement)).rejects.toThrow(why);
+  }
+});
+
+test('the API document lists every call of support', async () => {
+  const { body } = await world.visitor().get('/docs');
+  const paths = Object.keys(body['paths'] as object).filter((path) => path.startsWith('/support'));
+  expect(paths.sort()).toEqual([
+    '/support/bookings',
+    '/support/open',
+    '/support/reply',
+    '/support/seen',
+    '/support/status',
+    '/support/ticket',
+    '/support/tickets',
+  ]);
+});

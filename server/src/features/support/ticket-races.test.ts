@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Person } from '../../../test/person.ts';
+import { spawnPortal, type PortalProcess } from '../../../test/portal-process.ts';
+import {
+  listTickets,
+  openTicket,
+  readTicket,
+  replyDraft,
+  ticketDraft,
+} from '../../../test/ticket-builder.ts';
+import { freePort, openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let second: PortalProcess;
+let member: Person;
+let memberThere: Person;
+let admin: Person;
+let developer: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  // A process of its own on the same database: what holds here holds behind a load balancer.
+  const PORT = String(await freePort());
+  second = spawnPortal({
+    PORT,
+    DATABASE_URL: world.context.config.databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  await second.ready;
+  const there = async (persona: string) => {
+    const person = new Person(`http://localhost:${PORT}`);
+    await person.signIn(persona);
+    return person;
+  };
+  member = await world.signIn('forge-member');
+  memberThere = await there('forge-member');
+  admin = await world.signIn('admin');
+  developer = await there('developer');
+});
+afterAll(async () => {
+  second.child.kill('SIGTERM');
+  await second.ended;
+  await world.close();
+});
+
+const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const idsOf = (answers: { body: Record<string, unknown> }[]) =>
+  new Set(answers.map(({ body }) => (body['payload'] as { ticket: { _id: string } }).ticket._id));
+
+test('one request sent forty times at once, on two processes, opens one ticket', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const before = (await listTickets(member)).counts.Open;
+    const draft = ticketDraft();
+    const answers = await times(40, (index) =>
+      (index % 2 ? member : memberThere).post('/support/open', draft),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(idsOf(answers).size).toBe(1);
+    expect((await listTickets(member)).counts.Open).toBe(before + 1);
+  }
+});
+
+test('one reply sent forty times at once is said once', async () => {
+  const { _id } = await openTicket(member);
+  const draft = replyDraft(_id);
+  const answers = await times(40, (index) =>
+    (index % 2 ? member : memberThere).post('/support/reply', draft),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await readTicket(member, _id)).conversation).toHaveLength(2);
+});
+
+test('many who write at once are all heard, one after the other', async () => {
+  const { _id } = await openTicket(member);
+  const people = [member, memberThere, admin, developer];
+  const answers = await times(60, (index) =>
+    (people[index % 4] ?? admin).post('/support/reply', replyDraft(_id, { text: `#${index}` })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { ticket, conversation } = await readTicket(member, _id);
+  expect(conversation.map(({ number }) => number)).toEqual(
+    Array.from({ length: 61 }, (_, index) => index + 1),
+  );
+  expect(new Set(conversation.slice(1).map(({ text }) => text)).size).toBe(60);
+  expect([ticket.messages, ticket.status]).toEqual([61, 'In progress']);
+  expect(conversation.filter(({ movedTo }) => movedTo !== null)).toHaveLength(1);
+  const written = conversation.map(({ createdAt }) => createdAt);
+  expect(written).toEqual([...written].sort());
+  expect(ticket.lastActivityAt >= (written.at(-1) ?? '')).toBe(true);
+});
+
+test('two of the staff who move a ticket at once leave it where its last entry says', async () => {
+  const { _id } = await openTicket(member);
+  const statuses = ['In progress', 'Resolved', 'Open'];
+  const answers = await times(30, (index) =>
+    (index % 2 ? admin : developer).post('/support/status', {
+      ticketId: _id,
+      status: statuses[index % 3],
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { ticket, conversation } = await readTicket(member, _id);
+  const moves = conversation.slice(1).map(({ movedTo }) => movedTo);
+  expect(ticket.status).toBe(moves.at(-1) ?? 'Open');
+  // No entry moves a ticket to where it was.
+  expect(moves.filter((status, index) => status === (moves[index - 1] ?? 'Open'))).toEqual([]);
+});
+
+test('a reply and Resolved at the same moment: whatever comes last, nothing is lost', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { _id } = await openTicket(admin);
+    await Promise.all([
+      admin.post('/support/reply', replyDraft(_id)),
+      developer.post('/support/status', { ticketId: _id, status: 'Resolved' }),
+    ]);
+    const { ticket, conversation } = await readTicket(admin, _id);
+    const last = conversation.at(-1);
+    expect(conversation).toHaveLength(3);
+    expect(ticket.status).toBe(last?.text === null ? 'Resolved' : 'Open');
+  }
+});

@@ -1,0 +1,107 @@
+import type { Conversation as Whole } from '@forge/contract/support/ticket';
+import type { Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { To } from 'react-router';
+import { sentenceFor } from '../../lib/call.ts';
+import { useConnected } from '../../realtime/use-connected.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Drafts } from './drafts.ts';
+import { MessageList, type StaffBadge } from './message-list.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { ConversationSkeleton } from './skeletons.tsx';
+import { TicketHeader } from './ticket-header.tsx';
+import { POLL_WITHOUT_PUSHES_MS } from './ticket-list.tsx';
+import { ticketQueries } from './ticket-queries.ts';
+import { useFreshMessages } from './use-fresh-messages.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+
+type Props = {
+  ticketId: string;
+  viewer: Viewer;
+  staffBadge: StaffBadge;
+  drafts: Drafts;
+  /** The list, where there is no room for both. */
+  listAt: To;
+};
+
+/** One ticket from its first word to the box for the next one. */
+export function Conversation({ ticketId, listAt, ...rest }: Props) {
+  const isConnected = useConnected();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ticketQueries.one(ticketId),
+    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
+  });
+  return (
+    <>
+      <div className="border-b border-iron-4 p-2 @2xl:hidden">
+        <ButtonLink to={listAt} variant="ghost" size="sm" preventScrollReset>
+          <ArrowLeft aria-hidden="true" />
+          All tickets
+        </ButtonLink>
+      </div>
+      {data === undefined && error === null && <ConversationSkeleton />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={sentenceFor(error, 'This ticket could not be loaded')}
+          action={
+            <>
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+              <ButtonLink to={listAt} preventScrollReset>
+                All tickets
+              </ButtonLink>
+            </>
+          }
+        >
+          It may be someone else&apos;s, or the link to it may be incomplete.
+        </ErrorState>
+      )}
+      {data !== undefined && <Loaded conversation={data} {...rest} />}
+    </>
+  );
+}
+
+type LoadedProps = Omit<Props, 'ticketId' | 'listAt'> & { conversation: Whole };
+
+function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps) {
+  const { ticket, conversation } = whole;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFresh = useFreshMessages(conversation, viewer.id);
+  const { scroller, foot } = useStayAtEnd(conversation);
+  useMarkSeen(ticket);
+
+  // Where the list makes room for the ticket, the link that was pressed is gone with it.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <>
+      <TicketHeader conversation={whole} viewer={viewer} heading={heading} />
+      <div
+        ref={scroller}
+        role="log"
+        aria-label="Conversation"
+        tabIndex={0}
+        className="min-h-0 grow p-5 -outline-offset-2 @2xl:overflow-y-auto @2xl:overscroll-contain"
+      >
+        <MessageList
+          messages={conversation}
+          viewerId={viewer.id}
+          staffBadge={staffBadge}
+          isFresh={isFresh}
+        />
+      </div>
+      <div ref={foot}>
+        <ReplyBox ticket={ticket} viewer={viewer} drafts={drafts} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  ticketCategories,
+  ticketStatuses,
+  type TicketCategory,
+  type TicketStatus,
+} from '@forge/contract/support/ticket';
+import { SUBJECT_LIMIT } from '@forge/contract/support/ticket-rules';
+
+export type TicketFilters = {
+  status: TicketStatus | '';
+  category: TicketCategory | '';
+  mine: boolean;
+  search: string;
+};
+
+export const noFilters: TicketFilters = { status: '', category: '', mine: false, search: '' };
+
+/** All that a link to the page can say. */
+export type TicketAddress = { filters: TicketFilters; ticket: string | null };
+
+export const isFiltered = ({ status, category, mine, search }: TicketFilters) =>
+  status !== '' || category !== '' || mine || search.trim() !== '';
+
+export const readAddress = (query: URLSearchParams): TicketAddress => ({
+  filters: {
+    // A word that is none of ours filters nothing, rather than everything.
+    status: ticketStatuses.find((status) => status === query.get('status')) ?? '',
+    category: ticketCategories.find((category) => category === query.get('category')) ?? '',
+    mine: query.get('mine') === '1',
+    search: (query.get('search') ?? '').slice(0, SUBJECT_LIMIT),
+  },
+  ticket: query.get('ticket'),
+});
+
+/** Only what differs from the plain page, so that links stay short. */
+export const writeAddress = ({ filters, ticket }: TicketAddress): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (filters.status !== '') query.set('status', filters.status);
+  if (filters.category !== '') query.set('category', filters.category);
+  if (filters.mine) query.set('mine', '1');
+  if (filters.search.trim() !== '') query.set('search', filters.search);
+  if (ticket !== null) query.set('ticket', ticket);
+  return query;
+};

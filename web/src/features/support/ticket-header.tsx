@@ -1,0 +1,77 @@
+import { showDay, showTime } from '@forge/contract/paris-time';
+import { ticketStatuses, type Conversation, type Ticket } from '@forge/contract/support/ticket';
+import { canSetStatus } from '@forge/contract/support/ticket-permissions';
+import type { Viewer } from '@forge/contract/viewer';
+import type { Ref } from 'react';
+import { ClassDot } from '../../ui/class-dot.tsx';
+import { Select } from '../../ui/select.tsx';
+import { StatusBadge, statusLooks } from './status-badge.tsx';
+import { useSetStatus } from './ticket-mutations.ts';
+import { serverTime } from './ticket-time.ts';
+
+type Props = { conversation: Conversation; viewer: Viewer; heading: Ref<HTMLHeadingElement> };
+
+/** What the ticket is about, whose it is and how it stands; the staff moves it here. */
+export function TicketHeader({ conversation: { ticket, booking }, viewer, heading }: Props) {
+  return (
+    <header className="flex flex-col gap-3 border-b border-iron-4 px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="min-w-0 grow basis-72 text-base font-semibold wrap-anywhere text-iron-9 outline-hidden"
+        >
+          {ticket.subject}
+        </h2>
+        {canSetStatus(viewer) ? (
+          <StatusControl ticket={ticket} />
+        ) : (
+          <StatusBadge status={ticket.status} />
+        )}
+      </div>
+      <p className="text-sm text-iron-7">
+        {ticket.category} · opened by{' '}
+        <span className="wrap-anywhere text-iron-8">
+          {ticket.author._id === viewer.id ? 'you' : ticket.author.username}
+        </span>{' '}
+        · <time dateTime={ticket.createdAt}>{serverTime(ticket.createdAt)}</time> server time
+      </p>
+      {booking && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm text-iron-8">
+          <span className="text-iron-7">Booking</span>
+          <ClassDot name={booking.clientClass} />
+          <span className="font-semibold wrap-anywhere text-iron-9">{booking.clientName}</span>
+          <span className="wrap-anywhere">{booking.clientRealm}</span>
+          <span className="text-iron-7">in</span>
+          <span className="wrap-anywhere">{booking.raidName}</span>
+          <span className="tabular text-iron-7">
+            {showDay(booking.date)} {showTime(booking.time)}
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+const choices = ticketStatuses.map((status) => {
+  const Icon = statusLooks[status].icon;
+  return { value: status, label: status, mark: <Icon aria-hidden="true" className="size-4" /> };
+});
+
+function StatusControl({ ticket }: { ticket: Ticket }) {
+  const change = useSetStatus(ticket._id);
+  return (
+    <div className="w-40 shrink-0">
+      <Select
+        label="Status of this ticket"
+        choices={choices}
+        // What was chosen shows at once; a refusal puts it back.
+        value={change.isPending ? change.variables : ticket.status}
+        onChange={(status) => {
+          if (!change.isPending && status !== ticket.status) change.mutate(status);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { ticketStatuses } from '@forge/contract/support/ticket';
+import type { TicketList as List } from '@forge/contract/support/ticket-api';
+import { seesEveryTicket } from '@forge/contract/support/ticket-permissions';
+import { LIST_LIMIT, LIST_STEP } from '@forge/contract/support/ticket-rules';
+import type { Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { LifeBuoy, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceFor } from '../../lib/call.ts';
+import { useConnected } from '../../realtime/use-connected.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from './skeletons.tsx';
+import { isFiltered } from './ticket-address.ts';
+import { TicketFilterPanel } from './ticket-filters.tsx';
+import { LIST_FAILURE, ticketQueries } from './ticket-queries.ts';
+import { TicketRow } from './ticket-row.tsx';
+import { useFreshTickets } from './use-fresh-tickets.ts';
+import type { TicketAddressBar } from './use-ticket-address.ts';
+
+export const POLL_WITHOUT_PUSHES_MS = 30_000;
+
+type Props = { bar: TicketAddressBar; viewer: Viewer; now: number; onOpenTicket: () => void };
+
+/** Filters, and the tickets that pass them, the most recently active first. */
+export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
+  const [limit, setLimit] = useState(LIST_STEP);
+  const isConnected = useConnected();
+  const options = ticketQueries.list(bar.settled, limit);
+  const query = useQuery({
+    ...options,
+    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
+  });
+  const { data: list, error, isFetching, isPlaceholderData, refetch } = query;
+  const fresh = useFreshTickets(
+    isPlaceholderData ? undefined : list?.tickets,
+    JSON.stringify(options.queryKey),
+  );
+  const seesAll = seesEveryTicket(viewer);
+
+  const body = () => {
+    if (list === undefined && error !== null)
+      return (
+        <ErrorState
+          title={sentenceFor(error, LIST_FAILURE)}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      );
+    if (list === undefined) return <ListSkeleton />;
+    if (list.tickets.length === 0)
+      return isFiltered(bar.filters) ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="No tickets match your filters"
+          action={<Button onClick={bar.clearFilters}>Show all tickets</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={<LifeBuoy />}
+          title="No tickets yet"
+          action={<Button onClick={onOpenTicket}>Open a ticket</Button>}
+        >
+          {seesAll
+            ? 'When a member asks for help, the ticket appears here at once.'
+            : 'Ask the staff anything. Your tickets, and the answers to them, will be here.'}
+        </EmptyState>
+      );
+    return (
+      <>
+        <ul>
+          {list.tickets.map((ticket) => (
+            <li key={ticket._id}>
+              <TicketRow
+                ticket={ticket}
+                to={bar.linkTo(ticket._id)}
+                now={now}
+                isSelected={ticket._id === bar.ticket}
+                isFresh={fresh.has(ticket._id)}
+                showsAuthor={seesAll}
+              />
+            </li>
+          ))}
+        </ul>
+        {list.more && (
+          <div className="p-4 text-center">
+            {limit < LIST_LIMIT ? (
+              <Button
+                loading={isPlaceholderData}
+                onClick={() => setLimit(Math.min(limit + LIST_STEP, LIST_LIMIT))}
+              >
+                Show more
+              </Button>
+            ) : (
+              <p className="text-sm text-iron-7">Narrow the filters to reach older tickets.</p>
+            )}
+          </div>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <TicketFilterPanel bar={bar} counts={list?.counts} mayChooseMine={seesAll} />
+      <p role="status" className="sr-only">
+        {list && !isPlaceholderData && found(list, bar.settled.status)}
+      </p>
+      <div
+        aria-busy={isPlaceholderData}
+        className="min-h-0 grow @2xl:overflow-y-auto @2xl:overscroll-contain"
+      >
+        {body()}
+      </div>
+    </>
+  );
+}
+
+/** How many there are, for those who cannot see the list change. */
+const found = ({ counts }: List, status: List['tickets'][number]['status'] | '') => {
+  const count = ticketStatuses
+    .filter((each) => status === '' || each === status)
+    .reduce((sum, each) => sum + counts[each], 0);
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+};

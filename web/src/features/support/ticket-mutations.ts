@@ -1,0 +1,71 @@
+import type { Conversation, TicketStatus } from '@forge/contract/support/ticket';
+import { ticketApi, type TicketList } from '@forge/contract/support/ticket-api';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { ticketQueries } from './ticket-queries.ts';
+
+// The conversation shows what was done as soon as the server has agreed; the list is read again.
+const show = (client: QueryClient, conversation: Conversation) => {
+  client.setQueryData(ticketQueries.one(conversation.ticket._id).queryKey, conversation);
+  void client.invalidateQueries({ queryKey: ticketQueries.lists });
+};
+
+export function useOpenTicket() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: z.input<typeof ticketApi.open.request>) => call(ticketApi.open, request),
+    meta: { errorMessage: 'Your ticket could not be sent. Please try again.' },
+    onSuccess: (conversation) => {
+      toast.success(ticketApi.open.message ?? '');
+      show(client, conversation);
+    },
+  });
+}
+
+export function useReply() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: z.input<typeof ticketApi.reply.request>) =>
+      call(ticketApi.reply, request),
+    meta: { errorMessage: 'Your reply could not be sent. Please try again.' },
+    onSuccess: (conversation) => show(client, conversation),
+  });
+}
+
+export function useSetStatus(ticketId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: TicketStatus) => call(ticketApi.setStatus, { ticketId, status }),
+    meta: { errorMessage: 'The status could not be changed. Please try again.' },
+    onSuccess: (conversation) => {
+      toast.success(`Ticket set to ${conversation.ticket.status}`);
+      show(client, conversation);
+    },
+    // A refusal may mean that what is on the screen is old.
+    onError: () => void client.invalidateQueries({ queryKey: ticketQueries.all }),
+  });
+}
+
+/** Says how far the viewer has read. Not said, the ticket is only marked for longer. */
+export function useNoteSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: { ticketId: string; number: number }) => call(ticketApi.seen, seen),
+    onSuccess: (_none, { ticketId, number }) => {
+      const read = <Ticket extends { _id: string; messages: number }>(ticket: Ticket) =>
+        ticket._id === ticketId && ticket.messages <= number
+          ? { ...ticket, unread: false }
+          : ticket;
+      client.setQueriesData<TicketList>(
+        { queryKey: ticketQueries.lists },
+        (list) => list && { ...list, tickets: list.tickets.map(read) },
+      );
+      client.setQueryData(
+        ticketQueries.one(ticketId).queryKey,
+        (one) => one && { ...one, ticket: read(one.ticket) },
+      );
+    },
+  });
+}

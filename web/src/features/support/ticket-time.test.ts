@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sinceInWords } from './ticket-time.ts';
+
+const at = '2026-11-14T20:30:00.000Z';
+const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
+
+test.each([
+  [-3, 'just now'],
+  [0, 'just now'],
+  [1, '1 min ago'],
+  [59, '59 min ago'],
+  [60, '1 h ago'],
+  [23 * 60 + 59, '23 h ago'],
+  [24 * 60, '11/14/2026'],
+])('after %d minutes it reads %s', (minutes, words) => {
+  expect(sinceInWords(at, after(minutes))).toBe(words);
+});
+
+test('older than a day it is the day in Paris', () => {
+  expect(sinceInWords('2026-11-14T23:30:00.000Z', after(9_999))).toBe('11/15/2026');
+});

@@ -1,0 +1,29 @@
+import type { TicketMessage } from '@forge/contract/support/ticket';
+import { useLayoutEffect, useRef } from 'react';
+
+// As far from the end as someone may have scrolled and still wants to see what comes.
+const NEAR_PX = 120;
+
+/**
+ * Opens a conversation at its end and stays there as it grows, unless someone scrolled up to read.
+ * Where the page itself scrolls, its foot comes into sight instead.
+ */
+export function useStayAtEnd(messages: readonly TicketMessage[]) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  const height = useRef(0);
+  const last = messages.at(-1)?.number ?? 0;
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null || last === shown.current) return;
+    const isFirst = shown.current === 0;
+    const wasNear = height.current - box.scrollTop - box.clientHeight < NEAR_PX;
+    shown.current = last;
+    height.current = box.scrollHeight;
+    const scrollsItself = getComputedStyle(box).overflowY === 'auto';
+    if (scrollsItself && (isFirst || wasNear)) box.scrollTop = box.scrollHeight;
+    else if (!scrollsItself && isFirst && last > 1) foot.current?.scrollIntoView({ block: 'end' });
+  }, [last]);
+  return { scroller, foot };
+}
