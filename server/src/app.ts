@@ -18,6 +18,7 @@ import { characterLookupRoutes } from './features/character-lookup/character-loo
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { heroNamesRoutes } from './features/hero-names/hero-names.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { pushNext } from './features/dashboard/live-next.ts';
 import { pushStats } from './features/dashboard/live-stats.ts';
 import { pushMails } from './features/mails/live-mails.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
@@ -100,6 +101,7 @@ export const buildApp = async (context: AppContext) => {
     pushBookings(context, sockets),
     pushMails(context, sockets),
     pushStats(context, sockets),
+    pushNext(context, sockets),
   ];
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
   app.addHook('onClose', async () => {

@@ -14,3 +14,11 @@ export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
 
 export const canHandle = (viewer: Viewer, mail: MailFacts) =>
   isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);
+
+/** Which mails are listed to a person: the same rule as `canHandle`, asked of all of them at once. */
+export const mailScopeOf = (viewer: Viewer) => ({
+  everyones: isAdminLevel(viewer),
+  collected: holds(viewer, 'Gold Collector'),
+  advertised: holds(viewer, 'Senior Advertiser'),
+});
+export type MailScope = ReturnType<typeof mailScopeOf>;

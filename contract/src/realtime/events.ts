@@ -12,6 +12,8 @@ export type ServerEvents = {
   mailUpdate: () => void;
   /** Something that this person's figures count changed: read them again. */
   statsUpdate: () => void;
+  /** Seats or plans of raids that this person did not touch changed: a home page reads its lists again. */
+  nextUpdate: () => void;
 };
 
 /** What the web app says over the socket. */
