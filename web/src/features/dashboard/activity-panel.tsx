@@ -60,7 +60,10 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
           {days !== undefined && !isQuiet && (
             <Suspense fallback={<Skeleton className="size-full" />}>
               <ActivityPlots days={days} />
-              <ActivityTable days={days} />
+              {/* A table itself grows with its words, so what hides it stands around it. */}
+              <div className="sr-only">
+                <ActivityTable days={days} />
+              </div>
             </Suspense>
           )}
         </div>
@@ -96,7 +99,7 @@ function Middle({ children }: { children: ReactNode }) {
 /** The same figures for those who do not see the plots. */
 function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
-    <table className="sr-only">
+    <table>
       <caption>Gold and bookings of the last 30 days, by day in server time</caption>
       <thead>
         <tr>

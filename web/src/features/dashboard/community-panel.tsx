@@ -1,6 +1,9 @@
 import type { CommunityDay, GoldToSend } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,12 +23,7 @@ export function CommunityPanel({ day, gold }: Props) {
     <Panel
       title="The community today"
       flush
-      aside={
-        <span className="flex flex-wrap gap-x-4">
-          <PanelLink to={pages.adminMails.path}>Mails</PanelLink>
-          <PanelLink to={pages.support.path}>Support</PanelLink>
-        </span>
-      }
+      aside={<PanelLink to={pages.support.path}>Support</PanelLink>}
     >
       {/* The lines between the figures are the ground showing through. */}
       <dl
@@ -52,11 +50,7 @@ export function CommunityPanel({ day, gold }: Props) {
         <Figure label="Gold done" note={day && 'of finished bookings'}>
           {day && <GoldAmount amount={day.goldDone} compact />}
         </Figure>
-        <Figure
-          label="Gold to send"
-          note={gold && mailNote(gold, now)}
-          className="max-lg:col-span-2 lg:max-2xl:col-span-2"
-        >
+        <Figure label="Gold to send" note={gold && mailNote(gold, now)} to={pages.adminMails.path}>
           {gold && <GoldAmount amount={gold.amount} compact />}
         </Figure>
       </dl>
@@ -73,14 +67,29 @@ const mailNote = ({ count, oldest }: GoldToSend, now: number) => {
 type FigureProps = {
   label: string;
   note: string | undefined;
-  className?: string;
+  /** Where something can be done about it. */
+  to?: string;
   children: ReactNode;
 };
 
-function Figure({ label, note, className = '', children }: FigureProps) {
+function Figure({ label, note, to, children }: FigureProps) {
   return (
-    <div className={`tabular flex flex-col gap-0.5 bg-iron-2 px-5 py-4 ${className}`}>
-      <dt className="text-sm text-iron-7">{label}</dt>
+    <div
+      className={clsx(
+        'tabular relative flex flex-col gap-0.5 bg-iron-2 px-5 py-4 last:max-2xl:col-span-2',
+        to !== undefined && 'transition-colors hover:bg-iron-3',
+      )}
+    >
+      <dt className="text-sm text-iron-7">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="inline-flex items-center gap-1 after:absolute after:inset-0">
+            {label}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </dt>
       <dd className="text-lg font-semibold text-iron-9">
         {children ?? <Skeleton className="h-7 w-20" />}
       </dd>

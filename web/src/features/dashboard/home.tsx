@@ -45,8 +45,8 @@ export function Home({ viewer, invite }: Props) {
   const runs = runsRaids(viewer) || next?.ownRaids !== undefined;
   // Admins find the mails that wait among the figures of the day.
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
-  const hasWork = runs || sells(viewer) || seesPlanning(viewer);
-  const hasAside = sends || sells(viewer) || seesPlanning(viewer);
+  const hasWork = runs || sells(viewer);
+  const hasAside = sends || sells(viewer);
   return (
     <div className="flex flex-col gap-6">
       {seesCommunityDay(viewer) && <CommunityPanel day={next?.community} gold={next?.goldToSend} />}
@@ -61,21 +61,23 @@ export function Home({ viewer, invite }: Props) {
           <div className="flex min-w-0 flex-col gap-6">
             {runs && <OwnRaidsPanel part={next?.ownRaids} viewer={viewer} />}
             {sells(viewer) && <OpenRaidsPanel part={next?.openRaids} />}
-            {seesPlanning(viewer) && (
-              <>
-                <PendingPanel part={next?.planning?.pending} />
-                <UncollectedPanel part={next?.planning?.withoutCollector} />
-              </>
-            )}
           </div>
           {hasAside && (
             <div className="flex min-w-0 flex-col gap-6">
               {sends && <GoldToSendPanel gold={next?.goldToSend} />}
               {sells(viewer) && <OwnBookingsPanel part={next?.ownBookings} />}
-              {seesPlanning(viewer) && <CoveragePanel days={next?.planning?.days} />}
             </div>
           )}
         </div>
+      )}
+      {seesPlanning(viewer) && (
+        <>
+          <CoveragePanel days={next?.planning?.days} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <PendingPanel part={next?.planning?.pending} />
+            <UncollectedPanel part={next?.planning?.withoutCollector} />
+          </div>
+        </>
       )}
       {hasActivity(viewer) && <ActivityPanel viewer={viewer} />}
       {holds(viewer, 'Forge Member') && <MemberPanel viewer={viewer} invite={invite} />}

@@ -9,7 +9,7 @@ type Props<Row> = {
   /** Missing while they are on their way. */
   part: { rows: readonly Row[]; total: number } | undefined;
   /** The page that has all of them. */
-  all: { to: string; label: string };
+  all?: { to: string; label: string };
   /** Said while there are none: what would be here, and the next step. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
@@ -19,7 +19,7 @@ type Props<Row> = {
 export function NextPanel<Row>({ title, part, all, empty, children }: Props<Row>) {
   const isCut = part !== undefined && part.total > part.rows.length;
   return (
-    <Panel title={title} flush aside={<PanelLink to={all.to}>{all.label}</PanelLink>}>
+    <Panel title={title} flush aside={all && <PanelLink to={all.to}>{all.label}</PanelLink>}>
       <div className="@container" aria-busy={part === undefined}>
         {part === undefined && <RowSkeletons />}
         {part?.rows.length === 0 && <Nothing>{empty}</Nothing>}

@@ -1,5 +1,4 @@
 import type { Next, OwnBooking } from '@forge/contract/dashboard/next';
-import { pages } from '@forge/contract/pages';
 import { showTime } from '@forge/contract/paris-time';
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
@@ -20,7 +19,6 @@ export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
     <NextPanel
       title="Your bookings today"
       part={part}
-      all={{ to: pages.bookRaid.path, label: 'Book Raid' }}
       empty="No client of yours plays today, and you have booked none. Choose a raid with room to book the first."
     >
       {(booking) => (

@@ -1,4 +1,9 @@
-import type { PlannedDay, Planning, RaidLine } from '@forge/contract/dashboard/next';
+import {
+  PLANNED_DAYS,
+  type PlannedDay,
+  type Planning,
+  type RaidLine,
+} from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
 import { dayWord } from '../../lib/raid-words.ts';
@@ -6,12 +11,13 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SeatSockets } from '../../ui/seat-sockets.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { shortDay } from './activity-words.ts';
 import { NextPanel, PanelLink } from './next-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useMinute } from './use-minute.ts';
 
-const upcoming = { to: pages.upcomingRaids.path, label: 'Upcoming Raids' };
+const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
 const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid._id);
 
 /** For managers: plans that nobody can book into yet. */
@@ -48,7 +54,6 @@ export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] 
     <NextPanel
       title="Without a gold collector"
       part={part}
-      all={upcoming}
       empty="Every published raid to come has someone who collects its gold."
     >
       {(raid) => (
@@ -66,13 +71,6 @@ export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] 
   );
 }
 
-const short = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** For managers: how the next days are covered, and where a gap is. */
 export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) {
   const now = useMinute();
@@ -82,40 +80,47 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
       flush
       aside={<PanelLink to={pages.createRaid.path}>Create Raid</PanelLink>}
     >
-      <ul aria-busy={days === undefined} className="flex flex-col divide-y divide-iron-4">
-        {days === undefined
-          ? Array.from({ length: 7 }, (_, row) => (
-              <li key={row} className="flex h-14 items-center px-5">
-                <Skeleton className="h-8 grow" />
-              </li>
-            ))
-          : days.map((day) => <DayRow key={day.day} day={day} word={dayWord(day.day, now)} />)}
-      </ul>
+      <div className="@container" aria-busy={days === undefined}>
+        {/* A strip where there is room for seven, else one below the other. */}
+        <ul className="grid gap-px overflow-hidden rounded-b-lg bg-iron-4 @3xl:grid-cols-7">
+          {days === undefined
+            ? Array.from({ length: PLANNED_DAYS }, (_, place) => (
+                <li key={place} className="flex h-14 bg-iron-2 p-3 @3xl:h-28">
+                  <Skeleton className="grow" />
+                </li>
+              ))
+            : days.map((day) => <DayCell key={day.day} day={day} word={dayWord(day.day, now)} />)}
+        </ul>
+      </div>
     </Panel>
   );
 }
 
-function DayRow({ day, word }: { day: PlannedDay; word: string }) {
+function DayCell({ day, word }: { day: PlannedDay; word: string }) {
   const isGap = day.published === 0;
   const share = day.seats === 0 ? 0 : (100 * day.taken) / day.seats;
   return (
-    <li className="tabular grid h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5">
+    <li className="tabular flex h-14 items-center justify-between gap-3 bg-iron-2 px-5 @3xl:h-28 @3xl:flex-col @3xl:items-stretch @3xl:px-4 @3xl:py-3">
       <p className="flex min-w-0 flex-col">
-        <span className="text-sm font-semibold text-iron-9">
-          {word} <span className="font-normal text-iron-7">{short(day.day)}</span>
+        <span className="truncate text-sm font-semibold text-iron-9">
+          {word} <span className="font-normal text-iron-7 @3xl:hidden">{shortDay(day.day)}</span>
         </span>
+        <span className="hidden text-xs text-iron-7 @3xl:block">{shortDay(day.day)}</span>
         <span className={clsx('truncate text-xs', isGap ? 'text-warning' : 'text-iron-7')}>
-          {isGap ? 'No raid published' : raidsWord(day.published)}
+          {isGap ? 'No raid' : raidsWord(day.published)}
           {day.pending > 0 && `, ${day.pending} waiting`}
         </span>
       </p>
       {!isGap && (
-        <p className="flex flex-col items-end gap-1.5">
+        <p className="flex flex-col items-end gap-1.5 @3xl:items-stretch">
           <span className="text-sm font-semibold text-iron-9">
             {day.taken}/{day.seats}
             <span className="sr-only"> seats sold</span>
           </span>
-          <span aria-hidden="true" className="h-1 w-20 overflow-hidden rounded-sm bg-iron-4">
+          <span
+            aria-hidden="true"
+            className="h-1 w-20 overflow-hidden rounded-sm bg-iron-4 @3xl:w-full"
+          >
             <span className="block h-full bg-iron-7" style={{ width: `${share}%` }} />
           </span>
         </p>

@@ -58,8 +58,8 @@ export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer
           to={linkToRaid(raid._id)}
           isFresh={fresh.has(raid._id)}
           facts={<Part raid={raid} />}
-          figure={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
-          detail={<Progress raid={raid} />}
+          figure={<Progress raid={raid} />}
+          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
         />
       )}
     </NextPanel>
@@ -82,9 +82,9 @@ function Part({ raid }: { raid: OwnRaid }) {
 }
 
 function Progress({ raid: { taken, inGroup, done } }: { raid: OwnRaid }) {
-  if (taken === 0) return <>No clients yet</>;
+  if (taken === 0) return <span className="text-xs text-iron-7">No clients yet</span>;
   return (
-    <span className="tabular whitespace-nowrap">
+    <span className="tabular text-xs whitespace-nowrap text-iron-7">
       In group <span className="font-semibold text-iron-9">{inGroup}</span> · Done{' '}
       <span className="font-semibold text-iron-9">{done}</span>
     </span>

@@ -24,19 +24,14 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
   return (
     <li
       data-fresh={isFresh ? '' : undefined}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool @lg:grid-cols-[8.5rem_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool @lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
-      <p className="tabular flex flex-col max-@lg:col-start-1 max-@lg:row-start-2 @lg:row-span-2">
-        <span className="text-sm font-semibold whitespace-nowrap text-iron-9">
-          {showTime(raid.time)}
-          <span className="font-normal text-iron-7"> · {dayWord(raid.date, now)}</span>
+      <p className="tabular flex flex-col @max-lg:col-span-2 @max-lg:row-start-2 @lg:row-span-2">
+        <span className="text-sm font-semibold text-iron-9">{showTime(raid.time)}</span>
+        <span className="text-xs whitespace-nowrap text-iron-7">
+          {dayWord(raid.date, now)} ·{' '}
+          <time dateTime={new Date(starts).toISOString()}>{untilWords(starts, now)}</time>
         </span>
-        <time
-          dateTime={new Date(starts).toISOString()}
-          className="text-xs whitespace-nowrap text-iron-7"
-        >
-          {untilWords(starts, now)}
-        </time>
       </p>
       <Link
         to={to}
@@ -45,12 +40,13 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
         {raid.name}
       </Link>
       <div className="flex justify-end text-sm">{figure}</div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7 max-@lg:col-span-2 max-@lg:row-start-3">
-        <TemperBadge temper={temperOf[raid.difficulty]}>{raid.difficulty}</TemperBadge>
-        {facts}
-      </div>
-      <div className="flex justify-end text-xs text-iron-7 max-@lg:col-start-2 max-@lg:row-start-2">
-        {detail}
+      {/* One line on a narrow panel, the second line of two columns on a wide one. */}
+      <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
+          <TemperBadge temper={temperOf[raid.difficulty]}>{raid.difficulty}</TemperBadge>
+          {facts}
+        </div>
+        <div className="flex justify-end text-xs text-iron-7">{detail}</div>
       </div>
     </li>
   );
