@@ -1,7 +1,7 @@
 import type { Next, OwnRaid } from '@forge/contract/dashboard/next';
+import { sells } from '@forge/contract/dashboard/next-permissions';
 import { pages } from '@forge/contract/pages';
 import type { Viewer } from '@forge/contract/viewer';
-import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { TriangleAlert } from 'lucide-react';
 import { linkToRaid } from '../../lib/raid-link.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
@@ -47,7 +47,8 @@ export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer
     <NextPanel
       title="Your raids"
       part={part}
-      all={{ ...allRaids, label: canBook(viewer) ? 'Book Raid' : 'Published raids' }}
+      // Those who sell have the way there beside their own list.
+      {...(!sells(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
       empty="You run no raid in the days to come. Raids that a manager gives you to lead or to collect for appear here."
     >
       {(raid) => (

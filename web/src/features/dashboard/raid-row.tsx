@@ -26,7 +26,7 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
       data-fresh={isFresh ? '' : undefined}
       className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool @lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
-      <p className="tabular flex flex-col @max-lg:col-span-2 @max-lg:row-start-2 @lg:row-span-2">
+      <p className="tabular flex gap-x-2 @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:items-baseline @lg:row-span-2 @lg:flex-col">
         <span className="text-sm font-semibold text-iron-9">{showTime(raid.time)}</span>
         <span className="text-xs whitespace-nowrap text-iron-7">
           {dayWord(raid.date, now)} ·{' '}
