@@ -17,6 +17,9 @@ const client = (raidId: string, clientName: string) => ({
   deposit: 0,
 });
 
+// News is gathered for up to three seconds, so that a busy evening does not make everyone ask at once.
+const LIVE = { timeout: 15_000 };
+
 const panelsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 const seller = ['Raids with room', 'Your bookings today', 'The last 30 days'];
@@ -67,25 +70,31 @@ test('a seat sold in another browser moves on every home that shows it', async (
   ];
   const raid = await publishRaid(admin, await idOf(leader));
   const rowOn = (page: Page) => page.getByRole('listitem').filter({ hasText: raid.name });
-  await expect(rowOn(seller)).toContainText('0/8');
-  await expect(rowOn(other)).toContainText('0/8');
-  await expect(rowOn(leader)).toContainText('No clients yet');
+  await expect(rowOn(seller)).toContainText('0/8', LIVE);
+  await expect(rowOn(other)).toContainText('0/8', LIVE);
+  await expect(rowOn(leader)).toContainText('No clients yet', LIVE);
 
   const booking = await callAs<{ _id: string }>(
     other,
     '/booking/create',
     client(raid._id, 'Livewire'),
   );
-  await expect(rowOn(seller)).toContainText('1/8');
-  await expect(rowOn(leader)).toContainText('In group 0 · Done 0');
-  await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText('Livewire');
+  await expect(rowOn(seller)).toContainText('1/8', LIVE);
+  await expect(rowOn(leader)).toContainText('In group 0 · Done 0', LIVE);
+  await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText(
+    'Livewire',
+    LIVE,
+  );
   await expect(seller.getByText('Livewire')).toHaveCount(0);
 
   await callAs(leader, '/booking/in-group', { bookingId: booking._id });
   await callAs(leader, '/booking/status', { bookingId: booking._id });
-  await expect(rowOn(leader)).toContainText('In group 1 · Done 1');
-  await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText('Done');
-  await expect(other.getByRole('main').getByText('320K')).toBeVisible();
+  await expect(rowOn(leader)).toContainText('In group 1 · Done 1', LIVE);
+  await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText(
+    'Done',
+    LIVE,
+  );
+  await expect(other.getByRole('main').getByText('320K')).toBeVisible(LIVE);
 
   // The row leads into the booking page, with this raid open.
   await seller.getByRole('link', { name: raid.name }).click();
@@ -111,8 +120,8 @@ test('the last thirty days are drawn, walked by keys, and told in a table', asyn
   await callAs(leader, '/booking/status', { bookingId: _id });
 
   const table = seller.getByRole('table', { name: /Gold and bookings/ });
-  await expect(table.getByRole('row')).toHaveCount(31);
-  await expect(table.getByRole('row').last()).toContainText('320,000 g');
+  await expect(table.getByRole('row')).toHaveCount(31, LIVE);
+  await expect(table.getByRole('row').last()).toContainText('320,000 g', LIVE);
   await expect(table.getByRole('row').last()).toContainText('1');
   const plot = seller.getByRole('application');
   await plot.focus();
@@ -138,8 +147,10 @@ test('while it is not known who is here it says so, and nothing moves when it is
   signIn,
 }) => {
   const page = await signIn('advertiser-5', { viewport: { width: 360, height: 780 } });
-  let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let answer: () => void = () => undefined;
+  const held = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
   await page.route('**/auth/status', async (route) => {
     await held;
     await route.continue();
