@@ -62,6 +62,7 @@ for (const [persona, panels] of Object.entries(homes)) {
 }
 
 test('a seat sold in another browser moves on every home that shows it', async ({ signIn }) => {
+  test.setTimeout(120_000);
   const [seller, other, leader, admin] = [
     await signIn('advertiser-2'),
     await signIn('advertiser-3'),
