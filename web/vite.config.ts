@@ -40,7 +40,7 @@ export default defineConfig({
       // Whole first segments only: /book is a page, /booking/... a call.
       '^/(auth|discord|site|raid|booking|mail|admin|proxy|support|settings|demo|docs)(/|\\?|$)':
         api,
-      '^/dashboard/status(\\?|$)': api,
+      '^/dashboard/(status|activity|next)(\\?|$)': api,
       '/socket.io': { target: api, ws: true },
     },
   },

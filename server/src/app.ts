@@ -18,6 +18,7 @@ import { characterLookupRoutes } from './features/character-lookup/character-loo
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { heroNamesRoutes } from './features/hero-names/hero-names.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { pushNext } from './features/dashboard/live-next.ts';
 import { pushStats } from './features/dashboard/live-stats.ts';
 import { pushMailNotices } from './features/mails/live-mail-notices.ts';
 import { pushMails } from './features/mails/live-mails.ts';
@@ -109,6 +110,7 @@ export const buildApp = async (context: AppContext) => {
     pushMailNotices(context, sockets),
     pushStats(context, sockets),
     pushTickets(context, sockets),
+    pushNext(context, sockets),
   ];
   pushSettings(context, sockets);
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);

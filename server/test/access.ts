@@ -27,3 +27,20 @@ export const arrive = async (world: World, standing: Standing): Promise<Person> 
 };
 
 export const denied = (standing: Standing) => (standing === 'signedOut' ? 401 : 403);
+
+/** What a call gives to whom: nothing, or what is theirs of it. */
+type Verdict = 'deny' | 'scoped';
+
+const membersOwn = Object.fromEntries(
+  rolesAndNone.map((standing) => [
+    standing,
+    standing === 'signedOut' || standing === 'noRole' ? 'deny' : 'scoped',
+  ]),
+) as Record<Standing, Verdict>;
+
+/** The rows of the calls that a relation to a raid or a booking adds nothing to. */
+export const accessTable = {
+  'GET /dashboard/status': membersOwn,
+  'GET /dashboard/activity': membersOwn,
+  'GET /dashboard/next': membersOwn,
+} satisfies Record<string, Record<Standing, Verdict>>;

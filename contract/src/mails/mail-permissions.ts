@@ -21,3 +21,10 @@ export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: 
   if (mail.balance === 'Advertiser') return advertisedMail(viewer, mail);
   return mail.collectorId === null ? isAdminLevel(viewer) : collectsMail(viewer, mail);
 };
+/** Which mails are listed to a person: the same rule as `canHandle`, asked of all of them at once. */
+export const mailScopeOf = (viewer: Viewer) => ({
+  everyones: isAdminLevel(viewer),
+  collected: holds(viewer, 'Gold Collector'),
+  advertised: holds(viewer, 'Senior Advertiser'),
+});
+export type MailScope = ReturnType<typeof mailScopeOf>;

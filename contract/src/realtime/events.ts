@@ -18,6 +18,8 @@ export type ServerEvents = {
   settingsUpdate: () => void;
   /** Bookings were finished that leave this person so many mails to send. */
   mailsWaiting: (update: { count: number }) => void;
+  /** Seats or plans of raids that this person did not touch changed: a home page reads its lists again. */
+  nextUpdate: () => void;
 };
 
 /** What the web app says over the socket. */

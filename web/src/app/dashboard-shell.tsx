@@ -45,9 +45,9 @@ export default function DashboardShell() {
               {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
             </aside>
           )}
-          {auth.state === 'signed in' && (
+          {auth.state !== 'signed out' && (
             <SidebarBar key={location.key}>
-              <Sidebar user={auth.user} viewer={auth.viewer} />
+              {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
             </SidebarBar>
           )}
           <main

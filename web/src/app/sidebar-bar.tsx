@@ -4,16 +4,19 @@ import { Clocks } from '../features/dashboard/clocks.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 
-/** On small screens: both clocks stay in sight, the rest of the panel is a press away. */
+/**
+ * On small screens: both clocks stay in sight, the rest of the panel is a press away. It stands
+ * from the first moment, so that the page does not move down when it is known who is here.
+ */
 export function SidebarBar({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section
       aria-label="Clocks and panel"
-      className="flex items-center justify-between gap-4 border-b border-iron-4 px-4 py-2 sm:px-6 lg:hidden"
+      className="sticky top-16 z-30 flex h-15 shrink-0 items-center justify-between gap-4 border-b border-iron-4 bg-iron-1/95 px-4 backdrop-blur-sm sm:px-6 lg:hidden"
     >
       <Clocks compact />
-      <Button aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button aria-expanded={isOpen} disabled={!children} onClick={() => setOpen(true)}>
         <PanelLeft aria-hidden="true" />
         Panel
       </Button>

@@ -11,9 +11,12 @@ import { useLiveStats } from '../features/dashboard/use-live-stats.ts';
 export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer }) {
   return (
     <div className="flex flex-col divide-y divide-iron-4">
-      <Section>
-        <Clocks />
-      </Section>
+      {/* However short the screen is, the clocks do not scroll away. */}
+      <div className="lg:sticky lg:top-0 lg:z-10 lg:bg-iron-1">
+        <Section>
+          <Clocks />
+        </Section>
+      </div>
       <Section>
         <ProfileCard user={user} />
       </Section>

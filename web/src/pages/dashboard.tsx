@@ -1,18 +1,41 @@
+import { pages } from '@forge/contract/pages';
+import { isMember } from '@forge/contract/viewer';
 import { useViewer } from '../features/auth/use-viewer.ts';
-import { OpenPages } from '../features/dashboard/open-pages.tsx';
+import { Home } from '../features/dashboard/home.tsx';
+import { NoRoles } from '../features/dashboard/no-roles.tsx';
+import { InviteButton } from '../features/site/invite-link.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function DashboardPage() {
   const auth = useViewer();
   useDocumentTitle('Dashboard');
+  if (auth.state !== 'signed in') return null;
+  const { viewer } = auth;
   return (
     <>
       <PageHeader
         title="Welcome to your Dashboard"
-        lead="Everything your roles on Discord open for you. All raid times are server time, Europe/Paris."
+        lead="All raid times are server time, Europe/Paris."
       />
-      {auth.state === 'signed in' && <OpenPages viewer={auth.viewer} />}
+      {isMember(viewer) ? (
+        <Home
+          viewer={viewer}
+          invite={
+            <InviteButton instead={pages.book.path} variant="primary">
+              Book in the community
+            </InviteButton>
+          }
+        />
+      ) : (
+        <NoRoles
+          invite={
+            <InviteButton instead={pages.apply.path} variant="primary">
+              Open the community
+            </InviteButton>
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
+import { accessTable, arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { book } from '../../../test/booking-builder.ts';
+import { moveBooking } from '../../../test/move-booking.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -89,18 +90,6 @@ test('everyone’s figures are a count by hand', async () => {
   });
 });
 
-/** Moves a booking, and the mail of it, to an instant. */
-const moveTo = async (bookingId: string, instant: Date) => {
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query('update bookings set created_at = $2 where id = $1', [bookingId, instant]);
-  await client.query('update mails set created_at = $2 where booking_id = $1', [
-    bookingId,
-    instant,
-  ]);
-  client.release(true);
-};
-
 test.each([
   ['an ordinary day', '2027-06-15', '2027-06-16'],
   ['the day of 23 hours', '2027-03-28', '2027-03-29'],
@@ -118,11 +107,11 @@ test.each([
   ] as const) {
     const booking = await book(person, raidId);
     await done(booking._id);
-    await moveTo(booking._id, new Date(instant));
+    await moveBooking(world, booking._id, { made: new Date(instant) });
     now = new Date(begins + 12 * 3_600_000);
     const stats = await statsOf(person);
     expect([stats.bookingToday, stats.goldToday]).toEqual(inside ? [1, 320_000] : [0, 0]);
-    await moveTo(booking._id, new Date('2020-01-01'));
+    await moveBooking(world, booking._id, { made: new Date('2020-01-01') });
     now = new Date();
   }
 });
@@ -146,9 +135,11 @@ test('whose figures change is told so', async () => {
   await expect.poll(() => new Set(told)).toEqual(new Set(['advertiser', 'leader']));
 });
 
-test.each(rolesAndNone)('GET /dashboard/status for %s', async (standing) => {
-  const person = await arrive(world, standing);
-  const { status } = await person.get('/dashboard/status');
-  const shut = standing === 'signedOut' || standing === 'noRole';
-  expect(status).toBe(shut ? denied(standing) : 200);
+describe.each(Object.entries(accessTable))('%s', (call, row) => {
+  test.each(rolesAndNone)('for %s', async (standing) => {
+    const person = await arrive(world, standing);
+    const answer = await person.get(call.replace('GET ', ''));
+    if (row[standing] === 'scoped') expect(answer.status).toBe(200);
+    else expect([answer.status, answer.body['payload']]).toEqual([denied(standing), undefined]);
+  });
 });

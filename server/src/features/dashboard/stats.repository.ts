@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import type { Database } from '../../database/database.ts';
-
-/** A day in Paris: its date, and the instants at which it begins and ends. */
-export type Day = { date: string; begins: Date; ends: Date };
+import type { Day } from './paris-days.ts';
 
 const standing = sql`raids.deleted_at is null`;
 

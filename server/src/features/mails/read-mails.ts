@@ -1,18 +1,16 @@
 import { mailRefusals } from '@forge/contract/mails/mail-api';
+import { mailScopeOf } from '@forge/contract/mails/mail-permissions';
 import { leads } from '@forge/contract/raids/raid-permissions';
 import { refusals } from '@forge/contract/refusal';
-import { holds, isAdminLevel, type Viewer } from '@forge/contract/viewer';
+import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import * as mails from './mails.repository.ts';
 
 /** What is this person's to handle. */
-export const listOwnMails = ({ db }: AppContext, viewer: Viewer): Promise<mails.MailRow[]> =>
-  isAdminLevel(viewer)
-    ? mails.listMails(db)
-    : mails.listMailsOf(db, viewer.id, {
-        collected: holds(viewer, 'Gold Collector'),
-        advertised: holds(viewer, 'Senior Advertiser'),
-      });
+export const listOwnMails = ({ db }: AppContext, viewer: Viewer): Promise<mails.MailRow[]> => {
+  const scope = mailScopeOf(viewer);
+  return scope.everyones ? mails.listMails(db) : mails.listMailsOf(db, viewer.id, scope);
+};
 
 /** The mail that Done has made for a booking, for whoever may mark it done. */
 export const findMailOfBooking = async (

@@ -9,7 +9,10 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
       <div className="flex items-center gap-3">
         <Avatar name={user.username} src={user.avatar} />
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <p title={user.username} className="max-w-full truncate font-semibold text-iron-9">
+          <p
+            title={user.username}
+            className="line-clamp-2 max-w-full font-semibold wrap-anywhere text-iron-9"
+          >
             {user.username}
           </p>
           <Badge
@@ -20,7 +23,7 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
           </Badge>
         </div>
       </div>
-      <RoleBadges userId={user._id} />
+      <RoleBadges userId={user._id} expected={user.roles} />
     </section>
   );
 }

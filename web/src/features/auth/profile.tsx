@@ -20,7 +20,7 @@ export function Profile({ user }: { user: CurrentUser }) {
         </dl>
         <div className="flex flex-col gap-1 text-sm">
           <p className="text-iron-7">Roles</p>
-          <RoleBadges userId={user._id} />
+          <RoleBadges userId={user._id} expected={user.roles} />
         </div>
       </div>
     </Panel>

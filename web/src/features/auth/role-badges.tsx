@@ -4,10 +4,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { authQueries } from './auth-queries.ts';
 import { roleTones } from './role-tones.ts';
 
+type Props = {
+  userId: string;
+  /** What we knew before asking: how much room they will take. */
+  expected: readonly string[];
+};
+
 /** The roles as the community tells them now; none, or a failed call, reads the same. */
-export function RoleBadges({ userId }: { userId: string }) {
+export function RoleBadges({ userId, expected }: Props) {
   const { data, isPending } = useQuery(authQueries.roles(userId));
-  if (isPending) return <Skeleton className="h-6 w-24" />;
+  if (isPending) return <BadgeSkeletons words={expected} />;
   const roles = data?.roles ?? [];
   if (roles.length === 0) return <p className="text-sm text-iron-7">No roles assigned</p>;
   return (
@@ -18,5 +24,21 @@ export function RoleBadges({ userId }: { userId: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function BadgeSkeletons({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <Skeleton className="h-5 w-32" />;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <span key={word} className="relative flex">
+          <Skeleton className="absolute inset-0" />
+          <span aria-hidden="true" className="invisible flex">
+            <Badge tone="slate">{word}</Badge>
+          </span>
+        </span>
+      ))}
+    </div>
   );
 }

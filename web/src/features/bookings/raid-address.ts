@@ -1,4 +1,5 @@
 import { isDay } from '@forge/contract/paris-time';
+import { RAID_PARAMETER } from '../../lib/raid-link.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-board.ts';
 
 /** All that a link to the page can say. */
@@ -16,7 +17,7 @@ const parameterOf: Record<FilterName, string> = {
   raidType: 'type',
   lootType: 'loot',
 };
-const others = ['past', 'page', 'raid'];
+const others = ['past', 'page', RAID_PARAMETER];
 
 export const saysSomething = (query: URLSearchParams) =>
   [...Object.values(parameterOf), ...others].some((name) => query.has(name));
@@ -36,7 +37,7 @@ export const readAddress = (query: URLSearchParams): RaidAddress => {
     filters: filtersFrom((name) => query.get(parameterOf[name])),
     showPast: query.get('past') === '1',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    open: query.get('raid'),
+    open: query.get(RAID_PARAMETER),
   };
 };
 
@@ -48,6 +49,6 @@ export const writeAddress = ({ filters, showPast, page, open }: RaidAddress): UR
   }
   if (showPast) query.set('past', '1');
   if (page > 1) query.set('page', String(page));
-  if (open !== null) query.set('raid', open);
+  if (open !== null) query.set(RAID_PARAMETER, open);
   return query;
 };

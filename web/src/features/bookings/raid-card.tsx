@@ -1,32 +1,15 @@
-import { parisDay, showDay } from '@forge/contract/paris-time';
+import { showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { dayWord, temperOf } from '../../lib/raid-words.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { SeatSockets } from '../../ui/seat-sockets.tsx';
-import { TemperBadge, type Temper } from '../../ui/temper-badge.tsx';
+import { TemperBadge } from '../../ui/temper-badge.tsx';
 import { isFull } from './raid-board.ts';
-
-const temperOf: Record<Raid['difficulty'], Temper> = {
-  NORMAL: 'steel',
-  HEROIC: 'blue',
-  MYTHIC: 'ember',
-};
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The day in words where that says more than its number. */
-const dayWord = (date: string, now: number) => {
-  if (date === parisDay(new Date(now))) return 'Today';
-  if (date === parisDay(new Date(now + DAY_MS))) return 'Tomorrow';
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
-};
 
 type Props = {
   raid: Raid;
@@ -66,7 +49,7 @@ export function RaidCard({
       aria-labelledby={titleId}
       data-fresh={isFresh ? '' : undefined}
       className={clsx(
-        'scroll-mt-20 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-fresh:animate-cool',
+        'scroll-mt-20 max-lg:scroll-mt-32 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-fresh:animate-cool',
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >

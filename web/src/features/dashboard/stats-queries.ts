@@ -11,4 +11,16 @@ export const statsQueries = {
       queryKey: ['stats', viewer.id, viewer.roles],
       queryFn: () => call(dashboardApi.status),
     }),
+  /** Their last days. What is told of the figures is true of these two as well. */
+  activityOf: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: ['stats', 'activity', viewer.id, viewer.roles],
+      queryFn: () => call(dashboardApi.activity),
+    }),
+  /** What is next for them. */
+  nextOf: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: ['stats', 'next', viewer.id, viewer.roles],
+      queryFn: () => call(dashboardApi.next),
+    }),
 };

@@ -89,7 +89,7 @@ export function MailBoard({ title, query, desk, hint }: Props) {
     <div className="flex flex-col gap-4">
       <MailFilterPanel bar={bar} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
-      <div ref={list} className="scroll-mt-20">
+      <div ref={list} className="scroll-mt-20 max-lg:scroll-mt-32">
         <Panel
           title={title}
           flush

@@ -1,9 +1,9 @@
 import type { StaffRole, TicketMessage } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Moment } from '../../lib/moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { statusLooks } from './status-badge.tsx';
-import { serverTime } from './ticket-time.ts';
 
 /** How a role looks belongs to another feature: the page puts it in here. */
 export type StaffBadge = (role: StaffRole) => ReactNode;
@@ -94,16 +94,10 @@ function Move({
   );
 }
 
-const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function When({ at }: { at: string }) {
   return (
-    <time
-      dateTime={at}
-      title={`${local.format(new Date(at))} your time`}
-      className="tabular text-xs whitespace-nowrap text-iron-7"
-    >
-      {serverTime(at)}
-    </time>
+    <span className="text-xs text-iron-7">
+      <Moment at={at} />
+    </span>
   );
 }

@@ -1,18 +1,20 @@
-import { showDay, showTime } from '@forge/contract/paris-time';
+import { showDay } from '@forge/contract/paris-time';
 import { ticketStatuses, type Conversation, type Ticket } from '@forge/contract/support/ticket';
 import { canSetStatus } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Ref } from 'react';
+import { Moment } from '../../lib/moment.tsx';
+import { useTimes } from '../../lib/settings-context.ts';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge, statusLooks } from './status-badge.tsx';
 import { useSetStatus } from './ticket-mutations.ts';
-import { serverTime } from './ticket-time.ts';
 
 type Props = { conversation: Conversation; viewer: Viewer; heading: Ref<HTMLHeadingElement> };
 
 /** What the ticket is about, whose it is and how it stands; the staff moves it here. */
 export function TicketHeader({ conversation: { ticket, booking }, viewer, heading }: Props) {
+  const times = useTimes();
   return (
     <header className="flex flex-col gap-3 border-b border-iron-4 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -35,7 +37,7 @@ export function TicketHeader({ conversation: { ticket, booking }, viewer, headin
         <span className="wrap-anywhere text-iron-8">
           {ticket.author._id === viewer.id ? 'you' : ticket.author.username}
         </span>{' '}
-        · <time dateTime={ticket.createdAt}>{serverTime(ticket.createdAt)}</time> server time
+        · <Moment at={ticket.createdAt} />
       </p>
       {booking && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm text-iron-8">
@@ -46,7 +48,7 @@ export function TicketHeader({ conversation: { ticket, booking }, viewer, headin
           <span className="text-iron-7">in</span>
           <span className="wrap-anywhere">{booking.raidName}</span>
           <span className="tabular text-iron-7">
-            {showDay(booking.date)} {showTime(booking.time)}
+            {showDay(booking.date)} {times.time(booking.time)}
           </span>
         </p>
       )}

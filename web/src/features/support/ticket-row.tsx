@@ -1,8 +1,9 @@
 import type { Ticket } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import { Link, type To } from 'react-router';
+import { useTimes } from '../../lib/settings-context.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { serverTime, sinceInWords } from './ticket-time.ts';
+import { sinceInWords } from './ticket-time.ts';
 
 type Props = {
   ticket: Ticket;
@@ -17,6 +18,7 @@ type Props = {
 /** A ticket in the list: what, how it stands, what was said last, when. */
 export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }: Props) {
   const { subject, status, category, author, lastActivityAt, latest, unread } = ticket;
+  const last = useTimes().moment(new Date(lastActivityAt));
   return (
     <Link
       to={to}
@@ -51,10 +53,10 @@ export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }:
         </span>
         <time
           dateTime={lastActivityAt}
-          title={`${serverTime(lastActivityAt)} server time`}
+          title={`${last.day} ${last.time}`}
           className="tabular shrink-0 text-xs whitespace-nowrap text-iron-7"
         >
-          {sinceInWords(lastActivityAt, now)}
+          {sinceInWords(lastActivityAt, now, last.day)}
         </time>
       </span>
       <span dir="auto" className="mt-1 block truncate text-sm text-iron-7">

@@ -1,0 +1,170 @@
+import { parisDay } from '@forge/contract/paris-time';
+import type { Page } from '@playwright/test';
+import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const client = (raidId: string, clientName: string) => ({
+  raidId,
+  clientName,
+  clientRealm: 'Kazzak',
+  clientClass: 'Rogue',
+  clientFaction: 'Horde',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  price: 1_000_000,
+  deposit: 0,
+});
+
+// News is gathered for up to three seconds, so that a busy evening does not make everyone ask at once.
+const LIVE = { timeout: 15_000 };
+
+const panelsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+const seller = ['Raids with room', 'Your bookings today', 'The last 30 days'];
+const planning = ['The next seven days', 'Waiting to be published', 'Without a gold collector'];
+const homes: Record<string, string[]> = {
+  admin: ['The community today', ...planning, 'The last 30 days'],
+  developer: ['The community today', ...planning, 'The last 30 days'],
+  'raid-manager': [...planning, 'The last 30 days'],
+  'gold-collector': ['Your raids', 'Gold to send', 'The last 30 days'],
+  advertiser: seller,
+  'trial-advertiser': seller,
+  'senior-advertiser': [
+    'Raids with room',
+    'Gold to send',
+    'Your bookings today',
+    'The last 30 days',
+  ],
+  'raid-leader': ['Your raids', 'The last 30 days'],
+  'forge-member': ['Book a boost'],
+  newcomer: [],
+};
+
+for (const [persona, panels] of Object.entries(homes)) {
+  test(`the home of ${persona} holds what is theirs`, async ({ signIn }) => {
+    const page = await signIn(persona, { reducedMotion: 'reduce' });
+    await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible();
+    await expect(panelsOf(page)).toHaveText(panels);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    if (persona === 'newcomer') {
+      await expect(page.getByRole('main').getByText('No roles assigned')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open the community' })).toBeVisible();
+    }
+    if (persona === 'forge-member') {
+      await page.getByRole('link', { name: 'Ask support' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/support$/);
+    } else {
+      expect(await axe(page)).toEqual([]);
+    }
+  });
+}
+
+test('a seat sold in another browser moves on every home that shows it', async ({ signIn }) => {
+  test.setTimeout(120_000);
+  const [seller, other, leader, admin] = [
+    await signIn('advertiser-2'),
+    await signIn('advertiser-3'),
+    await signIn('raid-leader-2'),
+    await signIn('admin'),
+  ];
+  const raid = await publishRaid(admin, await idOf(leader));
+  const rowOn = (page: Page) => page.getByRole('listitem').filter({ hasText: raid.name });
+  await expect(rowOn(seller)).toContainText('0/8', LIVE);
+  await expect(rowOn(other)).toContainText('0/8', LIVE);
+  await expect(rowOn(leader)).toContainText('No clients yet', LIVE);
+
+  const booking = await callAs<{ _id: string }>(
+    other,
+    '/booking/create',
+    client(raid._id, 'Livewire'),
+  );
+  await expect(rowOn(seller)).toContainText('1/8', LIVE);
+  await expect(rowOn(leader)).toContainText('In group 0 · Done 0', LIVE);
+  await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText(
+    'Livewire',
+    LIVE,
+  );
+  await expect(seller.getByText('Livewire')).toHaveCount(0);
+
+  await callAs(leader, '/booking/in-group', { bookingId: booking._id });
+  await callAs(leader, '/booking/status', { bookingId: booking._id });
+  await expect(rowOn(leader)).toContainText('In group 1 · Done 1', LIVE);
+  await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText(
+    'Done',
+    LIVE,
+  );
+  await expect(other.getByRole('main').getByText('320K')).toBeVisible(LIVE);
+
+  // The row leads into the booking page, with this raid open.
+  await seller.getByRole('link', { name: raid.name }).click();
+  await expect(seller).toHaveURL(new RegExp(`raid=${raid._id}`));
+  await expect(seller.getByRole('button', { name: 'Hide Details' })).toBeVisible();
+});
+
+test('the last thirty days are drawn, walked by keys, and told in a table', async ({ signIn }) => {
+  const [admin, leader, seller] = [
+    await signIn('admin'),
+    await signIn('raid-leader-3'),
+    await signIn('advertiser-4', {
+      viewport: { width: 360, height: 780 },
+      reducedMotion: 'reduce',
+    }),
+  ];
+  const raid = await publishRaid(admin, await idOf(leader));
+  const { _id } = await callAs<{ _id: string }>(
+    seller,
+    '/booking/create',
+    client(raid._id, 'Drawn'),
+  );
+  await callAs(leader, '/booking/status', { bookingId: _id });
+
+  const table = seller.getByRole('table', { name: /Gold and bookings/ });
+  await expect(table.getByRole('row')).toHaveCount(31, LIVE);
+  await expect(table.getByRole('row').last()).toContainText('320,000 g', LIVE);
+  await expect(table.getByRole('row').last()).toContainText('1');
+  const plot = seller.getByRole('application');
+  await plot.focus();
+  for (let press = 0; press < 35; press += 1) await plot.press('ArrowRight');
+  const day = new Date(`${parisDay(new Date())}T12:00:00Z`);
+  const words = day.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const card = seller.getByRole('main').getByRole('status');
+  await expect(card).toContainText(words);
+  await expect(card).toContainText('320,000 g');
+  await expect(card).toContainText('1 booking');
+  expect(await axe(seller)).toEqual([]);
+  const overflow = await seller.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('while it is not known who is here it says so, and nothing moves when it is', async ({
+  signIn,
+}) => {
+  const page = await signIn('advertiser-5', { viewport: { width: 360, height: 780 } });
+  let answer: () => void = () => undefined;
+  const held = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  await page.route('**/auth/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  const clocks = page.getByRole('region', { name: 'Clocks and panel' });
+  await expect(clocks).toContainText('Server time');
+  const before = await page.getByRole('main').boundingBox();
+  answer();
+  await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y);
+  // Both clocks stay in sight however far one scrolls.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(clocks).toBeInViewport();
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Next } from '@forge/contract/dashboard/next';
+import { parisDay, parisInstant } from '@forge/contract/paris-time';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+const today = parisDay(new Date());
+const noon = parisInstant(today, '12:00');
+
+let world: World;
+let office: RaidOffice;
+beforeAll(async () => {
+  world = await openWorld({ now: () => noon });
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+const nextOf = async (person: Person) =>
+  (await person.get('/dashboard/next')).body['payload'] as Next;
+const namesOf = (part: { rows: { name: string }[] } | undefined) =>
+  part?.rows.map(({ name }) => name);
+const deleteAll = async () => {
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query('update raids set deleted_at = now() where deleted_at is null');
+  client.release(true);
+};
+const signedUp = async (slug: string, roles: string[]) => {
+  await world.setRoles(slug, roles);
+  return world.signIn(slug);
+};
+
+/** A published raid that was never announced, so that nothing of its making is told late. */
+const raidNobodyHeardOf = async (): Promise<string> => {
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type,
+      boss_count, max_clients, pot, leader_id, created_by, published_at)
+    values ('Quiet', '2031-06-15', '21:30', 'HEROIC', 'Guild', 'Unsaved', 'Full Run', 8, 8, 1000000,
+      $1, $1, now()) returning id`,
+    [office.leaderId],
+  );
+  client.release(true);
+  return rows[0]?.id ?? '';
+};
+
+test('a sold seat and a new plan are told to all who sell or plan, and to nobody else', async () => {
+  const seller = await world.signIn('advertiser-40');
+  const raidId = await raidNobodyHeardOf();
+  const told: string[] = [];
+  for (const slug of ['advertiser-41', 'raid-manager', 'forge-member', 'raid-leader']) {
+    const person = await world.signIn(slug);
+    (await person.connect()).on('nextUpdate', () => told.push(slug));
+  }
+  for (const change of [() => book(seller, raidId), () => office.plan()]) {
+    told.length = 0;
+    await change();
+    await expect.poll(() => new Set(told)).toEqual(new Set(['advertiser-41', 'raid-manager']));
+  }
+});
+
+test('several roles see the union, and no raid twice', async () => {
+  await deleteAll();
+  const everything = await signedUp('advertiser-37', [
+    'Advertiser',
+    'Raid Leader',
+    'Gold Collector',
+    'Raid Manager',
+  ]);
+  await office.publish({ name: 'Theirs', raidLeader: await idOf(everything) });
+  await office.publish({ name: 'Not theirs' });
+  const next = await nextOf(everything);
+  expect(Object.keys(next).sort()).toEqual(
+    ['goldToSend', 'openRaids', 'ownBookings', 'ownRaids', 'planning'].sort(),
+  );
+  expect(namesOf(next.ownRaids)).toEqual(['Theirs']);
+  expect(namesOf(next.openRaids)).toEqual(['Not theirs']);
+});
+
+test('a member has nothing to do, unless they still run a raid', async () => {
+  const member = await signedUp('raid-leader-38', ['Raid Leader']);
+  const raid = await office.publish({ raidLeader: await idOf(member) });
+  await world.setRoles('raid-leader-38', ['Forge Member']);
+  await member.signIn('raid-leader-38');
+  const next = await nextOf(member);
+  expect(Object.keys(next)).toEqual(['ownRaids']);
+  await office.manager.post('/raid/delete', { id: raid._id });
+  expect(await nextOf(member)).toEqual({});
+});
+
+test('no client is named to anyone but the person who booked them', async () => {
+  await deleteAll();
+  const seller = await world.signIn('senior-advertiser-39');
+  const raid = await office.publish({
+    date: today,
+    time: '22:00',
+    goldCollector: office.collectorId,
+  });
+  const booking = await book(seller, raid._id, {
+    clientName: 'Sentinelname',
+    contactInfo: 'sentinel contact',
+  });
+  await office.leader.post('/booking/status', { bookingId: booking._id });
+  const everyone = [
+    'admin',
+    'developer',
+    'raid-manager',
+    'gold-collector',
+    'advertiser',
+    'senior-advertiser',
+    'trial-advertiser',
+    'raid-leader',
+    'forge-member',
+  ];
+  const people = [office.leader, office.collector, office.manager];
+  for (const slug of everyone) people.push(await world.signIn(slug));
+  for (const person of people) {
+    for (const path of ['/dashboard/next', '/dashboard/activity']) {
+      expect((await person.get(path)).text.toLowerCase()).not.toContain('sentinel');
+    }
+  }
+  const own = (await seller.get('/dashboard/next')).text;
+  expect(own).toContain('Sentinelname');
+  expect(own).not.toContain('sentinel contact');
+});

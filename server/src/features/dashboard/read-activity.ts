@@ -1,0 +1,20 @@
+import { ACTIVITY_DAYS, type ActivityDay } from '@forge/contract/dashboard/activity';
+import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { communityActivity, personalActivity } from './activity.repository.ts';
+import { dayAt, lastDays } from './paris-days.ts';
+
+/** The last days of what this person's figures count, the quiet ones too. */
+export const readActivity = async (
+  { db, now }: AppContext,
+  viewer: Viewer,
+): Promise<ActivityDay[]> => {
+  const instant = now();
+  const days = lastDays(instant, ACTIVITY_DAYS);
+  const span = { begins: days[0]?.begins ?? instant, ends: dayAt(instant).ends };
+  const happened = isAdminLevel(viewer)
+    ? await communityActivity(db, span)
+    : await personalActivity(db, viewer.id, span);
+  const byDay = new Map(happened.map((each) => [each.day, each]));
+  return days.map(({ date }) => byDay.get(date) ?? { day: date, bookings: 0, gold: 0 });
+};

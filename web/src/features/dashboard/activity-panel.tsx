@@ -1,0 +1,122 @@
+import type { ActivityDay } from '@forge/contract/dashboard/activity';
+import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { exactGold } from '../../ui/gold-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { longDay } from './activity-words.ts';
+import { statsQueries } from './stats-queries.ts';
+
+const loadPlots = () => import('./activity-plots.tsx');
+// The drawing library is fetched by this page alone, while the figures are on their way.
+const ActivityPlots = lazy(loadPlots);
+
+const number = new Intl.NumberFormat('en-US');
+const sumOf = (days: readonly ActivityDay[], of: 'gold' | 'bookings') =>
+  days.reduce((total, day) => total + day[of], 0);
+
+/** Gold and bookings of the last thirty days, as far as they are this person's. */
+export function ActivityPanel({ viewer }: { viewer: Viewer }) {
+  const { data: days, isError, refetch } = useQuery(statsQueries.activityOf(viewer));
+  useEffect(() => void loadPlots(), []);
+  const isQuiet = days !== undefined && sumOf(days, 'gold') + sumOf(days, 'bookings') === 0;
+  const community = isAdminLevel(viewer);
+  return (
+    <Panel
+      title="The last 30 days"
+      aside={<span className="text-xs text-iron-7">{community ? 'Whole community' : 'Yours'}</span>}
+    >
+      <div aria-busy={days === undefined && !isError} className="flex flex-col gap-4">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Total label={community ? 'Gold done' : 'Gold earned'} colour="bg-gold">
+            {days && <GoldAmount amount={sumOf(days, 'gold')} compact />}
+          </Total>
+          <Total label="Bookings" colour="bg-iron-7">
+            {days && number.format(sumOf(days, 'bookings'))}
+          </Total>
+        </dl>
+        {/* One height for all that can stand here, so that nothing below moves. */}
+        <div className="h-74">
+          {days === undefined && isError && (
+            <Middle>
+              <p>The last 30 days could not be read.</p>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </Middle>
+          )}
+          {days === undefined && !isError && <Skeleton className="size-full" />}
+          {isQuiet && (
+            <Middle>
+              <p className="text-base font-semibold text-iron-9">Nothing in the last 30 days</p>
+              <p className="max-w-prose text-balance">
+                {community
+                  ? 'The first booking that someone makes is drawn here.'
+                  : 'Bookings that you make or that are made for raids you run are drawn here, and your cut on the day a booking is done.'}
+              </p>
+            </Middle>
+          )}
+          {days !== undefined && !isQuiet && (
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <ActivityPlots days={days} />
+              {/* A table itself grows with its words, so what hides it stands around it. */}
+              <div className="sr-only">
+                <ActivityTable days={days} />
+              </div>
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type TotalProps = { label: string; colour: string; children: ReactNode };
+
+function Total({ label, colour, children }: TotalProps) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <dt className="flex items-center gap-2 text-sm text-iron-7">
+        <span aria-hidden="true" className={`size-2 rounded-sm ${colour}`} />
+        {label}
+      </dt>
+      <dd className="tabular text-lg font-semibold text-iron-9">
+        {children ?? <Skeleton className="h-7 w-20" />}
+      </dd>
+    </div>
+  );
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-2 text-center text-sm text-iron-7">
+      {children}
+    </div>
+  );
+}
+
+/** The same figures for those who do not see the plots. */
+function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
+  return (
+    <table>
+      <caption>Gold and bookings of the last 30 days, by day in server time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Gold</th>
+          <th scope="col">Bookings</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, gold, bookings }) => (
+          <tr key={day}>
+            <th scope="row">{longDay(day)}</th>
+            <td>{exactGold(gold)}</td>
+            <td>{number.format(bookings)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

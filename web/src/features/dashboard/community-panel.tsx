@@ -1,0 +1,99 @@
+import type { CommunityDay, GoldToSend } from '@forge/contract/dashboard/next';
+import { pages } from '@forge/contract/pages';
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { waitedWords } from './gold-to-send-panel.tsx';
+import { PanelLink } from './next-panel.tsx';
+import { useMinute } from './use-minute.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+type Props = { day: CommunityDay | undefined; gold: GoldToSend | undefined };
+
+/** For admins: the whole community's day in five figures. */
+export function CommunityPanel({ day, gold }: Props) {
+  const now = useMinute();
+  const left = day && day.seats - day.taken;
+  return (
+    <Panel
+      title="The community today"
+      flush
+      aside={<PanelLink to={pages.support.path}>Support</PanelLink>}
+    >
+      {/* The lines between the figures are the ground showing through. */}
+      <dl
+        aria-busy={day === undefined}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-iron-4 lg:grid-cols-3 2xl:grid-cols-5"
+      >
+        <Figure label="Raids" note={day && 'published for today'}>
+          {day && number.format(day.raids)}
+        </Figure>
+        <Figure
+          label="Seats sold"
+          note={left === undefined ? undefined : left === 0 ? 'none left' : `${left} left`}
+        >
+          {day && `${day.taken}/${day.seats}`}
+        </Figure>
+        <Figure
+          label="Gold booked"
+          note={
+            day && (day.bookings === 1 ? '1 booking' : `${number.format(day.bookings)} bookings`)
+          }
+        >
+          {day && <GoldAmount amount={day.goldBooked} compact />}
+        </Figure>
+        <Figure label="Gold done" note={day && 'of finished bookings'}>
+          {day && <GoldAmount amount={day.goldDone} compact />}
+        </Figure>
+        <Figure label="Gold to send" note={gold && mailNote(gold, now)} to={pages.adminMails.path}>
+          {gold && <GoldAmount amount={gold.amount} compact />}
+        </Figure>
+      </dl>
+    </Panel>
+  );
+}
+
+const mailNote = ({ count, oldest }: GoldToSend, now: number) => {
+  if (oldest === null) return 'all mails sent';
+  const mails = count === 1 ? '1 mail' : `${number.format(count)} mails`;
+  return `${mails}, ${waitedWords(oldest, now)}`;
+};
+
+type FigureProps = {
+  label: string;
+  note: string | undefined;
+  /** Where something can be done about it. */
+  to?: string;
+  children: ReactNode;
+};
+
+function Figure({ label, note, to, children }: FigureProps) {
+  return (
+    <div
+      className={clsx(
+        'tabular relative flex flex-col gap-0.5 bg-iron-2 px-5 py-4 last:max-2xl:col-span-2',
+        to !== undefined && 'transition-colors hover:bg-iron-3',
+      )}
+    >
+      <dt className="text-sm text-iron-7">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="inline-flex items-center gap-1 after:absolute after:inset-0">
+            {label}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </dt>
+      <dd className="text-lg font-semibold text-iron-9">
+        {children ?? <Skeleton className="h-7 w-20" />}
+      </dd>
+      <dd className="text-xs text-iron-7">{note ?? <Skeleton className="h-4 w-24" />}</dd>
+    </div>
+  );
+}

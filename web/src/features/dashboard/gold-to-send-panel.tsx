@@ -1,0 +1,86 @@
+import type { GoldToSend } from '@forge/contract/dashboard/next';
+import { pages } from '@forge/contract/pages';
+import type { ReactNode } from 'react';
+import { lengthWords } from '../../lib/raid-words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Nothing } from './next-panel.tsx';
+import { useMinute } from './use-minute.ts';
+
+const mailsWord = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+
+/** How long the oldest of the waiting mails has waited. */
+export const waitedWords = (oldest: string, now: number) =>
+  `oldest ${lengthWords(Math.max(0, now - Date.parse(oldest)))} ago`;
+
+/** For those who handle mails: the gold that has not reached a hero yet. */
+export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
+  const now = useMinute();
+  if (gold?.count === 0) {
+    return (
+      <Panel title="Gold to send" flush>
+        <Nothing>All sent. The gold of a booking waits here from the moment it is done.</Nothing>
+      </Panel>
+    );
+  }
+  const others = gold && {
+    count: gold.count - gold.yours.count,
+    amount: gold.amount - gold.yours.amount,
+  };
+  return (
+    <Panel title="Gold to send">
+      <div aria-busy={gold === undefined} className="flex flex-col gap-4">
+        <div className="flex flex-col gap-0.5">
+          <p className="text-xl font-semibold">
+            {gold ? <GoldAmount amount={gold.amount} /> : <Skeleton className="h-9 w-48" />}
+          </p>
+          <p className="tabular text-sm text-iron-7">
+            {gold ? (
+              `${mailsWord(gold.count)}${gold.oldest === null ? '' : `, ${waitedWords(gold.oldest, now)}`}`
+            ) : (
+              <Skeleton className="h-5 w-36" />
+            )}
+          </p>
+        </div>
+        <dl className="flex flex-col gap-1 text-sm">
+          <Line label="You hold">
+            {gold && <Amount count={gold.yours.count} amount={gold.yours.amount} />}
+          </Line>
+          <Line label="Others hold">
+            {others && <Amount count={others.count} amount={others.amount} />}
+          </Line>
+        </dl>
+        <ButtonLink
+          to={pages.sendMail.path}
+          variant={gold && gold.yours.count > 0 ? 'primary' : 'secondary'}
+        >
+          Collection & Pending History
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <dt className="text-iron-8">{label}</dt>
+      <dd className="tabular flex items-baseline gap-3">
+        {children ?? <Skeleton className="h-5 w-24" />}
+      </dd>
+    </div>
+  );
+}
+
+function Amount({ count, amount }: { count: number; amount: number }) {
+  return (
+    <>
+      <span className="text-xs text-iron-7">{mailsWord(count)}</span>
+      <span className="min-w-14 text-right font-semibold">
+        <GoldAmount amount={amount} compact />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Next, OwnBooking } from '@forge/contract/dashboard/next';
+import { Check, Lock, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { linkToRaid } from '../../lib/raid-link.ts';
+import { dayWord } from '../../lib/raid-words.ts';
+import { useTimes } from '../../lib/settings-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ClassDot } from '../../ui/class-dot.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { useMinute } from './use-minute.ts';
+
+/** For those who sell: the clients they booked today, or who play today. */
+export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
+  const now = useMinute();
+  const times = useTimes();
+  const fresh = useFreshRows(part?.rows);
+  return (
+    <NextPanel
+      title="Your bookings today"
+      part={part}
+      empty="No client of yours plays today, and you have booked none. Choose a raid with room to book the first."
+    >
+      {(booking) => (
+        <li
+          key={booking._id}
+          data-fresh={fresh.has(booking._id) ? '' : undefined}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
+        >
+          <Link
+            to={linkToRaid(booking.raid._id)}
+            className="flex min-w-0 items-center gap-2 text-sm font-semibold text-iron-9 after:absolute after:inset-0"
+          >
+            <ClassDot name={booking.clientClass} />
+            <span className="min-w-0 wrap-anywhere">{booking.clientName}</span>
+          </Link>
+          <BookingState booking={booking} />
+          <p className="min-w-0 text-xs text-iron-7">
+            <span className="wrap-anywhere">{booking.raid.name}</span>
+            <span className="tabular whitespace-nowrap">
+              {' '}
+              · {dayWord(booking.raid.date, now)} {times.time(booking.raid.time)}
+            </span>
+          </p>
+          <span className="text-right text-sm">
+            <GoldAmount amount={booking.price} compact />
+          </span>
+        </li>
+      )}
+    </NextPanel>
+  );
+}
+
+/** How far the booking is: the last step that was taken. */
+function BookingState({ booking }: { booking: OwnBooking }) {
+  const [tone, icon, word] = booking.status
+    ? (['success', <Check key="done" aria-hidden="true" />, 'Done'] as const)
+    : booking.inGroup
+      ? (['info', <Users key="group" aria-hidden="true" />, 'In-Group'] as const)
+      : booking.lock
+        ? (['slate', <Lock key="lock" aria-hidden="true" />, 'Locked'] as const)
+        : (['slate', null, 'Pending'] as const);
+  return (
+    <span className="flex justify-end">
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  PLANNED_DAYS,
+  type PlannedDay,
+  type Planning,
+  type RaidLine,
+} from '@forge/contract/dashboard/next';
+import { pages } from '@forge/contract/pages';
+import clsx from 'clsx';
+import { dayWord } from '../../lib/raid-words.ts';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { shortDay } from './activity-words.ts';
+import { NextPanel, PanelLink } from './next-panel.tsx';
+import { RaidRow } from './raid-row.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { useMinute } from './use-minute.ts';
+
+const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
+const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid._id);
+
+/** For managers: plans that nobody can book into yet. */
+export function PendingPanel({ part }: { part: Planning['pending'] | undefined }) {
+  const now = useMinute();
+  const fresh = useFreshRows(part?.rows);
+  return (
+    <NextPanel
+      title="Waiting to be published"
+      part={part}
+      all={upcoming}
+      empty="Nothing waits. A raid that is created stands here until it is published."
+    >
+      {(raid) => (
+        <RaidRow
+          key={raid._id}
+          raid={raid}
+          now={now}
+          to={upcoming.to}
+          isFresh={fresh.has(raid._id)}
+          figure={<GoldAmount amount={raid.pot} compact />}
+          detail={<span className="tabular">{raid.maxClients} seats</span>}
+        />
+      )}
+    </NextPanel>
+  );
+}
+
+/** For managers: published raids whose gold nobody collects yet. */
+export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] | undefined }) {
+  const now = useMinute();
+  const fresh = useFreshRows(part?.rows);
+  return (
+    <NextPanel
+      title="Without a gold collector"
+      part={part}
+      empty="Every published raid to come has someone who collects its gold."
+    >
+      {(raid) => (
+        <RaidRow
+          key={raid._id}
+          raid={raid}
+          now={now}
+          to={editAddress(raid)}
+          isFresh={fresh.has(raid._id)}
+          figure={<GoldAmount amount={raid.pot} compact />}
+          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+        />
+      )}
+    </NextPanel>
+  );
+}
+
+/** For managers: how the next days are covered, and where a gap is. */
+export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) {
+  const now = useMinute();
+  return (
+    <Panel
+      title="The next seven days"
+      flush
+      aside={<PanelLink to={pages.createRaid.path}>Create Raid</PanelLink>}
+    >
+      <div className="@container" aria-busy={days === undefined}>
+        {/* A strip where there is room for seven, else one below the other. */}
+        <ul className="grid gap-px overflow-hidden rounded-b-lg bg-iron-4 @3xl:grid-cols-7">
+          {days === undefined
+            ? Array.from({ length: PLANNED_DAYS }, (_, place) => (
+                <li key={place} className="flex h-14 bg-iron-2 p-3 @3xl:h-28">
+                  <Skeleton className="grow" />
+                </li>
+              ))
+            : days.map((day) => <DayCell key={day.day} day={day} word={dayWord(day.day, now)} />)}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function DayCell({ day, word }: { day: PlannedDay; word: string }) {
+  const isGap = day.published === 0;
+  const share = day.seats === 0 ? 0 : (100 * day.taken) / day.seats;
+  return (
+    <li className="tabular flex h-14 items-center justify-between gap-3 bg-iron-2 px-5 @3xl:h-28 @3xl:flex-col @3xl:items-stretch @3xl:px-4 @3xl:py-3">
+      <p className="flex min-w-0 flex-col">
+        <span className="truncate text-sm font-semibold text-iron-9">
+          {word} <span className="font-normal text-iron-7 @3xl:hidden">{shortDay(day.day)}</span>
+        </span>
+        <span className="hidden text-xs text-iron-7 @3xl:block">{shortDay(day.day)}</span>
+        <span className={clsx('truncate text-xs', isGap ? 'text-warning' : 'text-iron-7')}>
+          {isGap ? 'No raid' : raidsWord(day.published)}
+          {day.pending > 0 && `, ${day.pending} waiting`}
+        </span>
+      </p>
+      {!isGap && (
+        <p className="flex flex-col items-end gap-1.5 @3xl:items-stretch">
+          <span className="text-sm font-semibold text-iron-9">
+            {day.taken}/{day.seats}
+            <span className="sr-only"> seats sold</span>
+          </span>
+          <span
+            aria-hidden="true"
+            className="h-1 w-20 overflow-hidden rounded-sm bg-iron-4 @3xl:w-full"
+          >
+            <span className="block h-full bg-iron-7" style={{ width: `${share}%` }} />
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);

@@ -1,0 +1,93 @@
+import type { Next, OwnRaid } from '@forge/contract/dashboard/next';
+import { sells } from '@forge/contract/dashboard/next-permissions';
+import { pages } from '@forge/contract/pages';
+import type { Viewer } from '@forge/contract/viewer';
+import { TriangleAlert } from 'lucide-react';
+import { linkToRaid } from '../../lib/raid-link.ts';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { RaidRow } from './raid-row.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { useMinute } from './use-minute.ts';
+
+const allRaids = { to: pages.bookRaid.path, label: 'Book Raid' };
+
+/** For those who sell: where a client still finds a seat. */
+export function OpenRaidsPanel({ part }: { part: Next['openRaids'] }) {
+  const now = useMinute();
+  const fresh = useFreshRows(part?.rows);
+  return (
+    <NextPanel
+      title="Raids with room"
+      part={part}
+      all={allRaids}
+      empty="Every seat is sold, or nothing is published yet. The next raid with room appears here by itself."
+    >
+      {(raid) => (
+        <RaidRow
+          key={raid._id}
+          raid={raid}
+          now={now}
+          to={linkToRaid(raid._id)}
+          isFresh={fresh.has(raid._id)}
+          figure={<GoldAmount amount={raid.pot} compact />}
+          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+        />
+      )}
+    </NextPanel>
+  );
+}
+
+/** For those who run raids: the next ones, and how far their clients are. */
+export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer: Viewer }) {
+  const now = useMinute();
+  const fresh = useFreshRows(part?.rows);
+  return (
+    <NextPanel
+      title="Your raids"
+      part={part}
+      // Those who sell have the way there beside their own list.
+      {...(!sells(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
+      empty="You run no raid in the days to come. Raids that a manager gives you to lead or to collect for appear here."
+    >
+      {(raid) => (
+        <RaidRow
+          key={raid._id}
+          raid={raid}
+          now={now}
+          to={linkToRaid(raid._id)}
+          isFresh={fresh.has(raid._id)}
+          facts={<Part raid={raid} />}
+          figure={<Progress raid={raid} />}
+          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+        />
+      )}
+    </NextPanel>
+  );
+}
+
+function Part({ raid }: { raid: OwnRaid }) {
+  const does = [raid.leads && 'lead', raid.collects && 'collect'].filter(Boolean).join(' and ');
+  return (
+    <>
+      <span>You {does}</span>
+      {!raid.hasCollector && (
+        <span className="inline-flex items-center gap-1 text-warning">
+          <TriangleAlert aria-hidden="true" className="size-3.5" />
+          No collector
+        </span>
+      )}
+    </>
+  );
+}
+
+function Progress({ raid: { taken, inGroup, done } }: { raid: OwnRaid }) {
+  if (taken === 0) return <span className="text-xs text-iron-7">No clients yet</span>;
+  return (
+    <span className="tabular text-xs whitespace-nowrap text-iron-7">
+      In group <span className="font-semibold text-iron-9">{inGroup}</span> · Done{' '}
+      <span className="font-semibold text-iron-9">{done}</span>
+    </span>
+  );
+}

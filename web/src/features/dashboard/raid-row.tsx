@@ -1,0 +1,55 @@
+import { parisInstant } from '@forge/contract/paris-time';
+import type { RaidLine } from '@forge/contract/dashboard/next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayWord, temperOf, untilWords } from '../../lib/raid-words.ts';
+import { useTimes } from '../../lib/settings-context.ts';
+import { TemperBadge } from '../../ui/temper-badge.tsx';
+
+type Props = {
+  raid: RaidLine;
+  now: number;
+  /** Where a press on the row leads. */
+  to: string;
+  isFresh: boolean;
+  /** Beside the difficulty. */
+  facts?: ReactNode;
+  /** The two lines at the right end. */
+  figure: ReactNode;
+  detail: ReactNode;
+};
+
+/** A raid in a list of the home page. All of it leads to where something can be done about it. */
+export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props) {
+  const times = useTimes();
+  const starts = parisInstant(raid.date, raid.time).getTime();
+  return (
+    <li
+      data-fresh={isFresh ? '' : undefined}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool @lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
+    >
+      <p className="tabular flex gap-x-2 @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:items-baseline @lg:row-span-2 @lg:flex-col">
+        <span className="text-sm font-semibold text-iron-9">{times.time(raid.time)}</span>
+        <span className="text-xs whitespace-nowrap text-iron-7">
+          {dayWord(raid.date, now)} ·{' '}
+          <time dateTime={new Date(starts).toISOString()}>{untilWords(starts, now)}</time>
+        </span>
+      </p>
+      <Link
+        to={to}
+        className="text-sm font-semibold wrap-anywhere text-iron-9 after:absolute after:inset-0 focus-visible:outline-offset-4"
+      >
+        {raid.name}
+      </Link>
+      <div className="flex justify-end text-sm">{figure}</div>
+      {/* One line on a narrow panel, the second line of two columns on a wide one. */}
+      <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
+          <TemperBadge temper={temperOf[raid.difficulty]}>{raid.difficulty}</TemperBadge>
+          {facts}
+        </div>
+        <div className="flex justify-end text-xs text-iron-7">{detail}</div>
+      </div>
+    </li>
+  );
+}
