@@ -42,9 +42,15 @@ const embeddedUrl = async (dataDir: string): Promise<string> => {
   return `postgres://${superuser}:${password.trim()}@127.0.0.1:${port}/forge`;
 };
 
+/** How many pages are connected to this process. */
+export const socketsAt = async (url: string): Promise<number> => {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^forge_sockets (\d+)/m.exec(metrics)?.[1] ?? 0);
+};
+
 /** The built portal as a process that can be ended and started again at the same address. */
 export const openPortal = async (env: Record<string, string> = {}) => {
-  const port = await freePort();
+  const port = env['PORT'] ?? String(await freePort());
   const url = `http://localhost:${port}`;
   let running: PortalProcess | undefined;
   return {
@@ -53,7 +59,7 @@ export const openPortal = async (env: Record<string, string> = {}) => {
     async start(): Promise<number> {
       const begin = performance.now();
       const settings = { RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
-      running = spawnPortal({ ...settings, PORT: String(port), ...env }, built);
+      running = spawnPortal({ ...settings, PORT: port, ...env }, built);
       await running.ready;
       return performance.now() - begin;
     },
