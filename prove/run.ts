@@ -10,6 +10,10 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(1));
+}
+
 /** One part to its end: what breaks is a row of its own, and the other parts go on. */
 const prove = async ({ name, promise, run }: Part): Promise<Verdict[]> => {
   const startedAt = Date.now();

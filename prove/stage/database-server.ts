@@ -10,6 +10,7 @@ import {
 } from '../../server/src/database/postgres-process.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { mustHold } from '../part.ts';
+import { endWithUs } from './leftovers.ts';
 import { onDatabase, temporaryFolder } from './portal.ts';
 
 const READY_WITHIN_MS = 20_000;
@@ -30,6 +31,7 @@ export const openDatabaseServer = async (settings: Record<string, string> = {}) 
   const start = async (port = usualPort): Promise<string> => {
     const server = await launchPostgres({ binaries, cluster, logFile, port, settings });
     running = server;
+    void server.exited.then(endWithUs(server.pid, 'SIGINT'));
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await isReady(cluster.data, server.pid, port))) {
       mustHold(Date.now() < deadline, 'The database server of the proof does not start');

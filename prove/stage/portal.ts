@@ -6,6 +6,7 @@ import { clusterData, superuser } from '../../server/src/database/postgres-clust
 import { freePort } from '../../server/test/free-port.ts';
 import { Person } from '../../server/test/person.ts';
 import { built, spawnPortal, type PortalProcess } from '../../server/test/portal-process.ts';
+import { endWithUs } from './leftovers.ts';
 
 export const temporaryFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forge-prove-'));
@@ -60,6 +61,7 @@ export const openPortal = async (env: Record<string, string> = {}) => {
       const begin = performance.now();
       const settings = { RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
       running = spawnPortal({ ...settings, PORT: port, ...env }, built);
+      void running.ended.then(endWithUs(running.child.pid, 'SIGTERM'));
       await running.ready;
       return performance.now() - begin;
     },
