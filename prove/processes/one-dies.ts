@@ -11,13 +11,13 @@ const BACK_WITHIN_MS = 10_000;
 const NOTICED_WITHIN_MS = 5_000;
 
 /** Resolves with the first so many pages that lose their connection. */
-const firstCutOff = (pages: Page[], count: number): Promise<Page[]> => {
+const firstCutOff = (pages: Page[], count: number, withinMs: number): Promise<Page[]> => {
   mustHold(count > 0, 'No page is connected to the process that is to die');
   const affected: Page[] = [];
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => reject(new Error(`${affected.length} of ${count} pages noticed the kill`)),
-      NOTICED_WITHIN_MS,
+      withinMs,
     );
     for (const page of pages) {
       page.socket.once('disconnect', () => {
@@ -34,7 +34,7 @@ const firstCutOff = (pages: Page[], count: number): Promise<Page[]> => {
 export const oneDies = async (processes: Processes, size: Size): Promise<Row[]> => {
   const kills = pick(size, { quick: 1, full: 30 });
   const listeners = pick(size, { quick: 9, full: 60 });
-  const { portals, byConnection, database, signIn } = processes;
+  const { portals, byConnection, database, patience, signIn } = processes;
   const crowd = await Crowd.gather(signIn, PEOPLE);
   const advertiser = await signIn('advertiser');
   const pages = await Promise.all(
@@ -50,14 +50,14 @@ export const oneDies = async (processes: Processes, size: Size): Promise<Row[]> 
       await crowd.start();
       await crowd.acknowledged(20);
       const joinedBefore = new Map(pages.map((page) => [page, page.joined]));
-      const cutOff = firstCutOff(pages, await socketsAt(victim.url));
+      const cutOff = firstCutOff(pages, await socketsAt(victim.url), patience(NOTICED_WITHIN_MS));
       await victim.end('SIGKILL');
       const affected = await cutOff;
       const waits = affected.map((page) =>
         page.until(
           'coming back',
           () => page.joined > (joinedBefore.get(page) ?? 0),
-          BACK_WITHIN_MS,
+          patience(BACK_WITHIN_MS),
         ),
       );
       slowest = Math.max(slowest, ...(await Promise.all(waits)));
@@ -65,7 +65,11 @@ export const oneDies = async (processes: Processes, size: Size): Promise<Row[]> 
       const { _id: id } = await book(advertiser, raidId);
       const isListed = (page: Page) =>
         page.heard.some(({ raids }) => raids?.some(({ clients }) => clients.includes(id)));
-      await Promise.all(pages.map((page) => page.until('a booking', () => isListed(page))));
+      await Promise.all(
+        pages.map((page) =>
+          page.until('a booking', () => isListed(page), patience(BACK_WITHIN_MS)),
+        ),
+      );
       await crowd.acknowledged(PEOPLE + 1);
       await crowd.stop();
       await victim.start();

@@ -59,7 +59,7 @@ const rolesTakenAway = async ({ portals, signIn }: Processes): Promise<Row> => {
 /** Signed out on one process is signed out on all of them, on open sockets too. */
 export const revokedEverywhere = async (processes: Processes, size: Size): Promise<Row[]> => {
   const rounds = pick(size, { quick: 2, full: 30 });
-  const { portals, signIn } = processes;
+  const { portals, patience, signIn } = processes;
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
     const person = await signIn('advertiser-900');
@@ -69,7 +69,7 @@ export const revokedEverywhere = async (processes: Processes, size: Size): Promi
     const where = people[round % people.length];
     const took = await timeUntilGone(people, {
       status: 401,
-      withinMs: SIGNED_OUT_WITHIN_MS,
+      withinMs: patience(SIGNED_OUT_WITHIN_MS),
       change: async () => {
         await where?.post('/auth/sessions/end-all', {});
       },

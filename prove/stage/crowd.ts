@@ -8,7 +8,7 @@ import { Ledger } from './ledger.ts';
 
 const AWAY = refusals.unavailable().message;
 const ASK_AGAIN_AFTER_MS = 40;
-const HANGS_AFTER_MS = 20_000;
+const HANGS_AFTER_MS = 30_000;
 const SEATS = 1_000;
 
 type Answer = Awaited<ReturnType<Person['post']>>;

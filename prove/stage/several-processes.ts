@@ -2,6 +2,7 @@ import { Person } from '../../server/test/person.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { balanceConnections, balanceRequests } from './balancer.ts';
 import { openDatabaseServer } from './database-server.ts';
+import { patienceAfter } from './patience.ts';
 import { openPortal } from './portal.ts';
 
 const PROCESSES = 3;
@@ -35,18 +36,20 @@ export const openProcesses = async () => {
     await Promise.all(portals.map((portal) => portal.end('SIGTERM')));
     await database.close();
   };
-  try {
-    await Promise.all(portals.map((portal) => portal.start()));
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const startMs = await Promise.all(portals.map((portal) => portal.start())).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   const signIn = async (persona: string) => {
     const person = new Person(byRequest.url);
     await person.signIn(persona);
     return person;
   };
-  return { database, portals, byRequest, byConnection, signIn, close };
+  // They start at the same time, on the same cores.
+  const patience = patienceAfter(Math.max(...startMs) / PROCESSES);
+  return { database, portals, patience, byRequest, byConnection, signIn, close };
 };
 
 export type Processes = Awaited<ReturnType<typeof openProcesses>>;
