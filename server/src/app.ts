@@ -31,6 +31,7 @@ import { pushTickets } from './features/support/live-tickets.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
+import { closeAfterAnswers } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
@@ -60,6 +61,7 @@ export const buildApp = async (context: AppContext) => {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
+  closeAfterAnswers(app);
   observeRequests(app, metrics);
 
   setSecurityHeaders(app, config);

@@ -1,0 +1,17 @@
+import { databaseKills } from './faults/database-kills.ts';
+import { drain } from './faults/drain.ts';
+import { durableCommits } from './faults/durable-commits.ts';
+import { outage } from './faults/outage.ts';
+import { serverKills } from './faults/server-kills.ts';
+import { severalProcesses } from './processes/processes.ts';
+import type { Part } from './part.ts';
+
+/** Everything that `npm run prove` holds against the portal, in this order. */
+export const parts: Part[] = [
+  serverKills,
+  databaseKills,
+  durableCommits,
+  outage,
+  drain,
+  severalProcesses,
+];
