@@ -25,7 +25,7 @@ import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerFailure, handleErrors } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
@@ -49,6 +49,8 @@ export const buildApp = async (context: AppContext) => {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read never reaches a route, nor its error handler.
+    frameworkErrors: answerFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -18,6 +18,7 @@ export type Grounds = Pick<World, 'context' | 'visitor' | 'signIn' | 'setRoles'>
 export type Scene = {
   manager: Person;
   admin: Person;
+  adminPersona: string;
   staff: Record<Relation, Actor>;
   /** Who a raid can be planned for now; the leader, as long as they hold the role. */
   leaderId: string;
@@ -70,7 +71,7 @@ export const openScene = async (world: Grounds, number: number): Promise<Scene> 
   const collectorId = await idOf(staff.collector.person);
   const plans: Raid[] = [];
   const scene = {
-    ...{ manager, admin, staff, leaderId },
+    ...{ manager, admin, staff, leaderId, adminPersona: `admin-${number}` },
     plan: () => {
       const goldCollector = scene.leaderId === leaderId ? collectorId : '';
       const draft = raidDraft(scene.leaderId, { goldCollector, maxClients: 900 });
