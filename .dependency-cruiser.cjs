@@ -29,13 +29,13 @@ const contractRules = [
     comment: 'web → contract ← server: not even the tests of the contract know who uses it.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|e2e|bench)/' },
+    to: { path: '^(server|web|e2e|bench|prove)/' },
   },
   {
     name: 'contract-by-its-name',
     comment: "One way to import the contract: '@forge/contract/raids/raid-api'.",
     severity: 'error',
-    from: { path: '^(server|web|e2e|bench)/' },
+    from: { path: '^(server|web|e2e|bench|prove)/' },
     to: { path: '^contract/', dependencyTypesNot: ['aliased-workspace'] },
   },
 ];
@@ -75,7 +75,7 @@ const serverRules = [
     comment: 'Routes are the outermost layer of a feature; what others need is a use case.',
     severity: 'error',
     from: {
-      path: '^(server|e2e|bench)/',
+      path: '^(server|e2e|bench|prove)/',
       pathNot: ['^server/src/app\\.ts$', `^server/src/features/.*${test}`],
     },
     to: { path: '\\.routes\\.ts$' },
@@ -197,7 +197,7 @@ const everywhere = [
     'no-tests-in-production',
     'Production code never imports tests or what only tests use.',
     { path: source },
-    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|scripts)/'] },
+    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|prove|scripts)/'] },
   ),
   forbid(
     'no-dev-packages-in-production',

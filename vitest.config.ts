@@ -26,6 +26,17 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
+        test: {
+          name: 'prove',
+          include: ['prove/**/*.test.ts'],
+          // The portal as it is built: whole processes are started and killed there.
+          globalSetup: ['prove/built-portal.mjs'],
+          pool: 'forks',
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 },
       },
     ],

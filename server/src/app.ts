@@ -25,6 +25,7 @@ import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
+import { closeAfterAnswers } from './http/drain.ts';
 import { answerFailure, handleErrors } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
@@ -56,6 +57,7 @@ export const buildApp = async (context: AppContext) => {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
+  closeAfterAnswers(app);
   observeRequests(app, metrics);
 
   setSecurityHeaders(app, config);

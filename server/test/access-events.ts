@@ -8,10 +8,12 @@ const must = async (answer: ReturnType<Person['post']>) => {
   if (status !== 200) throw new Error(`${status} ${String(body['message'])}`);
 };
 
-/** What makes the server say each event about the things of a scene; a new event needs one too. */
-export const eventCauses: Record<keyof ServerEvents, (scene: Scene) => Promise<unknown>> = {
-  // Said to a person whose own roles change: nothing about the raid makes it be said to others.
-  viewerUpdate: ({ plan }) => plan(),
+type Cause = (scene: Scene) => Promise<unknown>;
+
+/** What makes the server say each event; none for those that no change of raids or gold causes. */
+export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
+  viewerUpdate: null,
+  resync: null,
   raidUpdate: ({ publish }) => publish(),
   bookingUpdate: ({ admin, raid }) => book(admin, raid._id),
   pendingRaidUpdate: ({ plan }) => plan(),

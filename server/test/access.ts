@@ -69,6 +69,7 @@ POST /booking/send-gold       -   - |  +   +   -   -   -   -   -   -   -  |  +  
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS raidUpdate                 -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
 WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +   +   .
 WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .

@@ -24,7 +24,7 @@ export const raidDraft = (leaderId: string, changes: object = {}) => ({
 });
 
 /** A manager, and someone to lead. */
-export const openRaidOffice = async (world: World) => {
+export const openRaidOffice = async (world: Pick<World, 'signIn'>) => {
   const [manager, leader, collector] = await Promise.all([
     world.signIn('raid-manager-50'),
     world.signIn('raid-leader-50'),

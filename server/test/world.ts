@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
+import { freePort } from './free-port.ts';
 import { databaseUrl } from './global-setup.ts';
 import { Person } from './person.ts';
 
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
+export { freePort };
 
 const onServer = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client(inject('databaseServer'));

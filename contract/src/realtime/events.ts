@@ -1,5 +1,7 @@
 /** What the server says over the socket. */
 export type ServerEvents = {
+  /** Pushes may have been missed, and nobody knows which: read again whatever is open. */
+  resync: () => void;
   /** The person holds a new role: ask again who is signed in, and join again. */
   viewerUpdate: () => void;
   /** The published list as this person may see it, encoded like the answer of the call. */

@@ -22,8 +22,10 @@ export const createPool = (connectionString: string) => {
     statement_timeout: 15_000,
     application_name: 'forge-portal',
   });
-  // An idle connection that breaks is replaced at the next use; unheard, this event ends the process.
+  // A connection that breaks is replaced at the next use; unheard, this event ends the process. The
+  // pool hears it of idle ones only: between two statements of a transaction it is the client's own.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

@@ -34,8 +34,11 @@ const toRefusal = (error: unknown): Refusal => {
 /** Every failure is a status and a sentence; what only we should know stays in the log. */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
-  // A refusal of ours is expected, whatever its status; anything else deserves its stack.
-  if (refusal !== error && refusal.status >= 500) {
+  // A refusal of ours is expected, whatever its status; an outage is one fault for all who ask
+  // meanwhile; anything else deserves its stack.
+  if (isDatabaseAway(error)) {
+    request.log.warn({ reason: (error as Error).message }, 'The database is away');
+  } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }
   if (refusal.status === 503) reply.header('retry-after', '2');

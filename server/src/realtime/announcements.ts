@@ -51,6 +51,8 @@ export class Announcements {
       connectionString: this.#connectionString,
       application_name: 'forge-portal announcements',
       keepAlive: true,
+      // Without an answer it would wait for ever, and no change would be heard again.
+      connectionTimeoutMillis: 3_000,
     });
     client.on('notification', ({ payload = '' }) => {
       const [kind = '', id = '', sender] = payload.split(' ');

@@ -30,26 +30,29 @@ export const followViewers = (
     if (now.viewer.roles.length > before.viewer.roles.length) socket.emit('viewerUpdate');
   };
 
-  const verifyAll = (concerned: PortalSocket[]) => {
-    for (const socket of concerned) {
-      // A socket that cannot be verified is not left open on trust.
-      verify(socket).catch((error: unknown) => {
-        log.warn({ err: error }, 'A socket could not be verified');
-        socket.disconnect(true);
-      });
-    }
-  };
+  const verifyOrClose = (socket: PortalSocket) =>
+    // A socket that cannot be verified is not left open on trust.
+    verify(socket).catch((error: unknown) => {
+      log.warn({ err: error }, 'A socket could not be verified');
+      socket.disconnect(true);
+    });
 
-  announcements.on(personChanged, (id) =>
-    verifyAll(all().filter((socket) => socket.data.signedIn.viewer.id === id)),
-  );
+  announcements.on(personChanged, (id) => {
+    for (const socket of all()) {
+      if (socket.data.signedIn.viewer.id === id) void verifyOrClose(socket);
+    }
+  });
   announcements.on(sessionEnded, (id) => {
     for (const socket of all()) {
       if (socket.data.signedIn.sessionId === id) socket.disconnect(true);
     }
   });
   announcements.onGap(() => {
-    if (announcements.connected) verifyAll(all());
+    if (!announcements.connected) return;
+    for (const socket of all()) {
+      // Whoever may still be here is told that changes may have passed them by.
+      void verifyOrClose(socket).then(() => socket.emit('resync'));
+    }
   });
 
   return { connectedUserIds: () => all().map((socket) => socket.data.signedIn.viewer.id) };

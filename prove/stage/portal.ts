@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { clusterData, superuser } from '../../server/src/database/postgres-cluster.ts';
+import { freePort } from '../../server/test/free-port.ts';
+import { Person } from '../../server/test/person.ts';
+import { built, spawnPortal, type PortalProcess } from '../../server/test/portal-process.ts';
+
+export const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forge-prove-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** A client that survives the loss of its connection: who uses it hears of it by the next query. */
+export const connectTo = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
+export const onDatabase = async <Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = await connectTo(connectionString);
+  return work(client).finally(() => client.end());
+};
+
+/** The pid and the port of the server that runs in this folder. */
+export const postmasterOf = async (dataDir: string) => {
+  const file = await readFile(join(clusterData(dataDir), 'postmaster.pid'), 'utf8');
+  const lines = file.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+};
+
+/** Where the embedded database of this folder answers now. */
+const embeddedUrl = async (dataDir: string): Promise<string> => {
+  const password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8');
+  const { port } = await postmasterOf(dataDir);
+  return `postgres://${superuser}:${password.trim()}@127.0.0.1:${port}/forge`;
+};
+
+/** The built portal as a process that can be ended and started again at the same address. */
+export const openPortal = async (env: Record<string, string> = {}) => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let running: PortalProcess | undefined;
+  return {
+    url,
+    /** Milliseconds until it said its address. */
+    async start(): Promise<number> {
+      const begin = performance.now();
+      const settings = { RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
+      running = spawnPortal({ ...settings, PORT: String(port), ...env }, built);
+      await running.ready;
+      return performance.now() - begin;
+    },
+    get isUp() {
+      return running?.child.exitCode === null && running.child.signalCode === null;
+    },
+    output: () => running?.output() ?? '',
+    /** Resolves with its exit code once it is gone. */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
+      running?.child.kill(signal);
+      return (await running?.ended) ?? null;
+    },
+    signIn: async (persona: string) => {
+      const person = new Person(url);
+      await person.signIn(persona);
+      return person;
+    },
+  };
+};
+
+/** The portal as `npm start` runs it: with a database of its own in a folder of its own. */
+export const openEmbeddedPortal = async () => {
+  const { folder, remove } = await temporaryFolder();
+  const portal = await openPortal({ DATA_DIR: folder });
+  return {
+    ...portal,
+    get isUp() {
+      return portal.isUp;
+    },
+    dataDir: folder,
+    onDatabase: async <Result>(work: (client: pg.Client) => Promise<Result>) =>
+      onDatabase(await embeddedUrl(folder), work),
+    async close() {
+      const leftBehind = await postmasterOf(folder).catch(() => undefined);
+      // A killed portal leaves its database running: only one that ends in order takes it along.
+      if (!portal.isUp && leftBehind) await portal.start();
+      await portal.end('SIGTERM');
+      await remove();
+    },
+  };
+};
+
+export type PortalUnderFire = Awaited<ReturnType<typeof openPortal>>;
+export type EmbeddedPortal = Awaited<ReturnType<typeof openEmbeddedPortal>>;
