@@ -4,7 +4,7 @@ import { uncoveredRoutes, watchRoutes } from './access/routes.ts';
 import { parts } from './parts.ts';
 
 for (const { name, promise, run } of parts) {
-  if (name === 'access') test(promise, () => run('quick'));
+  if (name === 'access') test(promise, () => run('quick'), 300_000);
 }
 
 test('a route that nobody gave a row is found, whatever its method', () => {
