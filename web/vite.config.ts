@@ -25,11 +25,22 @@ const preloadFonts: Plugin = {
   },
 };
 
+/**
+ * The page's policy forbids eval. Zod tries whether it does when the first schema is made, and
+ * browsers report the attempt; chunks that hold schemas run before any line of ours could say so.
+ */
+const schemasWithoutEval: Plugin = {
+  name: 'schemas-without-eval',
+  apply: 'build',
+  transform: (code, id) =>
+    id.endsWith('/zod/v4/core/core.js') ? `${code}\nglobalConfig.jitless = true;\n` : null,
+};
+
 // Where the backend runs while the pages are served from here.
 const { PORTAL_URL: api = 'http://localhost:3000' } = loadEnv('', '.', 'PORTAL_');
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts],
+  plugins: [react(), tailwindcss(), preloadFonts, schemasWithoutEval],
   build: {
     // The CSP allows no inline script and no data: script or font.
     modulePreload: { polyfill: false },

@@ -32,7 +32,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { guardAccess } from './http/access.ts';
 import { collectApi, serveApiDocument } from './http/api-document.ts';
 import { closeAfterAnswers } from './http/drain.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerFailure, handleErrors } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLimits } from './http/rate-limits.ts';
@@ -56,6 +56,8 @@ export const buildApp = async (context: AppContext) => {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read never reaches a route, nor its error handler.
+    frameworkErrors: answerFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import { isDatabaseAway } from '../database/database.ts';
@@ -32,17 +32,19 @@ const toRefusal = (error: unknown): Refusal => {
 };
 
 /** Every failure is a status and a sentence; what only we should know stays in the log. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = toRefusal(error);
+  // A refusal of ours is expected, whatever its status; an outage is one fault for all who ask
+  // meanwhile; anything else deserves its stack.
+  if (isDatabaseAway(error)) {
+    request.log.warn({ reason: (error as Error).message }, 'The database is away');
+  } else if (refusal !== error && refusal.status >= 500) {
+    request.log.error({ err: error }, 'Request failed');
+  }
+  if (refusal.status === 503) reply.header('retry-after', '2');
+  return reply.code(refusal.status).send({ success: false, message: refusal.message });
+};
+
 export const handleErrors = (app: FastifyInstance) => {
-  app.setErrorHandler(async (error, request, reply) => {
-    const refusal = toRefusal(error);
-    // A refusal of ours is expected, whatever its status; an outage is one fault for all who ask
-    // meanwhile; anything else deserves its stack.
-    if (isDatabaseAway(error)) {
-      request.log.warn({ reason: (error as Error).message }, 'The database is away');
-    } else if (refusal !== error && refusal.status >= 500) {
-      request.log.error({ err: error }, 'Request failed');
-    }
-    if (refusal.status === 503) reply.header('retry-after', '2');
-    return reply.code(refusal.status).send({ success: false, message: refusal.message });
-  });
+  app.setErrorHandler(async (error, request, reply) => answerFailure(error, request, reply));
 };

@@ -6,6 +6,7 @@ import { isMember } from '@forge/contract/viewer';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { FindSession, SignedIn } from '../http/session.ts';
+import { limitMessages } from './message-limit.ts';
 
 type SocketData = { signedIn: SignedIn; token: string };
 type NoEvents = Record<string, never>;
@@ -37,6 +38,8 @@ export const createSocketServer = (
       decide(null, origin !== undefined && allowed.has(origin));
     },
   });
+
+  if (options.config.rateLimits) limitMessages(sockets);
 
   sockets.use((socket, next) => {
     const token = app.parseCookie(socket.handshake.headers.cookie ?? '')[options.sessionCookie];

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@forge/contract/pages';
+import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Each would do something if a page took it for anything but text. */
+const nasty = {
+  markup: '<img src=x onerror="window.hacked=1"><b>Bold</b>',
+  script: '</script><script>window.hacked=1</script>',
+  link: 'javascript:window.hacked=1',
+  'other link': 'data:text/html,<script>window.hacked=1</script>',
+  style: '"><style>*{display:none}</style>',
+  direction: 'Payer\u202Egnp.exe',
+  'zero width': 'Pay\u200Ber\u2060x',
+  letters: 'שלום عالم 👩‍👩‍👧‍👦',
+  template: '{{7*7}} ${window.hacked=1} %s',
+};
+
+type Watched = { violations: string[]; dialogs: string[] };
+
+/** Listens to what must not happen, from before the first script of every page. */
+const watch = async (page: Page): Promise<Watched> => {
+  const seen: Watched = { violations: [], dialogs: [] };
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.exposeFunction('reportViolation', (text: string) => seen.violations.push(text));
+  await page.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportViolation(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return seen;
+};
+
+const expectHarmless = async (page: Page, seen: Watched) => {
+  const links = await page
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
+  expect(links.filter((protocol) => !/^https?:$/.test(protocol))).toEqual([]);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await page.locator('main img[src="x"], main b, main style, main script').count()).toBe(0);
+  expect(seen).toEqual({ violations: [], dialogs: [] });
+};
+
+test('what people type is shown as text, on every page that shows it', async ({ signIn }) => {
+  test.setTimeout(180_000);
+  const leader = await signIn('raid-leader-30');
+  const admin = await signIn('admin-30');
+  const leaderId = await idOf(leader);
+  const raidIds: string[] = [];
+  for (const text of Object.values(nasty)) {
+    const raid = await publishRaid(admin, leaderId, { name: text });
+    raidIds.push(raid._id);
+    const hero = { name: text.slice(0, 80), realm: text.slice(0, 80), faction: 'Horde' };
+    await callAs(admin, '/admin/create-hero-name', hero);
+    const booking = await callAs<{ _id: string }>(admin, '/booking/create', {
+      raidId: raid._id,
+      clientName: text,
+      clientRealm: text,
+      clientClass: 'Rogue',
+      clientFaction: 'Horde',
+      paymentRealm: 'Kazzak',
+      paymentFaction: 'Horde',
+      source: 'TC',
+      price: 1_000_000,
+      deposit: 0,
+      raiderIOLink: text,
+      contactInfo: text,
+      additionalNotes: text,
+    });
+    await callAs(admin, '/booking/status', { bookingId: booking._id });
+  }
+  const seen = await watch(admin);
+
+  await admin.goto(pages.bookRaid.path);
+  for (const [index, text] of Object.values(nasty).entries()) {
+    const card = admin.getByRole('listitem').filter({ hasText: text }).first();
+    await card.getByRole('button', { name: 'View Details' }).click();
+    const row = card.getByRole('row', { name: 'Rogue' });
+    await expect(row).toContainText(text);
+    // The name, the realm, the contact and the notes: the link is no text, and is not shown.
+    expect((await row.textContent())?.split(text).length).toBeGreaterThanOrEqual(5);
+    if (index === 0) await row.getByRole('button', { name: /^Edit/ }).click();
+    else continue;
+    const form = admin.getByRole('dialog');
+    await expect(form.getByRole('textbox', { name: 'Client Name' })).toHaveValue(text);
+    await expectHarmless(admin, seen);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expectHarmless(admin, seen);
+
+  for (const page of [pages.upcomingRaids, pages.admin] as const) {
+    await admin.goto(page.path);
+    for (const text of Object.values(nasty)) {
+      await expect(admin.getByRole('cell', { name: text, exact: true }).first()).toBeVisible();
+    }
+    await expectHarmless(admin, seen);
+  }
+  await admin.goto(pages.editRaid.path.replace(':id', raidIds[0] ?? ''));
+  await expect(admin.getByRole('textbox', { name: 'Raid Name' })).toHaveValue(nasty.markup);
+  await expectHarmless(admin, seen);
+  for (const page of [pages.adminMails, pages.sendMail, pages.dashboard] as const) {
+    await admin.goto(page.path);
+    await expect(admin.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expectHarmless(admin, seen);
+  }
+});
+
+test('what is put into an address or into the browser’s memory is not run', async ({ visit }) => {
+  const page = await visit();
+  const seen = await watch(page);
+  const code = encodeURIComponent(nasty.markup);
+  for (const path of [`/login?error=${code}`, `/${code}`, `/dashboard/edit-raid/${code}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectHarmless(page, seen);
+  }
+  await page.evaluate(() => {
+    sessionStorage.setItem('forge.redirect-target', 'javascript:window.hacked=1');
+    for (const name of ['date', 'difficulty', 'raidType', 'lootType']) {
+      localStorage.setItem(`forge.book-raid.${name}`, '<img src=x onerror="window.hacked=1">');
+    }
+  });
+  await page.goto('/auth/discord');
+  await page.locator('button[name=persona][value=advertiser]').click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(pages.bookRaid.path);
+  await expect(page.getByRole('heading', { name: /Published Raids/ })).toBeVisible();
+  await expectHarmless(page, seen);
+});
+
+test('the policy stops a script that found its way into a page', async ({ browser, portal }) => {
+  // Not with the usual page: that one takes a complaint of the policy for a failure.
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const seen = await watch(page);
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hacked = 1';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.hacked = 1">');
+    document.body.insertAdjacentHTML('beforeend', '<a href="javascript:window.hacked=1">x</a>');
+  });
+  await page.locator('a', { hasText: /^x$/ }).click();
+  await expect.poll(() => seen.violations.length).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await context.close();
+});

@@ -1,0 +1,29 @@
+import type { ServerEvents } from '@forge/contract/realtime/events';
+import type { Scene } from './access-scene.ts';
+import { book } from './booking-builder.ts';
+import type { Person } from './person.ts';
+
+const must = async (answer: ReturnType<Person['post']>) => {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`${status} ${String(body['message'])}`);
+};
+
+type Cause = (scene: Scene) => Promise<unknown>;
+
+/** What makes the server say each event; none for those that no change of raids or gold causes. */
+export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
+  viewerUpdate: null,
+  resync: null,
+  raidUpdate: ({ publish }) => publish(),
+  bookingUpdate: ({ admin, raid }) => book(admin, raid._id),
+  pendingRaidUpdate: ({ plan }) => plan(),
+  mailUpdate: async ({ admin, spareBookings }) => {
+    const booking = spareBookings.pop();
+    await must(admin.post('/booking/status', { bookingId: booking?._id }));
+  },
+  // The figures count raids for whoever has a list of them, and bookings for those concerned.
+  statsUpdate: async ({ publish, admin, raid }) => {
+    await publish();
+    await book(admin, raid._id);
+  },
+};
