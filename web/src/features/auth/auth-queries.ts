@@ -1,6 +1,22 @@
-import { authApi } from '@forge/contract/auth/auth-api';
+import { authAddresses } from '@forge/contract/auth/auth-addresses';
+import type { AuthStatus } from '@forge/contract/auth/auth-api';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, readUnchecked } from '../../lib/call.ts';
+
+const loadApi = () => import('@forge/contract/auth/auth-api');
+
+const isNobody = (answer: unknown) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'isAuthenticated' in answer &&
+  answer.isAuthenticated === false;
+
+/** Only a member's answer holds something to check: whoever just visits needs no schemas for it. */
+const readStatus = async (): Promise<AuthStatus> => {
+  const answer = await readUnchecked(authAddresses.status);
+  if (isNobody(answer)) return { isAuthenticated: false, user: null };
+  return (await loadApi()).authStatusSchema.parse(answer);
+};
 
 export const authQueries = {
   /** Everything known about the person. */
@@ -8,7 +24,7 @@ export const authQueries = {
   status: () =>
     queryOptions({
       queryKey: ['auth', 'status'],
-      queryFn: () => call(authApi.status),
+      queryFn: readStatus,
       // Someone who left the tab open for hours learns on return that the session has ended.
       staleTime: 60_000,
       refetchOnWindowFocus: true,
@@ -17,7 +33,7 @@ export const authQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['auth', 'roles', userId],
-      queryFn: () => call(authApi.roles),
+      queryFn: async () => call((await loadApi()).authApi.roles),
       staleTime: 60_000,
     }),
 };
