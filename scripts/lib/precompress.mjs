@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const texts = /\.(js|css|html|svg|webmanifest|txt)$/;
+const texts = /\.(js|css|svg|webmanifest|txt)$/;
 // Smaller than this, a packet is sent either way.
 const worthIt = 1024;
 

@@ -1,4 +1,4 @@
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type Rolldown } from 'vite';
 
 const module = '/src/app/prerender.tsx';
 const emptyRoot = '<div id="root"></div>';
@@ -20,6 +20,14 @@ const renderLanding = async (root: string): Promise<string> => {
     await server.close();
   }
 };
+
+/** Puts the style sheet into the page: the first paint waits for one answer instead of two. */
+const withStyles = (page: string, bundle: Rolldown.OutputBundle) =>
+  page.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (_link, file: string) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== 'asset') throw new Error(`The bundle does not have ${file}`);
+    return `<style>${String(sheet.source)}</style>`;
+  });
 
 /**
  * Writes landing.html: the page with its first screen already in it, so that a visitor sees the banner
@@ -53,7 +61,10 @@ export const prerenderLanding = (): Plugin => {
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',
-          source: page.replace(emptyRoot, () => `<div id="root">${markup}</div>`),
+          source: withStyles(page, bundle).replace(
+            emptyRoot,
+            () => `<div id="root">${markup}</div>`,
+          ),
         });
       },
     },

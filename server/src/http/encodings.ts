@@ -1,18 +1,20 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
-/** A file as it is, and as the build compressed it where that was worth it. */
-export type Encodings = { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
+/** A text in every spelling that browsers read. */
+export type Encodings = {
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+};
 
-const readIfThere = async (path: string) => (existsSync(path) ? readFile(path) : undefined);
-
-export const readEncodings = async (path: string): Promise<Encodings> => {
-  const [identity, br, gzip] = await Promise.all([
-    readFile(path),
-    readIfThere(`${path}.br`),
-    readIfThere(`${path}.gz`),
+export const compressed = async (text: string): Promise<Encodings> => {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity),
   ]);
-  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
+  return { identity, br, gzip: zipped };
 };
 
 /** Whether an Accept-Encoding header names this coding, and not with a weight of nothing. */
@@ -23,10 +25,9 @@ const accepts = (header: string, coding: string) =>
     .map((part) => part.split(';').map((word) => word.trim()))
     .some(([name, weight = 'q=1']) => name === coding && Number(weight.slice(2)) > 0);
 
-/** The smallest of what there is that the browser can read. */
-export const encodingFor = (file: Encodings, header: string | string[] = '') => {
+/** The smallest that the browser can read. */
+export const encodingFor = (header: string | string[] = ''): keyof Encodings => {
   const text = String(header);
-  if (file.br && accepts(text, 'br')) return 'br';
-  if (file.gzip && accepts(text, 'gzip')) return 'gzip';
-  return 'identity';
+  if (accepts(text, 'br')) return 'br';
+  return accepts(text, 'gzip') ? 'gzip' : 'identity';
 };

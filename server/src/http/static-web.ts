@@ -1,27 +1,30 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage, pages } from '@forge/contract/pages';
 import { refusals } from '@forge/contract/refusal';
 import { serverFolder } from '../server-folder.ts';
-import { encodingFor, readEncodings } from './encodings.ts';
+import { compressed, encodingFor } from './encodings.ts';
 
 const ASSETS = '/assets/';
 const webFolder = join(serverFolder, '..', 'web', 'dist');
 
 /** The page with the landing page's first screen in it, and the empty one for every other address. */
-const readPages = async () => {
+const readPages = async (publicUrl: string) => {
   if (!existsSync(join(webFolder, 'index.html'))) return null;
-  return {
-    landing: await readEncodings(join(webFolder, 'landing.html')),
-    empty: await readEncodings(join(webFolder, 'index.html')),
+  const read = async (name: string) => {
+    const html = await readFile(join(webFolder, name), 'utf8');
+    // Whoever shows a preview of a link wants the picture's whole address.
+    return compressed(html.replaceAll('content="/social-', `content="${publicUrl}/social-`));
   };
+  return { landing: await read('landing.html'), empty: await read('index.html') };
 };
 
 /** The built web app: its files, and its one page at every address that is a page of ours. */
-export const serveWeb = async (app: FastifyInstance) => {
-  const html = await readPages();
+export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
+  const html = await readPages(publicUrl);
   if (html !== null) {
     await app.register(async (files) => {
       files.addHook('onRoute', (route) => {
@@ -51,7 +54,7 @@ export const serveWeb = async (app: FastifyInstance) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (html === null || !reads || !wantsPage || path.startsWith(ASSETS)) throw refusals.notFound();
     const page = path === pages.home.path ? html.landing : html.empty;
-    const encoding = encodingFor(page, request.headers['accept-encoding']);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(known ? 200 : 404)

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import '../ui/theme.css';
@@ -8,6 +9,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 const app = <App router={createBrowserRouter(routes)} />;
-// The landing page arrives with its markup; every other page starts empty.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+// The landing page arrives with its markup, and is taken over in slices that let the visitor in between.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
