@@ -29,7 +29,7 @@ const contractRules = [
     comment: 'web → contract ← server: not even the tests of the contract know who uses it.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|e2e|bench)/' },
+    to: { path: '^(server|web|e2e|bench|artwork)/' },
   },
   {
     name: 'contract-by-its-name',
@@ -197,7 +197,7 @@ const everywhere = [
     'no-tests-in-production',
     'Production code never imports tests or what only tests use.',
     { path: source },
-    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|scripts)/'] },
+    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|artwork|scripts)/'] },
   ),
   forbid(
     'no-dev-packages-in-production',
