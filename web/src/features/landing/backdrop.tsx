@@ -12,10 +12,10 @@ export function Backdrop({ isMoving }: { isMoving: boolean }) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (place.current === null) return;
-    // Fetched half a screen before it can be seen, and at rest while it cannot.
+    // Nothing is fetched and nothing turns until the first line of it can be seen.
     const observer = new IntersectionObserver(
       ([entry]) => setNear(entry?.isIntersecting === true),
-      { rootMargin: '50% 0px' },
+      { rootMargin: '0px 0px -1px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
