@@ -22,7 +22,7 @@ export default function LoginPage() {
     <div className="relative isolate grid min-h-[calc(100svh-4rem)] place-items-center px-4 py-16">
       <div aria-hidden="true" className="absolute inset-0 -z-1">
         <Picture picture={backdrops[0]} isFirst />
-        <div className="absolute inset-0 bg-iron-1/50" />
+        <div className="absolute inset-0 bg-iron-1/10" />
       </div>
       <div className="flex w-full max-w-md flex-col gap-6 rounded-lg border border-iron-4 bg-iron-2 p-6 shadow-overlay sm:p-8">
         <Logo className="size-12 text-iron-9" />

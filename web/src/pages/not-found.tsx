@@ -10,7 +10,7 @@ export default function NotFoundPage() {
     <div className="relative isolate grid min-h-[calc(100svh-4rem)] place-items-center px-4 py-16 text-center">
       <div aria-hidden="true" className="absolute inset-0 -z-1">
         <Picture picture={backdrops[1]} isFirst />
-        <div className="absolute inset-0 bg-iron-1/65" />
+        <div className="absolute inset-0 bg-iron-1/20" />
       </div>
       <div className="flex flex-col items-center gap-4">
         <p className="font-display text-[clamp(6rem,22vw,14rem)] leading-none font-bold text-iron-9">

@@ -26,7 +26,7 @@ export function Backdrop({ isMoving }: { isMoving: boolean }) {
     <div ref={place} aria-hidden="true" data-shown={index} className="absolute inset-0 -z-1">
       <div className="sticky top-16 h-[calc(100svh-4rem)] overflow-hidden">
         {isNear && <PictureStack pictures={backdrops} shown={index} soon={soon} />}
-        <div className="absolute inset-0 z-2 bg-iron-1/70" />
+        <div className="absolute inset-0 z-2 bg-iron-1/25" />
       </div>
       {/* It rises out of the dark of the banner and goes back into it. */}
       <div className="absolute inset-x-0 top-0 h-64 bg-linear-to-b from-iron-1 to-transparent" />

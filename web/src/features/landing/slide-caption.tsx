@@ -18,12 +18,14 @@ export function SlideCaption({ place, caption, line, isShown }: Props) {
         <p
           // The page's heading says it to those who listen.
           aria-hidden="true"
-          className="font-display text-[clamp(3.75rem,12vw,9rem)] leading-none font-bold tracking-[0.08em] text-iron-9"
+          className="font-display text-[clamp(3.75rem,9.5vw,10rem)] leading-none font-bold tracking-[0.08em] text-iron-9"
         >
           FORGE
         </p>
       ) : (
-        <p className="font-display text-display font-bold text-balance text-iron-9">{caption}</p>
+        <p className="font-display text-[clamp(2.1rem,1.3rem+3.2vw,5rem)] leading-[1.08] font-bold text-balance text-iron-9">
+          {caption}
+        </p>
       )}
       <p className="mt-4 max-w-md text-pretty sm:text-lg text-iron-8">{line}</p>
     </div>
