@@ -4,7 +4,7 @@
  */
 const test = '\\.test[^/]*\\.tsx?$';
 const source = '^(contract|server|web)/src/';
-const entries = ['^server/src/main\\.ts$', '^web/src/app/main\\.tsx$'];
+const entries = ['^server/src/main\\.ts$', '^web/src/app/(main|prerender)\\.tsx$'];
 const aPackage = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 const fastify = aPackage('fastify', '@fastify/[^/]+', 'fastify-[^/]+');
 
@@ -29,7 +29,7 @@ const contractRules = [
     comment: 'web → contract ← server: not even the tests of the contract know who uses it.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|e2e|bench|prove)/' },
+    to: { path: '^(server|web|e2e|bench|prove|artwork)/' },
   },
   {
     name: 'contract-by-its-name',
@@ -197,7 +197,7 @@ const everywhere = [
     'no-tests-in-production',
     'Production code never imports tests or what only tests use.',
     { path: source },
-    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|prove|scripts)/'] },
+    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|prove|artwork|scripts)/'] },
   ),
   forbid(
     'no-dev-packages-in-production',

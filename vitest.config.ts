@@ -24,6 +24,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'artwork', include: ['artwork/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { prerenderLanding } from './build/prerender.ts';
 
 /** The two faces that every first screen shows are fetched beside the script, not after the CSS. */
 const preloadFonts: Plugin = {
@@ -40,11 +41,22 @@ const schemasWithoutEval: Plugin = {
 const { PORTAL_URL: api = 'http://localhost:3000' } = loadEnv('', '.', 'PORTAL_');
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts, schemasWithoutEval],
+  plugins: [react(), tailwindcss(), preloadFonts, schemasWithoutEval, prerenderLanding()],
   build: {
     // The CSP allows no inline script and no data: script or font.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in two requests: one that outlives releases, and one of ours.
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+            { name: 'house', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -17,9 +17,13 @@ export type Endpoint<
   readonly payload: Payload;
   /** Whether the payload travels inside { success, payload, message } or is the whole answer. */
   readonly enveloped: boolean;
+  /** The whole body of a successful answer. */
+  readonly answer: z.ZodType;
   /** What the answer says went well, where people are told in the server's words. */
   readonly message?: string;
 };
+
+const done = z.object({ success: z.literal(true), message: z.string().optional() });
 
 export const id = z.uuid({ error: 'This id is not valid' });
 export const noRequest = z.object({});
@@ -31,7 +35,15 @@ export const get = <Payload extends z.ZodType, Request extends z.ZodType = typeo
   who: AccessRule,
   payload: Payload,
   request: Request = noRequest as z.ZodType as Request,
-): Endpoint<Request, Payload> => ({ method: 'GET', path, who, request, payload, enveloped: true });
+): Endpoint<Request, Payload> => ({
+  method: 'GET',
+  path,
+  who,
+  request,
+  payload,
+  enveloped: true,
+  answer: done.extend({ payload }),
+});
 
 /** A change that answers { success, payload }, or just { success } without a payload. */
 export const send = <Request extends z.ZodType, Payload extends z.ZodType = typeof noPayload>(
@@ -47,6 +59,7 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
   request,
   payload,
   enveloped: true,
+  answer: (payload as z.ZodType) === noPayload ? done : done.extend({ payload }),
   ...(message !== undefined && { message }),
 });
 
@@ -62,14 +75,8 @@ export const getPlain = <Payload extends z.ZodType>(
   request: noRequest,
   payload,
   enveloped: false,
+  answer: payload,
 });
-
-/** The whole body of a successful answer. */
-export const answerOf = ({ enveloped, payload }: Endpoint): z.ZodType => {
-  if (!enveloped) return payload;
-  const done = z.object({ success: z.literal(true), message: z.string().optional() });
-  return payload === noPayload ? done : done.extend({ payload });
-};
 
 /** The body of every refusal. */
 export const refusalSchema = z.object({ success: z.literal(false), message: z.string() });

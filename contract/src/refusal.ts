@@ -9,6 +9,17 @@ export class Refusal extends Error {
   }
 }
 
+/** The sentence of a body that refuses; null where it is anything else. */
+export const sentenceIn = (body: unknown): string | null =>
+  typeof body === 'object' &&
+  body !== null &&
+  'success' in body &&
+  body.success === false &&
+  'message' in body &&
+  typeof body.message === 'string'
+    ? body.message
+    : null;
+
 export const refusals = {
   signedOut: () => new Refusal(401, 'You are not signed in'),
   forbidden: () => new Refusal(403, 'You do not have permission to do this'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint.ts';
+import { siteAddress } from './site-address.ts';
 
 /** What the web app has to know about this installation before anyone signs in. */
 export const siteSchema = z.object({
@@ -7,4 +8,4 @@ export const siteSchema = z.object({
   demo: z.boolean(),
 });
 
-export const siteApi = { about: get('/site', 'everyone', siteSchema) };
+export const siteApi = { about: get(siteAddress, 'everyone', siteSchema) };

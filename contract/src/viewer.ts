@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const roleNames = [
   'Admin',
   'Developer',
@@ -12,8 +10,7 @@ export const roleNames = [
   'Forge Member',
 ] as const;
 
-export const roleNameSchema = z.enum(roleNames);
-export type RoleName = z.infer<typeof roleNameSchema>;
+export type RoleName = (typeof roleNames)[number];
 
 /** The signed-in person a decision is made for. */
 export type Viewer = {

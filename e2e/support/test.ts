@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { startPortal, type Portal } from './portal.ts';
+import { signInAs } from './sign-in.ts';
 
 type People = {
   /** A page in a browser of its own, signed in through the consent page as a person would. */
@@ -58,12 +59,7 @@ export const test = base.extend<People, { portal: Portal }>({
   signIn: async ({ visit }, use) => {
     await use(async (persona, options) => {
       const page = await visit(options);
-      await page.goto('/auth/discord');
-      const button = page.locator('button[name=persona]').first();
-      // The page offers one person of each role; the others are asked for by name.
-      await button.evaluate((element, value) => element.setAttribute('value', value), persona);
-      await button.click();
-      await page.waitForURL('**/dashboard');
+      await signInAs(page, persona);
       return page;
     });
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
+import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
@@ -11,7 +12,16 @@ const parts = [
   {
     name: 'web',
     entry: 'index.html',
-    reads: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
+    reads: [
+      'web/src',
+      'web/public',
+      'web/build',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/package.json',
+      'scripts/lib/precompress.mjs',
+    ],
+    finish: precompress,
   },
   {
     name: 'server',
@@ -37,7 +47,7 @@ function isFresh({ name, entry, reads }) {
   return fs.readFileSync(stamp, 'utf8') === sourceHash(reads);
 }
 
-async function build({ name, entry, reads }) {
+async function build({ name, entry, reads, finish }) {
   const startedAt = Date.now();
   // Hashed before the build: what is edited while it runs makes the result stale.
   const hash = sourceHash(reads);
@@ -56,6 +66,7 @@ async function build({ name, entry, reads }) {
     console.log(`\n${output}`);
     throw new Error(`Building ${name} failed: vite build ended with code ${code}.`);
   }
+  await finish?.(made);
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   if (output.trim()) console.log(output.trim());
   fs.writeFileSync(`${made}/${stampName}`, hash);

@@ -3,7 +3,7 @@ import { checkImports } from './import-rules.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
-const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'prove', 'scripts'];
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'prove', 'artwork', 'scripts'];
 
 /** The longest first, so that two at a time end soonest. */
 const checks = () => [

@@ -98,7 +98,7 @@ export const buildApp = async (context: AppContext) => {
   if (config.demo) await app.register(standIns, context);
   if (config.demoData) await fillDemoData(context);
   await serveApiDocument(app);
-  await serveWeb(app);
+  await serveWeb(app, config.publicUrl);
 
   const sockets = createSocketServer(app, {
     config,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { roleNames, roleNameSchema, type RoleName } from '@forge/contract/viewer';
+import { roleNameSchema } from '@forge/contract/auth/auth-api';
+import { roleNames, type RoleName } from '@forge/contract/viewer';
 import { StartError } from './start-error.ts';
 
 const REAL_DISCORD_API = 'https://discord.com/api/v10';

@@ -2,6 +2,7 @@ import type { ServerEvents } from '@forge/contract/realtime/events';
 import type { Scene } from './access-scene.ts';
 import { book } from './booking-builder.ts';
 import type { Person } from './person.ts';
+import { reply } from './ticket-builder.ts';
 
 const must = async (answer: ReturnType<Person['post']>) => {
   const { status, body } = await answer;
@@ -21,6 +22,15 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
     const booking = spareBookings.pop();
     await must(admin.post('/booking/status', { bookingId: booking?._id }));
   },
+  ticketUpdate: ({ admin, ticket }) => reply(admin, ticket._id),
+  settingsUpdate: null,
+  // One whose gold the collector holds, and one that the creator was paid for.
+  mailsWaiting: async ({ admin, spareBookings, paidBooking }) => {
+    for (const booking of [spareBookings.pop(), paidBooking]) {
+      await must(admin.post('/booking/status', { bookingId: booking?._id }));
+    }
+  },
+  nextUpdate: ({ admin, raid }) => book(admin, raid._id),
   // The figures count raids for whoever has a list of them, and bookings for those concerned.
   statsUpdate: async ({ publish, admin, raid }) => {
     await publish();

@@ -5,6 +5,7 @@ import type { Actor, Scene } from './access-scene.ts';
 import { bookingDraft, editOf } from './booking-builder.ts';
 import { Person } from './person.ts';
 import { idOf, raidDraft } from './raid-builder.ts';
+import { replyDraft, ticketDraft } from './ticket-builder.ts';
 
 type Answer = { status: number; body: Record<string, unknown>; text: string };
 
@@ -52,6 +53,19 @@ export const accessRequests: Record<string, AccessRequest> = {
     },
   },
   'GET /dashboard/status': {},
+  'GET /dashboard/activity': {},
+  'GET /dashboard/next': {},
+  'GET /settings/get': {},
+  'POST /settings/update': { body: () => ({ density: 'compact' }) },
+  'GET /support/tickets': { theirs: ({ ticket }) => ticket._id },
+  'GET /support/bookings': {},
+  'POST /support/open': { body: () => ticketDraft() },
+  'POST /support/ticket': { body: ({ ticket }) => ({ ticketId: ticket._id }) },
+  'POST /support/reply': { body: ({ ticket }) => replyDraft(ticket._id) },
+  'POST /support/seen': { body: ({ ticket }) => ({ ticketId: ticket._id, number: 1 }) },
+  'POST /support/status': {
+    body: ({ ticket }) => ({ ticketId: ticket._id, status: 'In progress' }),
+  },
   'GET /admin/hero-name': { theirs: ({ hero }) => hero._id },
   'POST /admin/create-hero-name': { body: newHero },
   'POST /admin/update-hero-name': { body: ({ hero }) => ({ ...newHero(), id: hero._id }) },

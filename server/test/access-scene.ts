@@ -2,11 +2,13 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Raid } from '@forge/contract/raids/raid';
+import type { Ticket } from '@forge/contract/support/ticket';
 import type { RoleName } from '@forge/contract/viewer';
 import type { Relation } from './access.ts';
 import { book } from './booking-builder.ts';
 import type { Person } from './person.ts';
 import { idOf, raidDraft } from './raid-builder.ts';
+import { openTicket } from './ticket-builder.ts';
 import type { World } from './world.ts';
 
 /** Someone, and the name by which the stand-in community knows them. */
@@ -28,6 +30,10 @@ export type Scene = {
   booking: Booking;
   openBooking: Booking;
   spareBookings: Booking[];
+  /** Paid to the creator. */
+  paidBooking: Booking;
+  /** Opened by the creator. */
+  ticket: Ticket;
   /** Done, with a code. */
   doneBooking: Booking;
   mail: Mail;
@@ -103,7 +109,19 @@ export const openScene = async (world: Grounds, number: number): Promise<Scene> 
     booking: await sell(),
     openBooking: await sell(),
     spareBookings: [await sell(), await sell()],
+    paidBooking: await book(staff.creator.person, raid._id, { paidFull: true }),
+    ticket: await ticketOf(world, staff.creator),
   });
+};
+
+/** Opened by someone who could at the time. */
+const ticketOf = async (world: Grounds, { persona, person }: Actor): Promise<Ticket> => {
+  await world.setRoles(persona, ['Senior Advertiser', 'Forge Member']);
+  await person.signIn(persona);
+  const ticket = await openTicket(person);
+  await world.setRoles(persona, ['Senior Advertiser']);
+  await person.signIn(persona);
+  return ticket;
 };
 
 /** The same people with other roles than those that made them what they are to the raid. */

@@ -40,6 +40,17 @@ POST /auth/sessions/end       -   + |  +   +   +   +   +   +   +   +   +  |  .  
 POST /auth/sessions/end-all   -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /discord/roles            -   s |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /dashboard/status         -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /dashboard/activity       -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /dashboard/next           -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /settings/get             -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /settings/update         -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /support/tickets          -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+GET /support/bookings         -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
+POST /support/open            -   - |  +   +   -   -   -   -   -   -   +  |  .   .   .
+POST /support/ticket          -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+POST /support/reply           -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+POST /support/seen            -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+POST /support/status          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /admin/hero-name          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /admin/create-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /admin/update-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
@@ -74,6 +85,10 @@ WS raidUpdate                 -   - |  +   +   +   s   +   +   +   s   -  |  +  
 WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +   +   .
 WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .
+WS nextUpdate                 -   - |  +   +   +   -   +   +   +   -   -  |  .   .   .
 WS statsUpdate                -   - |  +   +   +   +   +   +   +   +   -  |  +   +   +
 `;
 
@@ -110,20 +125,3 @@ export const arrive = async (world: World, standing: Standing): Promise<Person> 
 };
 
 export const denied = (standing: Standing) => (standing === 'signedOut' ? 401 : 403);
-
-/** What a call gives to whom: nothing, or what is theirs of it. */
-type Verdict = 'deny' | 'scoped';
-
-const membersOwn = Object.fromEntries(
-  rolesAndNone.map((standing) => [
-    standing,
-    standing === 'signedOut' || standing === 'noRole' ? 'deny' : 'scoped',
-  ]),
-) as Record<Standing, Verdict>;
-
-/** The rows of the calls that a relation to a raid or a booking adds nothing to. */
-export const accessTable = {
-  'GET /dashboard/status': membersOwn,
-  'GET /dashboard/activity': membersOwn,
-  'GET /dashboard/next': membersOwn,
-} satisfies Record<string, Record<Standing, Verdict>>;

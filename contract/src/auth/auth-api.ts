@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { getPlain, id } from '../endpoint.ts';
-import { roleNameSchema } from '../viewer.ts';
+import { roleNames } from '../viewer.ts';
+import { authAddresses } from './auth-addresses.ts';
+
+export const roleNameSchema = z.enum(roleNames);
 
 export const currentUserSchema = z.object({
   _id: id,
@@ -19,14 +22,9 @@ export const authStatusSchema = z.object({
   user: currentUserSchema.nullable(),
 });
 
-export const authApi = {
-  status: getPlain('/auth/status', 'everyone', authStatusSchema),
-  roles: getPlain('/discord/roles', 'signed in', z.object({ roles: z.array(roleNameSchema) })),
-};
+export type AuthStatus = z.infer<typeof authStatusSchema>;
 
-/** Addresses the browser goes to by itself, not calls that a script makes. */
-export const authAddresses = {
-  signIn: '/auth/discord',
-  callback: '/auth/discord/callback',
-  signOut: '/auth/logout',
+export const authApi = {
+  status: getPlain(authAddresses.status, 'everyone', authStatusSchema),
+  roles: getPlain('/discord/roles', 'signed in', z.object({ roles: z.array(roleNameSchema) })),
 };

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerOf, refusalSchema, type Endpoint } from '@forge/contract/endpoint';
+import { refusalSchema, type Endpoint } from '@forge/contract/endpoint';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { SignedIn } from './session.ts';
@@ -52,7 +52,7 @@ const route = (
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
-      response: { 200: answerOf(endpoint), '4xx': refusal, '5xx': refusal },
+      response: { 200: endpoint.answer, '4xx': refusal, '5xx': refusal },
     },
     handler: async (request, reply) => {
       if (request.validationError) {

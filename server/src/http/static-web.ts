@@ -3,18 +3,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isPage } from '@forge/contract/pages';
+import { isPage, pages } from '@forge/contract/pages';
 import { refusals } from '@forge/contract/refusal';
 import { serverFolder } from '../server-folder.ts';
+import { compressed, encodingFor } from './encodings.ts';
 
 const ASSETS = '/assets/';
 const webFolder = join(serverFolder, '..', 'web', 'dist');
 
+/** The page with the landing page's first screen in it, and the empty one for every other address. */
+const readPages = async (publicUrl: string) => {
+  if (!existsSync(join(webFolder, 'index.html'))) return null;
+  const read = async (name: string) => {
+    const html = await readFile(join(webFolder, name), 'utf8');
+    // Whoever shows a preview of a link wants the picture's whole address.
+    return compressed(html.replaceAll('content="/social-', `content="${publicUrl}/social-`));
+  };
+  return { landing: await read('landing.html'), empty: await read('index.html') };
+};
+
 /** The built web app: its files, and its one page at every address that is a page of ours. */
-export const serveWeb = async (app: FastifyInstance) => {
-  const indexFile = join(webFolder, 'index.html');
-  const page = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
-  if (page !== null) {
+export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
+  const html = await readPages(publicUrl);
+  if (html !== null) {
     await app.register(async (files) => {
       files.addHook('onRoute', (route) => {
         route.config = { ...route.config, open: 'files of the web app' };
@@ -24,6 +35,8 @@ export const serveWeb = async (app: FastifyInstance) => {
         index: false,
         wildcard: false,
         cacheControl: false,
+        // The build lays a .br and a .gz beside every text.
+        preCompressed: true,
         setHeaders: (reply, path) => {
           // Names under assets carry a hash of the content, so a copy is good for ever.
           const age = path.includes(ASSETS) ? 'max-age=31536000, immutable' : 'max-age=3600';
@@ -39,11 +52,15 @@ export const serveWeb = async (app: FastifyInstance) => {
     const accepts = request.headers.accept ?? '*/*';
     const wantsPage = accepts.includes('text/html') || (known && accepts.includes('*/*'));
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (page === null || !reads || !wantsPage || path.startsWith(ASSETS)) throw refusals.notFound();
+    if (html === null || !reads || !wantsPage || path.startsWith(ASSETS)) throw refusals.notFound();
+    const page = path === pages.home.path ? html.landing : html.empty;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(known ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page[encoding]);
   });
 };

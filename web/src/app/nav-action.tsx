@@ -1,4 +1,4 @@
-import { authAddresses } from '@forge/contract/auth/auth-api';
+import { authAddresses } from '@forge/contract/auth/auth-addresses';
 import { LogOut } from 'lucide-react';
 import { SignInButton } from '../features/auth/sign-in-button.tsx';
 import type { Auth } from '../features/auth/use-viewer.ts';

@@ -1,6 +1,6 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { LandingPage } from '../pages/landing.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PublicShell } from './public-shell.tsx';
@@ -43,7 +43,7 @@ const dashboardRoutes: RouteObject[] = [
   route('settings', () => import('../pages/settings.tsx')),
 ];
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteError />,
@@ -56,4 +56,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

@@ -5,7 +5,7 @@ const OpenToastArea = lazy(() => import('./open-toast-area.tsx'));
 
 /** Kept off the landing page's bill: it comes with the dashboard or with the first toast. */
 export function ToastArea() {
-  const isWanted = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted);
+  const isWanted = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted, () => false);
   return (
     isWanted && (
       <Suspense>

@@ -1,4 +1,5 @@
-import { answerOf, refusalSchema, type Endpoint } from '@forge/contract/endpoint';
+import type { Endpoint } from '@forge/contract/endpoint';
+import { sentenceIn } from '@forge/contract/refusal';
 import type { z } from 'zod';
 
 /** A call that did not succeed. Status 0: the server was not reached. */
@@ -56,7 +57,7 @@ export async function call<E extends Endpoint>(
 ): Promise<PayloadOf<E>> {
   const fields = (request ?? {}) as Record<string, unknown>;
   const { address, rest } = addressOf(endpoint.path, fields);
-  const response =
+  const { status, body } =
     endpoint.method === 'GET'
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
@@ -64,19 +65,25 @@ export async function call<E extends Endpoint>(
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(rest),
         });
-  const body: unknown = await response.json().catch(() => null);
-  const answer = response.ok ? answerOf(endpoint).safeParse(body) : null;
-  if (!answer?.success)
-    throw new CallError(response.status, refusalSchema.safeParse(body).data?.message ?? null, {
-      cause: answer?.error,
-    });
+  const answer = endpoint.answer.safeParse(body);
+  if (!answer.success) throw new CallError(status, null, { cause: answer.error });
   return payloadOf(endpoint, answer.data) as PayloadOf<E>;
 }
 
-const send = (address: string, init: RequestInit) =>
-  fetch(address, { ...init, credentials: 'include' }).catch((cause: unknown) => {
-    throw new CallError(0, null, { cause });
-  });
+/** Reads an answer that its caller checks by itself: visitors are spared the schemas of the contract. */
+export const readUnchecked = async (address: string): Promise<unknown> =>
+  (await send(address, { method: 'GET' })).body;
+
+const send = async (address: string, init: RequestInit) => {
+  const response = await fetch(address, { ...init, credentials: 'include' }).catch(
+    (cause: unknown) => {
+      throw new CallError(0, null, { cause });
+    },
+  );
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new CallError(response.status, sentenceIn(body));
+  return { status: response.status, body };
+};
 
 const payloadOf = ({ enveloped }: Endpoint, answer: unknown) =>
   enveloped ? ((answer as { payload?: unknown }).payload ?? null) : answer;

@@ -1,12 +1,14 @@
 import { pages } from '@forge/contract/pages';
+import { scenes } from '../artwork/pictures.ts';
 import { InviteButton } from '../features/site/invite-link.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { ProsePage } from '../ui/prose-page.tsx';
+import { ScenePage } from '../ui/scene-page.tsx';
 
 export default function ApplyPage() {
   useDocumentTitle('Apply To Forge');
   return (
-    <ProsePage
+    <ScenePage
+      picture={scenes.arena}
       title="Apply To Forge Page"
       lead="Boosters, raid leaders and advertisers apply on our Discord."
     >
@@ -21,6 +23,6 @@ export default function ApplyPage() {
           Apply on Discord
         </InviteButton>
       </div>
-    </ProsePage>
+    </ScenePage>
   );
 }

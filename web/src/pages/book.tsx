@@ -1,13 +1,15 @@
 import { pages } from '@forge/contract/pages';
+import { scenes } from '../artwork/pictures.ts';
 import { InviteButton } from '../features/site/invite-link.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { ProsePage } from '../ui/prose-page.tsx';
+import { ScenePage } from '../ui/scene-page.tsx';
 
 export default function BookPage() {
   useDocumentTitle('Book A Boost');
   return (
-    <ProsePage
+    <ScenePage
+      picture={scenes.gate}
       title="Book A Boost Page"
       lead="Bookings are made with a person, on our Discord. You need no account here."
     >
@@ -25,6 +27,6 @@ export default function BookPage() {
           How a boost works
         </ButtonLink>
       </div>
-    </ProsePage>
+    </ScenePage>
   );
 }

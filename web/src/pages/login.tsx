@@ -1,12 +1,14 @@
 import { pages } from '@forge/contract/pages';
 import { CircleAlert } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
+import { backdrops } from '../artwork/pictures.ts';
 import { signInErrorSentence } from '../features/auth/sign-in-errors.ts';
 import { SignInButton } from '../features/auth/sign-in-button.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { InviteLink } from '../features/site/invite-link.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export default function LoginPage() {
@@ -17,8 +19,12 @@ export default function LoginPage() {
   if (state === 'signed in') return <Navigate to={pages.dashboard.path} replace />;
   const error = signInErrorSentence(query.get('error'));
   return (
-    <div className="grid min-h-[calc(100svh-9rem)] place-items-center bg-radial-[at_50%_110%] from-ember/20 via-iron-1 via-60% to-iron-1 px-4 py-16">
-      <div className="flex w-full max-w-md flex-col gap-6 rounded-lg border border-iron-4 bg-iron-2 p-6 sm:p-8">
+    <div className="relative isolate grid min-h-[calc(100svh-4rem)] place-items-center px-4 py-16">
+      <div aria-hidden="true" className="absolute inset-0 -z-1">
+        <Picture picture={backdrops[0]} isFirst />
+        <div className="absolute inset-0 bg-iron-1/10" />
+      </div>
+      <div className="flex w-full max-w-md flex-col gap-6 rounded-lg border border-iron-4 bg-iron-2 p-6 shadow-overlay sm:p-8">
         <Logo className="size-12 text-iron-9" />
         <div className="flex flex-col gap-2">
           <h1 className="font-display text-xl font-semibold text-iron-9">Sign in to Forge</h1>

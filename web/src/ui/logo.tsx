@@ -1,6 +1,9 @@
 import { useId } from 'react';
 
-/** The mark: a flame standing on an anvil. Decorative; the word beside it is the name. */
+/**
+ * The mark: a flame that sits in an anvil as in a bowl, drawn in artwork/logo.svg. Decorative; the word
+ * beside it is the name.
+ */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   const fire = useId();
   return (
@@ -13,11 +16,11 @@ export function Logo({ className = 'size-8' }: { className?: string }) {
       </defs>
       <path
         fill={`url(#${fire})`}
-        d="M17.6 1c.5 3.4 4.6 5.1 4.6 9.5 0 2.1-1 3.6-2.3 4.4.3-2.2-.5-3.6-2-4.9-.2 2.1-1.4 2.8-1.4 4.9-2.4-.3-4.3-2-4.3-4.7C12.2 6.4 17.1 5.3 17.6 1Z"
+        d="M17.9.8c.3 4.4 4.7 6.8 4.7 12.4a6.6 6.6 0 0 1-13.2.3c0-3.2 2-4.9 3.1-7.4.9 1.1 1.4 2.3 1.5 3.6 2.2-2.1 3.8-4.9 3.9-8.9Zm-1.6 10.4c-.3 1.7-2.3 2.5-2.3 4.5a2.3 2.3 0 0 0 4.6 0c0-1.9-1.7-2.6-2.3-4.5Z"
       />
       <path
         fill="currentColor"
-        d="M1.5 17h28.2v2.8c-3.9 0-6.4 1-7.5 3.3-.5 1.1-.4 2.2.4 3.1l2.4 1.4V30H8.7v-2.4l2.4-1.4c1-1.1.8-2.7-.3-3.8C8.5 20.5 4.1 20.3 1.5 17Z"
+        d="M.8 15.3h6.9a8.5 8.5 0 0 0 16.6 0h6.9v3.4c-3.9.4-6.4 1.7-7.4 3.9-.7 1.6-.4 3 .8 3.9l1.6 1v3.3H5.8v-3.3l1.6-1c1.3-1 1.5-2.7.6-4.3-1.4-2.5-4.8-3.9-7.2-6.9Z"
       />
     </svg>
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authAddresses, authApi } from '@forge/contract/auth/auth-api';
+import { authAddresses } from '@forge/contract/auth/auth-addresses';
+import { authApi } from '@forge/contract/auth/auth-api';
 import { pages } from '@forge/contract/pages';
 import type { AppContext } from '../../app-context.ts';
 import { serve, serveAnyone } from '../../http/serve.ts';

@@ -1,7 +1,22 @@
-import { authApi } from '@forge/contract/auth/auth-api';
-import { sessionsApi } from '@forge/contract/auth/sessions-api';
+import { authAddresses } from '@forge/contract/auth/auth-addresses';
+import type { AuthStatus } from '@forge/contract/auth/auth-api';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, readUnchecked } from '../../lib/call.ts';
+
+const loadApi = () => import('@forge/contract/auth/auth-api');
+
+const isNobody = (answer: unknown) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'isAuthenticated' in answer &&
+  answer.isAuthenticated === false;
+
+/** Only a member's answer holds something to check: whoever just visits needs no schemas for it. */
+const readStatus = async (): Promise<AuthStatus> => {
+  const answer = await readUnchecked(authAddresses.status);
+  if (isNobody(answer)) return { isAuthenticated: false, user: null };
+  return (await loadApi()).authStatusSchema.parse(answer);
+};
 
 const WITHOUT_SOCKET_MS = 30_000;
 
@@ -11,7 +26,7 @@ export const authQueries = {
   status: () =>
     queryOptions({
       queryKey: ['auth', 'status'],
-      queryFn: () => call(authApi.status),
+      queryFn: readStatus,
       // Someone who left the tab open for hours learns on return that the session has ended.
       staleTime: 60_000,
       refetchOnWindowFocus: true,
@@ -23,16 +38,7 @@ export const authQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['auth', 'roles', userId],
-      queryFn: () => call(authApi.roles),
+      queryFn: async () => call((await loadApi()).authApi.roles),
       staleTime: 60_000,
-    }),
-  sessions: () =>
-    queryOptions({
-      queryKey: ['sessions'],
-      queryFn: () => call(sessionsApi.mine),
-      // Someone signs in or out elsewhere: seen on return, and within a minute by who watches.
-      staleTime: 0,
-      refetchOnWindowFocus: true,
-      refetchInterval: 60_000,
     }),
 };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { authQueries } from './auth-queries.ts';
+import { sessionQueries } from './session-queries.ts';
 
 export function useEndSession() {
   const client = useQueryClient();
@@ -10,7 +11,7 @@ export function useEndSession() {
     mutationFn: (sessionId: string) => call(sessionsApi.end, { sessionId }),
     onSuccess: () => toast.success('That browser has been signed out'),
     // Also when it failed: it may have ended by itself.
-    onSettled: () => client.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.mine().queryKey }),
     meta: { errorMessage: 'That browser could not be signed out' },
   });
 }

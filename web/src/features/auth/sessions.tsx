@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { authQueries } from './auth-queries.ts';
 import { deviceOf } from './device-name.ts';
 import { useEndAllSessions, useEndSession } from './session-mutations.ts';
+import { sessionQueries } from './session-queries.ts';
 
 type Session = z.infer<typeof sessionSchema>;
 
@@ -21,7 +21,7 @@ const ownFirst = (sessions: readonly Session[]) =>
 
 /** Every browser that is signed in as this person, and ways to end that. */
 export function Sessions() {
-  const { data, isPending, isFetching, refetch } = useQuery(authQueries.sessions());
+  const { data, isPending, isFetching, refetch } = useQuery(sessionQueries.mine());
   const endOne = useEndSession();
   if (isPending) return <Waiting />;
   if (data === undefined)

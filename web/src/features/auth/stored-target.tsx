@@ -13,7 +13,7 @@ export function StoredTarget({ children }: { children: ReactNode }) {
   const { state } = useViewer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const target = useSyncExternalStore(redirectTarget.subscribe, redirectTarget.peek);
+  const target = useSyncExternalStore(redirectTarget.subscribe, redirectTarget.peek, () => null);
   useEffect(() => {
     if (state !== 'signed in' || target === null) return;
     redirectTarget.take();

@@ -1,4 +1,4 @@
-import { authAddresses } from '@forge/contract/auth/auth-api';
+import { authAddresses } from '@forge/contract/auth/auth-addresses';
 import { pages } from '@forge/contract/pages';
 import { useLocation } from 'react-router';
 import { redirectTarget, targetOfSignIn } from './redirect-target.ts';

@@ -13,14 +13,9 @@ type Props = {
 
 /** Opens the community's invite page in a new tab. */
 export function InviteLink({ instead, className, children }: Props) {
-  const { data } = useQuery(siteQueries.about());
+  const { data: inviteUrl } = useQuery(siteQueries.inviteUrl());
   return (
-    <a
-      href={data?.communityInviteUrl ?? instead}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={className}
-    >
+    <a href={inviteUrl ?? instead} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
     </a>
   );
@@ -32,9 +27,9 @@ export function InviteButton({
   children,
   ...look
 }: Props & { variant?: ButtonVariant; size?: ButtonSize }) {
-  const { data } = useQuery(siteQueries.about());
+  const { data: inviteUrl } = useQuery(siteQueries.inviteUrl());
   return (
-    <OutsideButtonLink {...look} href={data?.communityInviteUrl ?? instead}>
+    <OutsideButtonLink {...look} href={inviteUrl ?? instead}>
       {children}
     </OutsideButtonLink>
   );

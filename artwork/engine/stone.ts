@@ -1,0 +1,45 @@
+import { cell, fbm, noise } from './noise.ts';
+import { clamp, smoothstep } from './shapes.ts';
+
+/**
+ * Courses of dressed blocks on a wall whose own directions are u and v: 0 in a joint, 1 on a block's
+ * face, every block a little in or out of line.
+ */
+export function masonry(u: number, v: number, wide: number, high: number): number {
+  const row = Math.floor(v / high);
+  const shifted = u / wide + (row & 1) * 0.5 + cell(row, 17) * 0.3;
+  const column = Math.floor(shifted);
+  const du = Math.min(shifted - column, column + 1 - shifted) * wide;
+  const dv = Math.min(v / high - row, row + 1 - v / high) * high;
+  const edge = smoothstep(0, high * 0.07, Math.min(du, dv));
+  return edge * (0.75 + 0.25 * cell(column, row));
+}
+
+/** Tone of one block: no two are alike. */
+export function blockTone(u: number, v: number, wide: number, high: number): number {
+  const row = Math.floor(v / high);
+  const column = Math.floor(u / wide + (row & 1) * 0.5 + cell(row, 17) * 0.3);
+  return 0.7 + 0.6 * cell(column + 40, row, 9);
+}
+
+/** Weathering: the coarse and the fine of old stone, about -1 to 1. */
+export function weathered(x: number, y: number, z: number, scale: number): number {
+  return fbm(x / scale, y / scale, z / scale, 4) * 1.6;
+}
+
+/** Dark stains and worn places, 0 to 1. */
+export function stains(x: number, y: number, z: number): number {
+  return clamp(
+    0.5 + fbm(x * 0.7, y * 0.35, z * 0.7, 3) * 1.5 + noise(x * 6, y * 6, z * 6) * 0.15,
+    0,
+    1,
+  );
+}
+
+/** The colour of heat: 0 black, 0.3 dull red, 0.6 orange, 1 nearly white. */
+export function blackbody(heat: number, out: { r: number; g: number; b: number }): void {
+  const h = Math.max(heat, 0);
+  out.r = h * h * 3.2 + h * 0.15;
+  out.g = h * h * h * 1.9;
+  out.b = h ** 5 * 0.9;
+}

@@ -1,0 +1,244 @@
+import { cameraOf, type Camera } from './camera.ts';
+import { blank, type Image } from './image.ts';
+import type { Lamp, Surface, World } from './world.ts';
+
+/** Marches rays through a world of distances and lights what they meet. */
+export interface Tracer {
+  readonly camera: Camera;
+  /** Share of a lamp's or the sun's light that arrives, over `reach` metres toward it. */
+  shade(
+    x: number,
+    y: number,
+    z: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    reach: number,
+    softness: number,
+    steps: number,
+  ): number;
+  image(): Image;
+}
+
+export function tracerOf(world: World, width: number, height: number): Tracer {
+  const camera = cameraOf(world, width, height);
+  const [ex, ey, ez] = world.eye;
+  const ray = new Float64Array(3);
+  const normal = new Float64Array(3);
+  const colour = new Float64Array(3);
+  const surface: Surface = { r: 0, g: 0, b: 0, gloss: 0, glowR: 0, glowG: 0, glowB: 0 };
+  const relief = world.relief?.bind(world);
+  const steps = world.steps ?? 140;
+
+  const fine = (x: number, y: number, z: number) =>
+    relief ? world.distance(x, y, z) - relief(x, y, z) : world.distance(x, y, z);
+
+  function march(start: number): number {
+    let t = start;
+    for (let i = 0; i < steps && t < world.far; i++) {
+      const d = world.distance(ex + ray[0] * t, ey + ray[1] * t, ez + ray[2] * t);
+      if (d < t * camera.pixel * 0.35) return t;
+      t += d * world.caution;
+    }
+    return t < world.far ? t : Infinity;
+  }
+
+  function findNormal(x: number, y: number, z: number, e: number): void {
+    const a = fine(x + e, y - e, z - e);
+    const b = fine(x - e, y - e, z + e);
+    const c = fine(x - e, y + e, z - e);
+    const d = fine(x + e, y + e, z + e);
+    const nx = a - b - c + d;
+    const ny = -a - b + c + d;
+    const nz = -a + b - c + d;
+    const scale = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-12);
+    normal[0] = nx * scale;
+    normal[1] = ny * scale;
+    normal[2] = nz * scale;
+  }
+
+  const shade: Tracer['shade'] = (x, y, z, dx, dy, dz, reach, softness, most) => {
+    let light = 1;
+    let t = reach * 0.01;
+    for (let i = 0; i < most && t < reach; i++) {
+      const d = world.distance(x + dx * t, y + dy * t, z + dz * t);
+      if (d < 0.001) return 0;
+      light = Math.min(light, d / (softness * t));
+      if (light < 0.02) return 0;
+      t += Math.max(d * world.caution, reach * 0.006);
+    }
+    return light * light * (3 - 2 * light);
+  };
+
+  /** How open the place is: what stands close takes the light of the sky away. */
+  function openness(x: number, y: number, z: number): number {
+    const { reach } = world.ambient;
+    let lost = 0;
+    let weight = 1;
+    for (let i = 1; i <= 4; i++) {
+      const h = (reach * i * i) / 16;
+      const d = world.distance(x + normal[0] * h, y + normal[1] * h, z + normal[2] * h);
+      lost += (Math.max(0, h - d) / h) * weight;
+      weight *= 0.75;
+    }
+    return Math.max(0, 1 - lost / 2.73) ** 1.5;
+  }
+
+  function addLight(
+    lx: number,
+    ly: number,
+    lz: number,
+    power: readonly [number, number, number],
+    share: number,
+  ): void {
+    const facing = normal[0] * lx + normal[1] * ly + normal[2] * lz;
+    if (facing <= 0) return;
+    const hx = lx - ray[0];
+    const hy = ly - ray[1];
+    const hz = lz - ray[2];
+    const scale = 1 / (Math.sqrt(hx * hx + hy * hy + hz * hz) + 1e-9);
+    const half = Math.max(0, (normal[0] * hx + normal[1] * hy + normal[2] * hz) * scale);
+    const grazing = 1 - Math.max(0, (lx * hx + ly * hy + lz * hz) * scale);
+    const { gloss } = surface;
+    const tight = 4 + gloss * gloss * 220;
+    const mirror =
+      half ** tight * (0.04 + gloss * 0.5 + 0.8 * gloss * grazing ** 5) * (tight + 8) * 0.04;
+    const body = facing * (1 - gloss * 0.5);
+    const shine = mirror * facing;
+    colour[0] += power[0] * share * (surface.r * body + shine * (0.5 + surface.r));
+    colour[1] += power[1] * share * (surface.g * body + shine * (0.5 + surface.g));
+    colour[2] += power[2] * share * (surface.b * body + shine * (0.5 + surface.b));
+  }
+
+  function addLamp(lamp: Lamp, x: number, y: number, z: number): void {
+    const dx = lamp.at[0] - x;
+    const dy = lamp.at[1] - y;
+    const dz = lamp.at[2] - z;
+    const far = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
+    const fall = 1 / (far * far + lamp.size * lamp.size);
+    if ((lamp.light[0] + lamp.light[1] + lamp.light[2]) * fall < 0.0006) return;
+    const lx = dx / far;
+    const ly = dy / far;
+    const lz = dz / far;
+    if (normal[0] * lx + normal[1] * ly + normal[2] * lz <= 0) return;
+    const open = lamp.shadow
+      ? shade(x, y, z, lx, ly, lz, far - lamp.size, (lamp.size * 1.6) / far + 0.02, 48)
+      : 1;
+    if (open > 0) addLight(lx, ly, lz, lamp.light, fall * open);
+  }
+
+  function light(t: number): void {
+    const x = ex + ray[0] * t;
+    const y = ey + ray[1] * t;
+    const z = ez + ray[2] * t;
+    findNormal(x, y, z, Math.max(t * camera.pixel * 0.7, 0.0006));
+    surface.glowR = surface.glowG = surface.glowB = surface.gloss = 0;
+    world.surface(x, y, z, normal, surface);
+    const lift = t * camera.pixel * 2 + 0.004;
+    const sx = x + normal[0] * lift;
+    const sy = y + normal[1] * lift;
+    const sz = z + normal[2] * lift;
+    const { above, below } = world.ambient;
+    const open = openness(sx, sy, sz);
+    const up = normal[1] * 0.5 + 0.5;
+    colour[0] = surface.glowR + surface.r * open * (below[0] + (above[0] - below[0]) * up);
+    colour[1] = surface.glowG + surface.g * open * (below[1] + (above[1] - below[1]) * up);
+    colour[2] = surface.glowB + surface.b * open * (below[2] + (above[2] - below[2]) * up);
+    for (const lamp of world.lamps) addLamp(lamp, sx, sy, sz);
+    const { sun } = world;
+    if (!sun) return;
+    const [dx, dy, dz] = sun.toward;
+    if (normal[0] * dx + normal[1] * dy + normal[2] * dz <= 0) return;
+    const share = shade(sx, sy, sz, dx, dy, dz, sun.reach, sun.softness, 64);
+    if (share > 0) addLight(dx, dy, dz, sun.light, share);
+  }
+
+  /** Where rays of one tile may start: nothing stands closer to any of them. */
+  function safeStart(px: number, py: number, spread: number): number {
+    camera.aim(px, py, ray);
+    let t = 0.05;
+    for (let i = 0; i < 60 && t < world.far; i++) {
+      const d = world.distance(ex + ray[0] * t, ey + ray[1] * t, ez + ray[2] * t) * world.caution;
+      const room = d - t * spread;
+      if (room < t * spread * 0.2) return t;
+      t += room / (1 + spread);
+    }
+    return t;
+  }
+
+  function image(): Image {
+    const result = blank(width, height);
+    const { light: pixels, depth } = result;
+    const tile = 16;
+    const across = Math.ceil(width / tile);
+    const starts = new Float32Array(across * Math.ceil(height / tile));
+    for (let i = 0; i < starts.length; i++) {
+      const px = ((i % across) + 0.5) * tile;
+      const py = (Math.floor(i / across) + 0.5) * tile;
+      starts[i] = safeStart(px, py, tile * 0.75 * camera.pixel);
+    }
+    const trace = (x: number, y: number) => {
+      const start = starts[(y >> 4) * across + (x >> 4)];
+      camera.aim(x + 0.5, y + 0.5, ray);
+      const t = march(start);
+      if (t === Infinity) world.sky(ray[0], ray[1], ray[2], colour);
+      else light(t);
+      const at = y * width + x;
+      depth[at] = Math.min(t, 1e6);
+      pixels[at * 3] = colour[0];
+      pixels[at * 3 + 1] = colour[1];
+      pixels[at * 3 + 2] = colour[2];
+    };
+    // Small pictures in full; of large ones every second pixel, and the rest where something changes.
+    const step = width > 1400 ? 2 : 1;
+    for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) trace(x, y);
+    if (step === 2) refine(result, trace);
+    return result;
+  }
+
+  return { camera, shade, image };
+}
+
+/** What the eye makes of it: differences in the dark count as much as those in the light. */
+const seen = (value: number) => Math.sqrt(Math.max(value, 0) + 0.002);
+
+function refine(image: Image, trace: (x: number, y: number) => void): void {
+  const { width, height, light, depth } = image;
+  for (let y = 0; y < height; y++) {
+    const up = y & ~1;
+    const down = Math.min(up + (y & 1) * 2, height - 2);
+    for (let x = 0; x < width; x++) {
+      if (((x | y) & 1) === 0) continue;
+      const left = x & ~1;
+      const right = Math.min(left + (x & 1) * 2, width - 2);
+      const corners = [
+        up * width + left,
+        up * width + right,
+        down * width + left,
+        down * width + right,
+      ];
+      let nearest = Infinity;
+      let farthest = 0;
+      let dim = Infinity;
+      let bright = 0;
+      for (const at of corners) {
+        nearest = Math.min(nearest, depth[at]);
+        farthest = Math.max(farthest, depth[at]);
+        const value = seen(light[at * 3] + light[at * 3 + 1] * 2 + light[at * 3 + 2] * 0.5);
+        dim = Math.min(dim, value);
+        bright = Math.max(bright, value);
+      }
+      if (farthest > nearest * 1.04 || bright - dim > 0.045) {
+        trace(x, y);
+        continue;
+      }
+      const to = y * width + x;
+      depth[to] = (depth[corners[0]] + depth[corners[3]]) / 2;
+      for (let c = 0; c < 3; c++) {
+        let sum = 0;
+        for (const at of corners) sum += light[at * 3 + c];
+        light[to * 3 + c] = sum / 4;
+      }
+    }
+  }
+}

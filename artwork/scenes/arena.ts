@@ -1,0 +1,257 @@
+import { usual } from '../engine/develop.ts';
+import { coldFire, fire } from '../engine/flame.ts';
+import { heavens } from '../engine/heavens.ts';
+import { fbm, noise } from '../engine/noise.ts';
+import type { Picture } from '../engine/picture.ts';
+import * as s from '../engine/shapes.ts';
+import { fountain } from '../engine/sparks.ts';
+import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
+
+const middle = { x: 4, z: 26 };
+
+/** The ring: a podium, then two tiers of arches, broken at the crown. */
+function ring(x: number, y: number, z: number): number {
+  const dx = x - middle.x;
+  const dz = z - middle.z;
+  const r = s.length(dx, dz);
+  const turn = Math.atan2(dx, dz);
+  const broken = 15.5 + Math.sin(turn * 3 + 0.7) * 2.6 + noise(turn * 6, 0, 2) * 3.5;
+  const wall = Math.max(27 - r, y - broken);
+  if (wall > 3.5) return wall - 1.5;
+  const count = 34;
+  const slot = (Math.round((turn * count) / 6.2832) / count) * 6.2832;
+  const across = Math.sin(turn - slot) * r;
+  const low = s.archway(across, y - 3.6, 1.55, 2.6);
+  const high = s.archway(across, y - 9.8, 1.4, 2.2);
+  const gate = s.archway(Math.sin(turn - 0.0) * r, y, 2.4, 3);
+  const holes = Math.min(low, high, Math.cos(turn) > 0 ? gate : 9);
+  const carved = Math.max(wall, -Math.max(holes, 0 - (34 - r) * 0 - (r - 31.5) * -1));
+  const ledge = Math.max(
+    Math.abs(r - 27) - 0.5,
+    Math.min(Math.abs(y - 3.1), Math.abs(y - 9.2)) - 0.24,
+  );
+  const pier = Math.max(
+    Math.abs(Math.abs(across) - 2.35) - 0.34,
+    26.62 - r,
+    r - 28,
+    y - Math.min(14.5, broken),
+  );
+  return Math.min(carved, ledge, pier) * 0.9;
+}
+
+interface Banner {
+  readonly x: number;
+  readonly z: number;
+  readonly turn: number;
+  readonly seed: number;
+}
+const blue: Banner = { x: 3.3, z: 15.5, turn: 0.62, seed: 1 };
+const red: Banner = { x: 9.9, z: 15, turn: -0.3, seed: 5 };
+
+const localX = (b: Banner, x: number, z: number) =>
+  (x - b.x) * Math.cos(b.turn) - (z - b.z) * Math.sin(b.turn);
+const localZ = (b: Banner, x: number, z: number) =>
+  (x - b.x) * Math.sin(b.turn) + (z - b.z) * Math.cos(b.turn);
+
+function cloth(b: Banner, x: number, y: number, z: number): number {
+  const lx = localX(b, x, z);
+  const lz = localZ(b, x, z);
+  const hang = 8.1 - y;
+  const loose = s.clamp(hang / 5, 0, 1.2);
+  const wave =
+    Math.sin(lx * 2.1 + b.seed + y * 0.5) * 0.16 * loose +
+    Math.sin(lx * 3.7 - y * 0.8 + b.seed * 2) * 0.07 * loose +
+    Math.sin(y * 0.9 + b.seed) * 0.24 * loose * loose;
+  const tail = 2.6 + Math.abs(lx) * -0.9 + 0.9 + noise(lx * 3, b.seed, 1) * 0.25;
+  return (
+    Math.max(
+      Math.abs(lx) - 1.25 + noise(y * 1.3, b.seed, 4) * 0.06,
+      Math.abs(lz + 0.25 + wave) - 0.025,
+      y - 8.1,
+      tail - y,
+    ) * 0.7
+  );
+}
+
+function pole(b: Banner, x: number, y: number, z: number): number {
+  const lx = localX(b, x, z);
+  const lz = localZ(b, x, z);
+  const post = s.rod(lx, y, lz, 0, 0, 0, 0, 9.4, 0, 0.12, 0.09);
+  const bar = s.rod(lx, y, lz, -1.5, 8.15, -0.22, 1.5, 8.15, -0.22, 0.07);
+  const spear = s.cone(lx, y - 9.3, lz, 0.2, 0, 1);
+  const foot = s.cylinder(lx, y - 0.3, lz, 0.9 - y * 0.4, 0.3, 0.05);
+  return Math.min(post, bar, spear, foot);
+}
+
+const bowls: readonly [number, number][] = [
+  [4.7, 13.0],
+  [7.6, 12.9],
+];
+function bowl(x: number, y: number, z: number): number {
+  let body = Infinity;
+  for (const [bx, bz] of bowls) {
+    const cup = Math.max(
+      s.sphere(x - bx, y - 1.5, z - bz, 0.55),
+      -s.sphere(x - bx, y - 1.65, z - bz, 0.5),
+      y - 1.55,
+    );
+    body = Math.min(body, cup, s.cone(x - bx, y, z - bz, 0.4, 0.12, 1.05));
+  }
+  return body;
+}
+
+const sand = (x: number, y: number, z: number) =>
+  y > 1.5
+    ? y - 0.6
+    : y - fbm(x * 0.3, 0, z * 0.3, 3) * 0.3 + Math.sin(x * 3 + fbm(x, 0, z, 2) * 6) * 0.006;
+
+const standards = (x: number, y: number, z: number) => {
+  const near = s.box(x - 6.3, y - 5, z - 16, 6.5, 6, 4.5);
+  if (near > 0.6) return near;
+  return Math.min(
+    cloth(blue, x, y, z),
+    cloth(red, x, y, z),
+    pole(blue, x, y, z),
+    pole(red, x, y, z),
+    bowl(x, y, z),
+  );
+};
+
+const distance = (x: number, y: number, z: number) =>
+  Math.min(sand(x, y, z), ring(x, y, z), standards(x, y, z));
+
+/** A shield for the one, a spike for the other. */
+function emblem(b: Banner, lx: number, y: number): number {
+  const ly = y - 6.1;
+  if (b === blue) {
+    const shield = Math.max(
+      Math.abs(lx) - 0.62,
+      ly - 0.7,
+      s.length(Math.abs(lx) + 0.5, ly + 0.1) - 1.25 + Math.max(0, ly) * 0.6,
+    );
+    return Math.min(
+      Math.abs(shield) - 0.06,
+      Math.max(Math.abs(lx) - 0.05, shield),
+      Math.max(Math.abs(ly - 0.15) - 0.05, shield),
+    );
+  }
+  const spike = Math.max(Math.abs(lx) * 0.95 + ly * 0.26 - 0.26, -ly - 1.1);
+  const wing = Math.max(Math.abs(ly - 0.1 - Math.abs(lx) * 0.9) - 0.1, Math.abs(lx) - 0.75);
+  return Math.min(spike, wing);
+}
+
+const torches: readonly [number, number, number][] = [-0.62, -0.28, 0.05, 0.4, 0.75].map((turn) => [
+  middle.x + Math.sin(turn) * 26.1,
+  4.2,
+  middle.z + Math.cos(turn) * 26.1,
+]);
+
+export const arena: Picture = {
+  world: {
+    eye: [0, 1.5, 0.5],
+    target: [3.2, 1.5, 18],
+    view: 46,
+    shift: { x: 0, y: 0.5 },
+    far: 140,
+    caution: 0.8,
+    distance,
+    relief: (x, y, z) => {
+      if (y < 0.6) return weathered(x, y, z, 0.5) * 0.025;
+      if (standards(x, y, z) < 0.03) return noise(x * 9, y * 9, z * 9) * 0.003;
+      const turn = Math.atan2(x - middle.x, z - middle.z) * 27;
+      return weathered(x, y, z, 1.6) * 0.05 + masonry(turn, y, 1.6, 0.8) * 0.05;
+    },
+    surface: (x, y, z, _normal, out) => {
+      for (const banner of [blue, red]) {
+        if (cloth(banner, x, y, z) > 0.02) continue;
+        const worn = 0.75 + 0.35 * stains(x, y, z);
+        const mark = s.smoothstep(0.03, -0.02, emblem(banner, localX(banner, x, z), y));
+        const dyed = banner === blue ? [0.035, 0.11, 0.34] : [0.42, 0.028, 0.018];
+        out.r = s.mix(dyed[0], 0.5, mark * 0.8) * worn;
+        out.g = s.mix(dyed[1], 0.46, mark * 0.8) * worn;
+        out.b = s.mix(dyed[2], 0.4, mark * 0.8) * worn;
+        return;
+      }
+      if (y > 0.6 && standards(x, y, z) < 0.03) {
+        out.r = out.g = out.b = 0.05;
+        out.gloss = 0.5;
+        return;
+      }
+      if (y < 0.6) {
+        const tone = 0.7 + 0.5 * stains(x, 0, z);
+        out.r = 0.17 * tone;
+        out.g = 0.15 * tone;
+        out.b = 0.13 * tone;
+        return;
+      }
+      const turn = Math.atan2(x - middle.x, z - middle.z) * 27;
+      const tone = blockTone(turn, y, 1.6, 0.8) * (0.5 + 0.6 * stains(x * 0.4, y * 0.4, z * 0.4));
+      out.r = 0.13 * tone;
+      out.g = 0.128 * tone;
+      out.b = 0.13 * tone;
+      out.gloss = 0.06;
+    },
+    sky: heavens({
+      zenith: [0.004, 0.008, 0.016],
+      horizon: [0.035, 0.05, 0.078],
+      clouds: { cover: 0.2, lit: [0.03, 0.042, 0.062], scale: 0.7 },
+      stars: 0.6,
+    }),
+    lamps: [
+      { at: [4.7, 2.3, 12.9], light: [2.2, 6, 12], size: 0.35, shadow: true, haze: 0.3 },
+      { at: [7.6, 2.3, 12.8], light: [40, 14, 3], size: 0.35, shadow: true, haze: 0.22 },
+      ...torches.map(([x, y, z]) => ({
+        at: [
+          middle.x + (x - middle.x) * 0.965,
+          y + 0.4,
+          middle.z + (z - middle.z) * 0.965,
+        ] as const,
+        light: [24, 8, 1.6] as const,
+        size: 0.4,
+        shadow: false,
+        haze: 0.7,
+      })),
+    ],
+    sun: {
+      toward: [-0.5, 0.66, 0.56],
+      light: [0.5, 0.72, 1.05],
+      softness: 0.06,
+      reach: 34,
+      haze: 0.03,
+    },
+    ambient: { above: [0.045, 0.062, 0.09], below: [0.02, 0.018, 0.018], reach: 3 },
+    mist: {
+      density: (x, y, z) =>
+        0.006 +
+        0.03 * Math.exp(-Math.max(0, y) * 0.5) * (1 + 1.6 * fbm(x * 0.15, y * 0.2, z * 0.15, 3)),
+      ambient: [0.014, 0.02, 0.03],
+      steps: 24,
+      reach: 70,
+    },
+  },
+  flames: [
+    { at: [4.7, 1.5, 13.0], wide: 0.75, high: 1.9, seed: 3, ...coldFire },
+    { at: [7.6, 1.5, 12.9], wide: 0.75, high: 1.9, seed: 8, ...fire },
+    ...torches.map(([x, y, z], i) => ({
+      at: [x, y, z] as const,
+      wide: 0.4,
+      high: 1.2,
+      seed: 11 + i * 2.3,
+      ...fire,
+    })),
+  ],
+  sparks: fountain({
+    seed: 9,
+    count: 130,
+    from: [7.6, 2, 12.9],
+    around: [0.3, 0.3, 0.3],
+    drift: [0.2, 1.9, -0.1],
+    wild: 0.7,
+    life: 3,
+    gravity: -0.2,
+    size: 0.014,
+    heat: 8,
+    shutter: 0.05,
+  }),
+  look: { ...usual, exposure: 1.25 },
+};

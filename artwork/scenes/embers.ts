@@ -1,0 +1,60 @@
+import { usual } from '../engine/develop.ts';
+import { fbm } from '../engine/noise.ts';
+import type { Picture } from '../engine/picture.ts';
+import { fountain } from '../engine/sparks.ts';
+
+/** Behind text: smoke over a banked fire, and what rises from it. */
+export const embers: Picture = {
+  world: {
+    eye: [0, 0, 0],
+    target: [0, 0, 10],
+    view: 40,
+    far: 30,
+    caution: 1,
+    distance: (_x, _y, z) => Math.max(40 - z, 1),
+    surface: (_x, _y, _z, _normal, out) => {
+      out.r = out.g = out.b = 0;
+    },
+    sky: (dx, dy, _dz, out) => {
+      const warp = fbm(dx * 3 + 2, dy * 3, 0.5, 3) * 0.8;
+      const smoke = 0.5 + fbm(dx * 4 + warp, dy * 5 - warp, 1.2, 5) * 1.1;
+      const low = Math.exp(-(dy + 0.42) * 5.2);
+      const glow = low * Math.exp(-((dx - 0.32) ** 2) * 5) * smoke;
+      out[0] = 0.012 * smoke + glow * 0.17;
+      out[1] = 0.012 * smoke + glow * 0.054;
+      out[2] = 0.013 * smoke + glow * 0.014;
+    },
+    lamps: [],
+    ambient: { above: [0, 0, 0], below: [0, 0, 0], reach: 1 },
+  },
+  sparks: [
+    ...fountain({
+      seed: 41,
+      count: 130,
+      from: [2.4, -3.4, 9],
+      around: [3.2, 0.6, 2],
+      drift: [-0.1, 1.1, 0],
+      wild: 0.5,
+      life: 6,
+      gravity: 0,
+      size: 0.014,
+      heat: 1.9,
+      shutter: 0.06,
+    }),
+    // Out of focus, close to the lens.
+    ...fountain({
+      seed: 43,
+      count: 16,
+      from: [1.4, -1.6, 4],
+      around: [2, 0.8, 1],
+      drift: [0, 0.5, 0],
+      wild: 0.3,
+      life: 4,
+      gravity: 0,
+      size: 0.05,
+      heat: 0.16,
+      shutter: 0.01,
+    }),
+  ],
+  look: { ...usual, exposure: 1, vignette: 0.5, calm: 0.5 },
+};

@@ -1,0 +1,177 @@
+import { usual } from '../engine/develop.ts';
+import { heavens } from '../engine/heavens.ts';
+import { fbm, noise } from '../engine/noise.ts';
+import type { Picture } from '../engine/picture.ts';
+import * as s from '../engine/shapes.ts';
+import { fountain } from '../engine/sparks.ts';
+import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
+import { skull } from './dragon-skull.ts';
+
+/** The spine runs away from us over the hall; each rib leaves it, swings out and comes down. */
+const spine = { x: 5.6, from: 13, pitch: 2.7, count: 9 };
+const cage = (i: number) => 4.4 + 2.6 * Math.sin(((i + 1.5) / (spine.count + 2)) * Math.PI);
+const spineX = (z: number) => spine.x + Math.sin((z - spine.from) * 0.07) * 2.2;
+
+function ribs(x: number, y: number, z: number): number {
+  const near = s.box(x - 6.5, y - 5, z - 24, 9, 9, 14);
+  if (near > 1) return near;
+  let body = Infinity;
+  const about = Math.round((z - spine.from) / spine.pitch);
+  for (let i = Math.max(0, about - 2); i <= Math.min(spine.count - 1, about + 1); i++) {
+    const big = cage(i);
+    const zi = spine.from + i * spine.pitch;
+    const lx = Math.abs(x - spineX(zi)) * 1.12;
+    const ly = y - big * 0.62;
+    const off = Math.max(
+      Math.abs(s.length(lx, ly) - big) - big * 0.06,
+      Math.abs(z - zi - 0.5) - 0.9,
+    );
+    if (off > 1.2) {
+      body = Math.min(body, off - 0.6);
+      continue;
+    }
+    const angle = Math.atan2(lx, ly);
+    const end =
+      2.15 + ((i * 7) % 3) * 0.12 - (i === 2 || i === 6 ? (x > spineX(zi) ? 0.75 : 0.1) : 0);
+    const along = Math.min(angle, end);
+    const thick = s.mix(0.34, 0.1, (along / end) ** 1.4) * (0.7 + big * 0.05);
+    const sweep = z - zi - 0.5 * along * along * 0.42;
+    const bow = big * (1 + 0.06 * Math.sin(along * 2));
+    const ring =
+      angle <= end
+        ? s.length((s.length(lx, ly) - bow) * 1.0, sweep * 0.8)
+        : s.length(lx - Math.sin(end) * bow, ly - Math.cos(end) * bow, sweep);
+    body = Math.min(body, ring - thick);
+  }
+  return Math.min(body, vertebrae(x, y, z)) * 0.8;
+}
+
+function vertebrae(x: number, y: number, z: number): number {
+  const i = s.clamp(Math.round((z - spine.from) / (spine.pitch / 2)), -2, spine.count * 2 + 1);
+  const zi = spine.from + (i * spine.pitch) / 2;
+  const big = cage(i / 2);
+  const top = big * 1.62 - Math.max(0, -i) * 0.6;
+  const lx = x - spineX(zi);
+  const ly = y - top;
+  const lz = z - zi;
+  const knuckle = s.ellipsoid(lx, ly, lz, 0.42, 0.4, 0.62);
+  const blade = s.rod(lx, ly, lz, 0, 0.2, 0, 0, 1.25, 0.55, 0.2, 0.05);
+  return s.blend(knuckle, blade, 0.2) * 0.85;
+}
+
+/** What is left of the hall: two rows of columns, most of them broken, and a gable with a window. */
+function hall(x: number, y: number, z: number): number {
+  const row = s.clamp(Math.round((z - 9) / 7), 0, 5);
+  const lz = z - 9 - row * 7;
+  const side = x > 4 ? 1 : -1;
+  const lx = x - (4 + side * 10.5);
+  const broken = [9.5, 4.2, 12.5, 7, 12.5, 12.5, 3.1, 12.5, 5.5, 12.5, 8.5, 12.5][
+    row * 2 + (side > 0 ? 1 : 0)
+  ];
+  const column = s.length(lx, lz) - 2;
+  if (column > 3) return Math.min(column - 1.5, gable(x, y, z));
+  const jag = y > broken - 2 ? broken + noise(x * 1.3, 3, z * 1.3) * 1.6 : broken;
+  const flute = Math.cos(Math.atan2(lz, lx) * 12) * 0.045;
+  const shaft = Math.max(s.cylinder(lx, y - 6, lz, 0.95 - y * 0.012 + flute, 7.5), y - jag);
+  const foot = s.box(lx, y - 0.4, lz, 1.35, 0.4, 1.35, 0.08);
+  const capital = broken > 12 ? s.box(lx, y - 12.2, lz, 1.4, 0.45, 1.4, 0.1) : 9;
+  const beam = broken > 12 ? s.box(lx, y - 13.3, lz - 1.2, 1.0, 0.7, 3.4, 0.1) : 9;
+  return Math.min(shaft, foot, capital, beam, gable(x, y, z)) * 0.9;
+}
+
+function gable(x: number, y: number, z: number): number {
+  const lx = x - 4;
+  if (Math.abs(z - 52) > 4) return Math.abs(z - 52) - 2;
+  const torn = 17 - Math.abs(lx) * 0.4 + noise(x * 0.5, 1, 3) * 5 - s.smoothstep(-2, 12, lx) * 5;
+  const wall = Math.max(Math.abs(z - 52) - 1, Math.abs(lx) - 13, y - torn);
+  if (wall > 2) return wall;
+  const door = s.lancet(lx, y, 3.6, 6, 1.2);
+  const eye = s.length(Math.abs(lx) - 8, y - 7.5) - 1.6;
+  return Math.max(wall, -door, -eye);
+}
+
+function rubble(x: number, y: number, z: number): number {
+  if (y > 1.9) return (y - 1.3) * 0.9;
+  const heap = s.smoothstep(7, 12.5, Math.abs(x - 4)) * 0.9;
+  const lumps =
+    Math.max(0, noise(x * 0.55, 0.5, z * 0.55)) * 0.9 +
+    Math.max(0, noise(x * 1.7, 2, z * 1.7)) * 0.3;
+  return (y - lumps * (0.35 + heap) - fbm(x * 0.2, 0, z * 0.2, 2) * 0.4) * 0.75;
+}
+
+const head = (x: number, y: number, z: number) => skull(x - 4.3, y - 0.25, z - 8.6);
+const distance = (x: number, y: number, z: number) =>
+  Math.min(rubble(x, y, z), hall(x, y, z), ribs(x, y, z), head(x, y, z));
+
+export const ruin: Picture = {
+  world: {
+    eye: [0, 1.6, 0],
+    target: [3.0, 1.6, 16],
+    view: 48,
+    shift: { x: 0, y: 0.55 },
+    far: 220,
+    caution: 0.85,
+    distance,
+    relief: (x, y, z) => {
+      if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) return weathered(x, y * 2, z, 0.5) * 0.02;
+      if (y < 1.2) return weathered(x, y, z, 0.7) * 0.06 + masonry(x, z, 1.6, 1.2) * 0.03;
+      return weathered(x, y, z, 1.2) * 0.04 + masonry(x + z, y, 1.9, 0.95) * 0.045;
+    },
+    surface: (x, y, z, _normal, out) => {
+      if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) {
+        const age = 0.55 + 0.6 * stains(x, y, z);
+        out.r = 0.34 * age;
+        out.g = 0.31 * age;
+        out.b = 0.26 * age;
+        out.gloss = 0.18;
+        return;
+      }
+      const tone = blockTone(x + z, y, 1.9, 0.95) * (0.5 + 0.6 * stains(x * 0.5, y * 0.5, z * 0.5));
+      out.r = 0.115 * tone;
+      out.g = 0.117 * tone;
+      out.b = 0.122 * tone;
+      out.gloss = 0.1;
+    },
+    sky: heavens({
+      zenith: [0.005, 0.01, 0.02],
+      horizon: [0.05, 0.075, 0.11],
+      moon: { toward: [0.2, 0.43, 0.88], size: 0.045, light: 2.6 },
+      clouds: { cover: 0.2, lit: [0.04, 0.056, 0.08], scale: 0.8 },
+      stars: 0.7,
+    }),
+    lamps: [
+      { at: [6.2, 1.2, 21], light: [120, 40, 8], size: 0.9, shadow: true, haze: 0.3 },
+      { at: [5.2, 0.9, 10.6], light: [7, 2.2, 0.4], size: 0.5, shadow: true, haze: 0.5 },
+    ],
+    sun: {
+      toward: [-0.35, 0.62, 0.7],
+      light: [1.2, 1.65, 2.3],
+      softness: 0.04,
+      reach: 45,
+      haze: 0.03,
+    },
+    ambient: { above: [0.06, 0.082, 0.12], below: [0.02, 0.02, 0.022], reach: 2.5 },
+    mist: {
+      density: (x, y, z) =>
+        0.005 +
+        0.03 * Math.exp(-Math.max(0, y) * 0.4) * (1 + 1.7 * fbm(x * 0.13, y * 0.2, z * 0.13, 3)),
+      ambient: [0.022, 0.031, 0.046],
+      steps: 28,
+      reach: 90,
+    },
+  },
+  sparks: fountain({
+    seed: 21,
+    count: 260,
+    from: [6.2, 1, 20],
+    around: [2, 0.6, 3],
+    drift: [-0.1, 1.3, -0.3],
+    wild: 0.6,
+    life: 4.5,
+    gravity: -0.05,
+    size: 0.018,
+    heat: 7,
+    shutter: 0.06,
+  }),
+  look: { ...usual, exposure: 1.15 },
+};

@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import { mayOpen, pages, type PageName } from '@forge/contract/pages';
+import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { axe } from '../support/axe.ts';
+import { signInAs } from '../support/sign-in.ts';
+import type { Figure } from './verdict.ts';
+
+const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+
+/** Everyone there is: a visitor, someone without a role, and one of each role. */
+const people: { persona: string | null; roles: RoleName[] }[] = [
+  { persona: null, roles: [] },
+  { persona: 'newcomer', roles: [] },
+  ...roleNames.map((role) => ({ persona: slugOf(role), roles: [role] })),
+];
+
+const isAtRest = async (page: Page) => {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** What axe finds on every page that each of them may open. */
+export const measureAccessibility = async (
+  browser: Browser,
+  url: string,
+  raidId: string,
+): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const { persona, roles } of people) {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    if (persona !== null) await signInAs(page, persona);
+    const viewer = persona === null ? null : { id: '', username: '', roles };
+    const open = (Object.keys(pages) as PageName[]).filter((name) =>
+      mayOpen(viewer, pages[name].who),
+    );
+    const found: string[] = [];
+    for (const path of [...open.map((name) => pages[name].path), '/no-such-page']) {
+      const address = path.replace(':id', raidId);
+      await page.goto(address);
+      await isAtRest(page);
+      found.push(...(await axe(page)).map((line) => `${address} ${line}`));
+    }
+    await context.close();
+    figures.push({
+      name: `axe, ${persona ?? 'a visitor'}, ${open.length + 1} pages`,
+      figure: found.length,
+      limit: 0,
+      bound: 'at most',
+      unit: 'findings',
+      details: found,
+    });
+  }
+  return figures;
+};

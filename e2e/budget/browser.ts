@@ -1,0 +1,15 @@
+import { chromium, type Browser } from '@playwright/test';
+import { ensureBrowser } from '../../scripts/lib/browser.mjs';
+
+/** As root there is no sandbox; the rest keeps the browser from calling home. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments });

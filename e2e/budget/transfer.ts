@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test';
+import type { Figure } from './verdict.ts';
+
+const KILO = 1000;
+const screens = {
+  'a desktop': { viewport: { width: 1280, height: 720 } },
+  'a phone': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true },
+};
+
+/** What came over the wire until the page was at rest, compressed and with headers. */
+const transferOf = async (browser: Browser, url: string, options: object) => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const sizes: { kind: string; url: string; bytes: number }[] = [];
+  const addresses = new Map<string, string>();
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    addresses.set(requestId, response.url);
+  });
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.push({
+      kind: kinds.get(requestId) ?? '',
+      url: addresses.get(requestId) ?? '',
+      bytes: encodedDataLength,
+    }),
+  );
+  await wire.send('Network.enable');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+  return sizes.filter((each) => each.url.startsWith('http'));
+};
+
+/** The landing page before anyone touches it. */
+export const measureTransfer = async (browser: Browser, url: string): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const [screen, options] of Object.entries(screens)) {
+    const files = await transferOf(browser, url, options);
+    const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0) / KILO;
+    const details = files.map((file) => `${(file.bytes / KILO).toFixed(1)} kB ${file.url}`);
+    const scripts = files.filter(({ kind }) => kind === 'Script');
+    figures.push(
+      {
+        name: `landing page on ${screen}, JavaScript`,
+        figure: sum(scripts),
+        limit: 120,
+        bound: 'at most',
+        unit: 'kB',
+        details,
+      },
+      {
+        name: `landing page on ${screen}, everything`,
+        figure: sum(files),
+        limit: 350,
+        bound: 'at most',
+        unit: 'kB',
+        details,
+      },
+    );
+  }
+  return figures;
+};

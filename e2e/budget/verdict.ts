@@ -1,0 +1,40 @@
+/** One thing that was measured, and how far it may go. */
+export type Figure = {
+  readonly name: string;
+  readonly figure: number;
+  readonly limit: number;
+  /** Whether more is worse, as with bytes, or better, as with scores. */
+  readonly bound: 'at most' | 'at least';
+  readonly unit: string;
+  /** What to look into when it does not hold. */
+  readonly details?: readonly string[];
+};
+
+export const holds = ({ figure, limit, bound }: Figure) =>
+  bound === 'at most' ? figure <= limit : figure >= limit;
+
+const rounded = (value: number) => String(Math.round(value * 10) / 10);
+
+/** The figures as one table, with what broke spelled out below it. */
+export const tableOf = (figures: readonly Figure[]): string => {
+  const rows = [
+    ['budget', 'limit', 'figure', ''],
+    ...figures.map((each) => [
+      each.name,
+      `${each.bound} ${rounded(each.limit)} ${each.unit}`.trim(),
+      `${rounded(each.figure)} ${each.unit}`.trim(),
+      holds(each) ? 'ok' : 'BROKEN',
+    ]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
+  );
+  const broken = figures.filter((each) => !holds(each));
+  const reasons = broken.flatMap(({ name, details = [] }) =>
+    details.map((detail) => `${name}: ${detail}`),
+  );
+  return [...lines, ...reasons].join('\n');
+};

@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const captions = [
+  '',
+  'Fast, Safe, Guaranteed Raid Kills!',
+  'Timed Keys, Easy Loot!',
+  '2v2 , 3v3 & Coaching - Climb Ratings Fast!',
+  'Fast, Safe Powerleveling!',
+  'From Normal to Mythic – We Carry, You Loot!',
+];
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+const slide = (page: Page, number: number) =>
+  page.getByRole('group', { name: `${number} of 6`, exact: true });
+const press = (page: Page, name: string | RegExp) =>
+  bannerOf(page).getByRole('button', { name }).click();
+
+/** The landing page with its clock in our hands: it stands still but for what a test lets pass. */
+const openWithClock = async (page: Page) => {
+  const start = new Date('2030-01-01T12:00:00Z');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start);
+  await page.goto('/');
+  // Far less than a turn, even if many are needed until the page has heard who is looking.
+  await expect(async () => {
+    await page.clock.runFor(5);
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(slide(page, 1)).toBeVisible();
+};
+
+test('the slides take turns every five seconds, with the captions of the house', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await openWithClock(page);
+  await page.clock.runFor(4_000);
+  await expect(slide(page, 1)).toBeVisible();
+  for (const number of [2, 3, 4, 5, 6, 1]) {
+    await page.clock.runFor(number === 2 ? 1_000 : 5_000);
+    await expect(slide(page, number)).toBeVisible();
+    const caption = captions[number - 1] ?? '';
+    if (caption)
+      await expect(slide(page, number).getByText(caption, { exact: true })).toBeVisible();
+  }
+});
+
+test('arrows, dots and arrow keys choose a slide, and wrap in both directions', async ({
+  visit,
+}) => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await press(page, 'Previous slide');
+  await expect(slide(page, 6)).toBeVisible();
+  await press(page, 'Next slide');
+  await expect(slide(page, 1)).toBeVisible();
+  await press(page, /^Slide 4/);
+  await expect(slide(page, 4)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Slide 4/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  for (const number of [5, 6, 1, 2]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(slide(page, number)).toBeVisible();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(slide(page, 1)).toBeVisible();
+});
+
+const whileHeld: [what: string, hold: (banner: Locator) => Promise<void>][] = [
+  ['pointed at', (banner) => banner.hover({ position: { x: 300, y: 200 } })],
+  ['worked in', (banner) => banner.getByRole('link', { name: 'BOOK NOW' }).focus()],
+  ['paused', (banner) => banner.getByRole('button', { name: 'Pause the slides' }).click()],
+];
+
+for (const [what, hold] of whileHeld) {
+  test(`the banner waits while it is ${what}, and goes on afterwards`, async ({ visit }) => {
+    const page = await visit();
+    await openWithClock(page);
+    await hold(bannerOf(page));
+    await page.clock.runFor(12_000);
+    await expect(slide(page, 1)).toBeVisible();
+    if (what === 'paused') await press(page, 'Play the slides');
+    await page.mouse.move(10, 10);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(5_000);
+    await expect(slide(page, 2)).toBeVisible();
+  });
+}
+
+test('a pause outlasts the pointer that made it', async ({ visit }) => {
+  const page = await visit();
+  await openWithClock(page);
+  await press(page, 'Pause the slides');
+  await page.mouse.move(10, 10);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.clock.runFor(12_000);
+  await expect(slide(page, 1)).toBeVisible();
+});
+
+test('the banner waits while the page is hidden', async ({ visit }) => {
+  const page = await visit();
+  await openWithClock(page);
+  const show = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.clock.runFor(12_000);
+  await expect(slide(page, 1)).toBeVisible();
+  await show('visible');
+  await page.clock.runFor(5_000);
+  await expect(slide(page, 2)).toBeVisible();
+});
+
+test('nothing moves by itself for those who prefer less motion', async ({ visit }) => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await openWithClock(page);
+  await page.clock.runFor(30_000);
+  await expect(slide(page, 1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+});
+
+test('a swipe turns the slide, a scroll does not', async ({ visit }) => {
+  const page = await visit({
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/');
+  await expect(slide(page, 1)).toBeVisible();
+  const finger = await page.context().newCDPSession(page);
+  const stroke = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: typeof from) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+    await touch('touchStart', from);
+    await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    await touch('touchMove', to);
+    await touch('touchEnd');
+  };
+  await stroke({ x: 300, y: 300 }, { x: 80, y: 310 });
+  await expect(slide(page, 2)).toBeVisible();
+  await stroke({ x: 80, y: 300 }, { x: 300, y: 310 });
+  await expect(slide(page, 1)).toBeVisible();
+  await stroke({ x: 200, y: 500 }, { x: 210, y: 250 });
+  await expect(slide(page, 1)).toBeVisible();
+});
+
+test('BOOK NOW opens the community in a new tab', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  const link = bannerOf(page).getByRole('link', { name: 'BOOK NOW' });
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('the backdrop changes every ten seconds once it is near', async ({ visit }) => {
+  const page = await visit();
+  await openWithClock(page);
+  const backdrop = page.locator('[data-shown]');
+  await expect(backdrop.locator('img')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Welcome to Forge' }).scrollIntoViewIfNeeded();
+  await expect(backdrop.locator('img')).toHaveCount(1);
+  for (const shown of ['1', '2', '0']) {
+    await page.clock.runFor(9_500);
+    await expect(backdrop).not.toHaveAttribute('data-shown', shown);
+    await page.clock.runFor(500);
+    await expect(backdrop).toHaveAttribute('data-shown', shown);
+  }
+});
+
+test('nothing shifts while the page loads and the slides turn', async ({ visit }) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    const held = window as unknown as { shift: number };
+    held.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        held.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const number of [2, 4, 6]) {
+    await press(page, new RegExp(`^Slide ${number}`));
+    await expect(slide(page, number)).toBeVisible();
+  }
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  expect(shift).toBeLessThan(0.02);
+});
+
+test('the banner is there before any script, and fills the first screen', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'BOOK NOW' })).toBeVisible();
+  const box = await bannerOf(page).boundingBox();
+  expect(box?.height).toBe(720 - 64);
+});
+
+test('the portal can be installed: manifest, icons and previews are served', async ({
+  visit,
+  portal,
+}) => {
+  const page = await visit();
+  await page.goto('/');
+  const answer = await page.request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { start_url: string; icons: { src: string }[] };
+  expect(manifest.start_url).toBe('/dashboard');
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+  const preview = page.locator('meta[property="og:image"]');
+  await expect(preview).toHaveAttribute('content', `${portal.url}/social-preview.jpg`);
+  expect((await page.request.get('/social-preview.jpg')).ok()).toBe(true);
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('User-agent');
+});

@@ -1,0 +1,7 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router';
+import { App } from './app.tsx';
+import { routes } from './routes.tsx';
+
+/** The landing page as a visitor first sees it; the build writes it into landing.html. */
+export const prerender = () => renderToString(<App router={createMemoryRouter(routes)} />);

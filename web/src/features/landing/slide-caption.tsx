@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+
+type Props = { place: string; caption: string; line: string; isShown: boolean };
+
+/** All captions share one place, as tall as the longest: what stands below never moves. */
+export function SlideCaption({ place, caption, line, isShown }: Props) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      className={clsx(
+        'col-start-1 row-start-1 max-w-3xl transition-[opacity,transform,visibility]',
+        isShown ? 'delay-150 duration-500' : 'invisible translate-y-3 opacity-0 duration-200',
+      )}
+    >
+      {caption === '' ? (
+        <p
+          // The page's heading says it to those who listen.
+          aria-hidden="true"
+          className="font-display text-[clamp(3.75rem,9.5vw,10rem)] leading-none font-bold tracking-[0.08em] text-iron-9"
+        >
+          FORGE
+        </p>
+      ) : (
+        <p className="font-display text-[clamp(2.1rem,1.3rem+3.2vw,5rem)] leading-[1.08] font-bold text-balance text-iron-9">
+          {caption}
+        </p>
+      )}
+      <p className="mt-4 max-w-md text-pretty sm:text-lg text-iron-8">{line}</p>
+    </div>
+  );
+}
