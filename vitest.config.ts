@@ -33,7 +33,7 @@ export default defineConfig({
           // The portal as it is built: whole processes are started and killed there.
           globalSetup: ['prove/built-portal.mjs'],
           pool: 'forks',
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {
