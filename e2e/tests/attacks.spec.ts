@@ -80,7 +80,7 @@ test('what people type is shown as text, on every page that shows it', async ({ 
     const card = admin.getByRole('listitem').filter({ hasText: text }).first();
     await card.getByRole('button', { name: 'View Details' }).click();
     const row = card.getByRole('row', { name: 'Rogue' });
-    await expect(row).toContainText(text);
+    await expect(row).toContainText(text, { timeout: 20_000 });
     // The name, the realm, the contact and the notes: the link is no text, and is not shown.
     expect((await row.textContent())?.split(text).length).toBeGreaterThanOrEqual(5);
     if (index === 0) await row.getByRole('button', { name: /^Edit/ }).click();

@@ -113,9 +113,8 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
     };
     const worker = async () => {
       for (let next = waiting.pop(); next && broken.length < 20; next = waiting.pop()) {
-        await send(next).catch((error: unknown) =>
-          broken.push(`${String(error)} ${next?.address ?? ''}`),
-        );
+        const { address } = next;
+        await send(next).catch((error: unknown) => broken.push(`${address}: ${String(error)}`));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
