@@ -7,7 +7,7 @@ const publicRoutes: [pattern: RegExp, reason: string][] = [
   [/^(GET|HEAD) \/(healthz|readyz|metrics)$/, 'asked by operators; metrics is guarded by itself'],
   [/^(GET|HEAD) \/docs($|\/)/, 'the API document'],
   [/^\w+ \/demo\//, 'the stand-in community of demo mode'],
-  [/^(GET|HEAD) \/([\w-]+\.\w+|assets\/[\w.-]+|\*)$/, 'files of the web app'],
+  [/^(GET|HEAD) \/([\w-]+\.\w+|(assets|icons)\/[\w.-]+|\*)$/, 'files of the web app'],
   [/^OPTIONS \*$/, 'what another origin may ask before it asks'],
 ];
 
