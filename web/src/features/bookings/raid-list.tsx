@@ -76,6 +76,7 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
                 isOpen={isOpen}
                 isFresh={fresh.has(raid._id)}
                 isLinked={raid._id === linked}
+                isBookable={canBook(viewer) && !isFull(raid)}
                 onBook={() => book(raid)}
                 onToggle={() => bar.open(isOpen ? null : raid._id)}
               >

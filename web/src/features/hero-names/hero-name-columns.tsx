@@ -14,12 +14,12 @@ export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<He
     key: 'name',
     header: 'Name',
     lead: true,
-    cell: ({ name }) => <ClippedText text={name} after={24} className="max-w-52" />,
+    cell: ({ name }) => <ClippedText text={name} className="lg:max-w-44 xl:max-w-60" />,
   },
   {
     key: 'realm',
     header: 'Realm',
-    cell: ({ realm }) => <ClippedText text={realm} after={24} className="max-w-52" />,
+    cell: ({ realm }) => <ClippedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
   },
   {
     key: 'faction',
@@ -51,21 +51,20 @@ export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<He
     align: 'right',
     pinned: true,
     cell: (hero) => (
-      // The room that the outline of a focused button needs inside a cell that cuts off.
-      <div className="flex justify-end gap-1 p-1 max-sm:gap-2">
+      <div className="flex justify-end gap-1 max-lg:gap-2">
         <Button
-          size="sm"
+          size="xs"
           variant="ghost"
-          className="max-sm:grow"
+          className="max-lg:grow"
           aria-label={`Edit ${hero.name}`}
           onClick={() => onEdit(hero)}
         >
           Edit
         </Button>
         <Button
-          size="sm"
+          size="xs"
           variant="ghost"
-          className="max-sm:grow"
+          className="max-lg:grow"
           aria-label={`Delete ${hero.name}`}
           onClick={() => onDelete(hero)}
         >

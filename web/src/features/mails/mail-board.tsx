@@ -4,25 +4,28 @@ import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
 import { rowsOfPage } from '../../lib/paging.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useHasRoomForColumns } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
 import { filterMails, totalsOf } from './mail-list.ts';
 import { fetchFailure } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
-import { useFreshMails } from './use-fresh-mails.ts';
 import { useMailAddress } from './use-mail-address.ts';
 import type { MailDesk } from './use-mail-desk.ts';
 
 const MAILS_PER_PAGE = 50;
+
+// The rest of a mail is fixed when its booking becomes Done.
+const changing = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
 
 type Props = {
   title: string;
@@ -44,7 +47,7 @@ export function MailBoard({ title, query, desk, hint }: Props) {
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
-  const fresh = useFreshMails(mails);
+  const fresh = useFresh(mails, changing);
   const hidden = (mails?.length ?? 0) - listed.length;
   const list = useRef<HTMLDivElement>(null);
 
@@ -55,7 +58,7 @@ export function MailBoard({ title, query, desk, hint }: Props) {
 
   const body = () => {
     if (query.error !== null) return <NotRead query={query} error={query.error} />;
-    if (mails === undefined) return <Spinner />;
+    if (mails === undefined) return <TableSkeleton rows={12} />;
     if (listed.length === 0)
       return (
         <EmptyState
@@ -132,8 +135,8 @@ type RowsProps = {
 
 /** A page of mails, drawn again only when one of them, or the work on them, has changed. */
 const MailRows = memo(function MailRows({ caption, mails, fresh, desk }: RowsProps) {
-  const isWide = useIsWide();
-  return isWide ? (
+  const hasRoom = useHasRoomForColumns();
+  return hasRoom ? (
     <Table
       caption={caption}
       columns={desk ? deskColumns(desk) : historyColumns}

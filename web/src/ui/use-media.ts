@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, followed while it changes. */
+export const useMedia = (query: string) => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+};
+
+/** Tailwind's xl: from here on a table of many columns has room beside the sidebar; below, rows are cards. */
+export const useHasRoomForColumns = () => useMedia('(min-width: 80rem)');
