@@ -31,6 +31,7 @@ export default function DashboardShell() {
             {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
           </aside>
         )}
+        {auth.state === 'loading' && <div className="h-15.25 border-b border-iron-4 lg:hidden" />}
         {auth.state === 'signed in' && (
           <SidebarBar key={location.key}>
             <Sidebar user={auth.user} viewer={auth.viewer} />

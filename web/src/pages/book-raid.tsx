@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useViewer } from '../features/auth/use-viewer.ts';
+import { RaidListSkeleton } from '../features/bookings/raid-list-skeleton.tsx';
 import { RaidList } from '../features/bookings/raid-list.tsx';
 import { CharacterLinkField } from '../features/character-lookup/character-link-field.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
@@ -12,7 +13,6 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 // Whose id a seat is sold under does not show; how many are sold does.
 const shownOf = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
@@ -27,7 +27,7 @@ export default function BookRaidPage() {
   const { data: raids, isPending, refetch } = useQuery(published);
   const fresh = useFresh(raids, shownOf);
 
-  if (auth.state !== 'signed in' || isPending) return <Spinner />;
+  if (auth.state !== 'signed in' || isPending) return <RaidListSkeleton />;
   if (raids === undefined) {
     return (
       <>

@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
   // The first of those that stay at the right casts the shadow, the last has the scroll keys.
   const firstPinned = columns.findIndex(({ pinned }) => pinned);
   return (
-    <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[80dvh]">
+    <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">
       <table role="table" className="w-full border-separate border-spacing-0 text-sm max-lg:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-lg:sr-only">

@@ -59,7 +59,7 @@ export function RaidCard({
       aria-labelledby={titleId}
       data-fresh={isFresh ? '' : undefined}
       className={clsx(
-        'scroll-mt-20 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-fresh:animate-cool',
+        'overflow-hidden rounded-lg border bg-iron-2 transition-colors data-fresh:animate-cool',
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >

@@ -7,9 +7,16 @@ import { ClippedText } from '../../ui/clipped-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-type Deeds = { onEdit: (hero: HeroName) => void; onDelete: (hero: HeroName) => void };
+/** Each is told the button that asked, to give the focus back to. */
+export type HeroNameDeeds = {
+  onEdit: (hero: HeroName, button: HTMLElement) => void;
+  onDelete: (hero: HeroName, button: HTMLElement) => void;
+};
 
-export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<HeroName>[] => [
+export const heroNameColumns = ({
+  onEdit,
+  onDelete,
+}: HeroNameDeeds): readonly Column<HeroName>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -57,7 +64,8 @@ export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<He
           variant="ghost"
           className="max-lg:grow"
           aria-label={`Edit ${hero.name}`}
-          onClick={() => onEdit(hero)}
+          data-deed="edit"
+          onClick={({ currentTarget }) => onEdit(hero, currentTarget)}
         >
           Edit
         </Button>
@@ -66,7 +74,8 @@ export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<He
           variant="ghost"
           className="max-lg:grow"
           aria-label={`Delete ${hero.name}`}
-          onClick={() => onDelete(hero)}
+          data-deed="delete"
+          onClick={({ currentTarget }) => onDelete(hero, currentTarget)}
         >
           Delete
         </Button>

@@ -49,6 +49,10 @@ export function MailBoard({ title, query, desk, hint }: Props) {
   const totals = useMemo(() => totalsOf(listed), [listed]);
   const fresh = useFresh(mails, changing);
   const hidden = (mails?.length ?? 0) - listed.length;
+  const summary =
+    mails === undefined
+      ? 'Loading...'
+      : `${number.format(listed.length)} of ${mailsWord(mails.length)} shown`;
   const list = useRef<HTMLDivElement>(null);
 
   const turnTo = (next: number) => {
@@ -88,18 +92,13 @@ export function MailBoard({ title, query, desk, hint }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <MailFilterPanel bar={bar} />
+      <MailFilterPanel bar={bar} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
-      <div ref={list} className="scroll-mt-20">
+      <div ref={list}>
         <Panel
           title={title}
           flush
-          aside={
-            <p role="status" className="text-sm text-iron-7">
-              {hidden > 0 && `${mailsWord(hidden)} hidden by your filters`}
-              {hidden === 0 && listed.length > 0 && 'Newest first · server time'}
-            </p>
-          }
+          aside={<p className="text-sm text-iron-7">Newest first · server time</p>}
         >
           {body()}
         </Panel>

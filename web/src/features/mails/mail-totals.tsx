@@ -13,7 +13,7 @@ type Props = {
 
 /** What the listed mails add up to. Exact: these are the figures that people reckon with. */
 export function MailTotals({ totals, isLoading }: Props) {
-  const none = isLoading ? <Skeleton className="h-7 w-32" /> : <span>–</span>;
+  const none = isLoading ? <Skeleton className="h-7 w-32 max-sm:h-6" /> : <span>–</span>;
   const note = totals && `${number.format(totals.unsent)} not sent`;
   return (
     <dl className="grid rounded-lg border border-iron-4 bg-iron-2 max-sm:divide-y max-sm:divide-iron-4 sm:grid-cols-3 sm:divide-x sm:divide-iron-4">
