@@ -36,7 +36,7 @@ function Total({
   children: ReactNode;
 }) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 px-5 py-4 max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-2.5">
+    <div className="flex min-w-0 flex-col gap-0.5 px-5 py-4 max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-2.5">
       <dt className="text-sm whitespace-nowrap text-iron-7">{label}</dt>
       <dd className="tabular flex flex-wrap items-baseline gap-x-2.5 text-lg font-semibold text-iron-9 max-sm:justify-end max-sm:text-base">
         {children}
