@@ -40,7 +40,7 @@ export function BookingCards({ caption, rows, fresh, ...deeds }: Props) {
 
 function Slot({ number }: { number: number }) {
   return (
-    <span className="tabular w-5 shrink-0 text-iron-7">
+    <span className="tabular inline-block w-5 shrink-0 text-iron-7">
       <span className="sr-only">Slot </span>
       {number}
     </span>

@@ -156,7 +156,7 @@ export function PaymentFields({
           )}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-[1.8fr_1fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-3">
         <Controller
           control={control}
           name="price"

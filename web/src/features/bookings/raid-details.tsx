@@ -9,7 +9,7 @@ import { useConnected } from '../../realtime/use-connected.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useHasRoomForColumns } from '../../ui/use-media.ts';
 import type { BookingDeeds } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
@@ -36,7 +36,7 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
   });
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  if (isPending) return <Spinner label="Loading bookings..." />;
+  if (isPending) return <DetailsSkeleton seats={raid.clients.length} />;
   if (data === undefined) {
     return (
       <ErrorState
@@ -68,6 +68,16 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
       {asked && asked.deed !== 'edit' && (
         <FlagDialog flag={asked.deed} booking={asked.booking} onClosed={close} />
       )}
+    </>
+  );
+}
+
+/** As high as what comes: the counts, and a row for each seat that is known to be sold. */
+function DetailsSkeleton({ seats }: { seats: number }) {
+  return (
+    <>
+      <div className="h-18.25 max-sm:h-37" />
+      <TableSkeleton rows={seats} label="Loading bookings..." />
     </>
   );
 }
