@@ -8,6 +8,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     maxWorkers: 2,
+    // Properties take seconds, and more of them where other work goes on.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -18,7 +20,6 @@ export default defineConfig({
           // A real PostgreSQL for all files; each file takes a database of its own from it.
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           pool: 'forks',
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },

@@ -19,7 +19,6 @@ export const requiredText = (limit: number, what: string, sentence: string) =>
   z
     .string({ error: sentence })
     .trim()
-    .min(1, sentence)
     .refine((value) => visible.test(value), sentence)
     .pipe(text(limit, what));
 

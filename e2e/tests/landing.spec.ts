@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { measureTransfer } from '../budget/transfer.ts';
+import { holds } from '../budget/verdict.ts';
 import { expect, test } from '../support/test.ts';
 
 const captions = [
@@ -20,7 +22,8 @@ const press = (page: Page, name: string | RegExp) =>
 const openWithClock = async (page: Page) => {
   const start = new Date('2030-01-01T12:00:00Z');
   await page.clock.install({ time: start });
-  await page.clock.pauseAt(start);
+  // Later than it can be by now, and before the page begins.
+  await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
   await page.goto('/');
   // Far less than a turn, even if many are needed until the page has heard who is looking.
   await expect(async () => {
@@ -197,6 +200,13 @@ test('the banner is there before any script, and fills the first screen', async 
   await expect(page.getByRole('link', { name: 'BOOK NOW' })).toBeVisible();
   const box = await bannerOf(page).boundingBox();
   expect(box?.height).toBe(720 - 64);
+});
+
+test('the landing page stays within what it may weigh', async ({ browser, portal }) => {
+  const figures = await measureTransfer(browser, portal.url);
+  expect(figures.length).toBeGreaterThan(0);
+  for (const figure of figures)
+    expect.soft(holds(figure), `${figure.name}: ${figure.figure}`).toBe(true);
 });
 
 test('the portal can be installed: manifest, icons and previews are served', async ({

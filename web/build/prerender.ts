@@ -29,6 +29,10 @@ const withStyles = (page: string, bundle: Rolldown.OutputBundle) =>
     return `<style>${String(sheet.source)}</style>`;
   });
 
+/** The page can be seen without its scripts: the picture and the letters come first. */
+const withPatientScripts = (page: string) =>
+  page.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+
 /**
  * Writes landing.html: the page with its first screen already in it, so that a visitor sees the banner
  * while the scripts are on their way. React takes it over as it stands.
@@ -61,7 +65,7 @@ export const prerenderLanding = (): Plugin => {
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',
-          source: withStyles(page, bundle).replace(
+          source: withPatientScripts(withStyles(page, bundle)).replace(
             emptyRoot,
             () => `<div id="root">${markup}</div>`,
           ),

@@ -46,7 +46,7 @@ export function Picture({
           }}
           src={picture.fallback}
           alt=""
-          decoding={isFirst ? 'sync' : 'async'}
+          decoding={isFirst ? 'auto' : 'async'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           loading={isLazy ? 'lazy' : 'eager'}
           onLoad={() => setLoaded(true)}
