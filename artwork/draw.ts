@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
-import sharp from 'sharp';
-import { encode } from './engine/files.ts';
+import { encode, scaled, type Pixels } from './engine/files.ts';
 import { render, type Picture } from './engine/picture.ts';
 import { fileName, formats, limits, renderedFolder, type PictureName } from './gallery.ts';
 import { anvil } from './scenes/anvil.ts';
@@ -29,13 +28,11 @@ const pictures: Record<PictureName, Picture> = {
 const name = process.argv[2] as PictureName;
 const width = Number(process.argv[3]);
 const height = Math.round((width * 9) / 16);
-const bytes = render(pictures[name], width, height);
-const png = await sharp(bytes, { raw: { width, height, channels: 3 } })
-  .png()
-  .toBuffer();
+const drawn: Pixels = { bytes: render(pictures[name], width, height), width, height };
 for (const limit of limits) {
+  const pixels = await scaled(drawn, limit.width);
   for (const format of formats) {
-    const file = await encode(png, format, limit, width < 1000 ? 1 : 4);
+    const file = await encode(pixels, format, limit.bytes, width < 1000 ? 1 : 4);
     await fs.writeFile(new URL(fileName(name, limit.width, format), renderedFolder), file);
   }
 }

@@ -1,27 +1,53 @@
 import sharp from 'sharp';
-import type { Format, Limit } from '../gallery.ts';
+import type { Format } from '../gallery.ts';
 
-const best = { avif: 62, webp: 84 };
+const best = { avif: 60, webp: 84 };
+const worst = 30;
+
+/** Three bytes a pixel. */
+export interface Pixels {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const open = ({ bytes, width, height }: Pixels) =>
+  sharp(bytes, { raw: { width, height, channels: 3 } });
+
+export async function scaled(pixels: Pixels, width: number): Promise<Pixels> {
+  if (pixels.width === width) return pixels;
+  const height = Math.round((width * 9) / 16);
+  const bytes = await open(pixels).resize(width, height, { kernel: 'lanczos3' }).raw().toBuffer();
+  return { bytes, width, height };
+}
 
 /** The best quality that keeps within the bytes; a picture that cannot must be changed, not crushed. */
 export async function encode(
-  png: Buffer,
+  pixels: Pixels,
   format: Format,
-  { width, bytes }: Limit,
+  bytes: number,
   effort: number,
 ): Promise<Buffer> {
-  const height = Math.round((width * 9) / 16);
-  const scaled = await sharp(png).resize(width, height, { kernel: 'lanczos3' }).png().toBuffer();
-  for (let quality = best[format]; quality >= 30; quality -= 4) {
-    const image = sharp(scaled);
-    const file = await (
-      format === 'avif'
-        ? image.avif({ quality, effort, chromaSubsampling: '4:2:0' })
-        : image.webp({ quality, effort, smartSubsample: true })
-    ).toBuffer();
-    if (file.length <= bytes) return file;
+  const attempt = (quality: number) => {
+    const image = open(pixels);
+    return format === 'avif'
+      ? image.avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer()
+      : image.webp({ quality, effort, smartSubsample: true }).toBuffer();
+  };
+  let low = worst;
+  let high = best[format];
+  let file = await attempt(high);
+  if (file.length <= bytes) return file;
+  file = await attempt(low);
+  if (file.length > bytes)
+    throw new Error(`No ${format} of ${pixels.width} pixels fits into ${bytes} bytes.`);
+  while (high - low > 3) {
+    const middle = Math.round((low + high) / 2);
+    const tried = await attempt(middle);
+    if (tried.length <= bytes) [low, file] = [middle, tried];
+    else high = middle;
   }
-  throw new Error(`No ${format} of ${width} pixels fits into ${bytes} bytes.`);
+  return file;
 }
 
 /** A few blurred pixels to show until the picture is there. */

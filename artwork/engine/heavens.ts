@@ -60,16 +60,16 @@ export function heavens(spec: Heavens) {
 
 function addStars(dx: number, dy: number, dz: number, power: number, out: Float64Array): void {
   if (power <= 0) return;
-  const scale = 190;
+  const scale = 330;
   const u = (dx / (Math.abs(dz) + 0.4)) * scale;
   const v = (dy / (Math.abs(dz) + 0.4)) * scale;
   const iu = Math.floor(u);
   const iv = Math.floor(v);
   const hash = Math.abs(Math.sin(iu * 127.1 + iv * 311.7) * 43758.5453) % 1;
-  if (hash < 0.965) return;
+  if (hash < 0.982) return;
   const ox = u - iu - 0.2 - 0.6 * ((hash * 977) % 1);
   const oy = v - iv - 0.2 - 0.6 * ((hash * 7919) % 1);
-  const close = Math.exp(-(ox * ox + oy * oy) * 34) * power * ((hash * 331) % 1) ** 2;
+  const close = Math.exp(-(ox * ox + oy * oy) * 34) * power * (0.15 + ((hash * 331) % 1) ** 4);
   out[0] += close * 0.8;
   out[1] += close * 0.88;
   out[2] += close;
@@ -85,7 +85,7 @@ function addMoon(
   const along = dx * moon.toward[0] + dy * moon.toward[1] + dz * moon.toward[2];
   const angle = Math.acos(clamp(along, -1, 1));
   const disc = smoothstep(moon.size, moon.size * 0.94, angle);
-  const seas = 0.75 + fbm((dx * 9) / moon.size, (dy * 9) / moon.size, dz * 2, 3) * 0.5;
+  const seas = 0.8 + fbm((dx * 1.1) / moon.size, (dy * 1.1) / moon.size, 2.5, 4) * 1.1;
   const halo =
     Math.exp(-angle / (moon.size * 2.2)) * 0.1 + Math.exp(-angle / (moon.size * 9)) * 0.035;
   const power = moon.light * (disc * seas + halo);

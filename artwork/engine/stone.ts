@@ -6,13 +6,17 @@ import { clamp, smoothstep } from './shapes.ts';
  * face, every block a little in or out of line.
  */
 export function masonry(u: number, v: number, wide: number, high: number): number {
-  const row = Math.floor(v / high);
-  const shifted = u / wide + (row & 1) * 0.5 + cell(row, 17) * 0.3;
+  // Old joints wander, and some have worn away.
+  const wander = noise((u * 1.1) / high, (v * 1.1) / high, 4.2);
+  const row = Math.floor((v + wander * high * 0.05) / high);
+  const level = (v + wander * high * 0.05) / high;
+  const shifted = (u + wander * wide * 0.04) / wide + (row & 1) * 0.5 + cell(row, 17) * 0.3;
   const column = Math.floor(shifted);
   const du = Math.min(shifted - column, column + 1 - shifted) * wide;
-  const dv = Math.min(v / high - row, row + 1 - v / high) * high;
-  const edge = smoothstep(0, high * 0.07, Math.min(du, dv));
-  return edge * (0.75 + 0.25 * cell(column, row));
+  const dv = Math.min(level - row, row + 1 - level) * high;
+  const edge = smoothstep(0, high * (0.06 + 0.08 * cell(column, row, 5)), Math.min(du, dv));
+  const worn = clamp(0.8 + noise(u * 0.31 + 9, v * 0.31, 1.3) * 1.2, 0.35, 1);
+  return 1 - (1 - edge) * worn - 0.3 * cell(column, row) * edge;
 }
 
 /** Tone of one block: no two are alike. */

@@ -28,6 +28,7 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
   const colour = new Float64Array(3);
   const surface: Surface = { r: 0, g: 0, b: 0, gloss: 0, glowR: 0, glowG: 0, glowB: 0 };
   const relief = world.relief?.bind(world);
+  const casters = world.casters?.bind(world) ?? world.distance.bind(world);
   const steps = world.steps ?? 140;
 
   const fine = (x: number, y: number, z: number) =>
@@ -61,7 +62,7 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
     let light = 1;
     let t = reach * 0.01;
     for (let i = 0; i < most && t < reach; i++) {
-      const d = world.distance(x + dx * t, y + dy * t, z + dz * t);
+      const d = casters(x + dx * t, y + dy * t, z + dz * t);
       if (d < 0.001) return 0;
       light = Math.min(light, d / (softness * t));
       if (light < 0.02) return 0;
@@ -189,10 +190,12 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
       pixels[at * 3 + 1] = colour[1];
       pixels[at * 3 + 2] = colour[2];
     };
-    // Small pictures in full; of large ones every second pixel, and the rest where something changes.
-    const step = width > 1400 ? 2 : 1;
-    for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) trace(x, y);
-    if (step === 2) refine(result, trace);
+    // Of large pictures a coarse grid first, then ever finer where something changes.
+    const coarsest = width > 1800 ? 4 : width > 900 ? 2 : 1;
+    for (let y = 0; y < height; y += coarsest) {
+      for (let x = 0; x < width; x += coarsest) trace(x, y);
+    }
+    for (let step = coarsest; step > 1; step /= 2) refine(result, step, trace);
     return result;
   }
 
@@ -202,21 +205,22 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
 /** What the eye makes of it: differences in the dark count as much as those in the light. */
 const seen = (value: number) => Math.sqrt(Math.max(value, 0) + 0.002);
 
-function refine(image: Image, trace: (x: number, y: number) => void): void {
+/** Halves the grid: between alike neighbours the mean will do, elsewhere a ray is traced. */
+function refine(image: Image, step: number, trace: (x: number, y: number) => void): void {
   const { width, height, light, depth } = image;
-  for (let y = 0; y < height; y++) {
-    const up = y & ~1;
-    const down = Math.min(up + (y & 1) * 2, height - 2);
-    for (let x = 0; x < width; x++) {
-      if (((x | y) & 1) === 0) continue;
-      const left = x & ~1;
-      const right = Math.min(left + (x & 1) * 2, width - 2);
-      const corners = [
-        up * width + left,
-        up * width + right,
-        down * width + left,
-        down * width + right,
-      ];
+  const half = step / 2;
+  const corners = [0, 0, 0, 0];
+  for (let y = 0; y < height; y += half) {
+    const up = y - (y % step);
+    const down = Math.min(y % step === 0 ? up : up + step, height - step);
+    for (let x = 0; x < width; x += half) {
+      if (x % step === 0 && y % step === 0) continue;
+      const left = x - (x % step);
+      const right = Math.min(x % step === 0 ? left : left + step, width - step);
+      corners[0] = up * width + left;
+      corners[1] = up * width + right;
+      corners[2] = down * width + left;
+      corners[3] = down * width + right;
       let nearest = Infinity;
       let farthest = 0;
       let dim = Infinity;
@@ -228,7 +232,7 @@ function refine(image: Image, trace: (x: number, y: number) => void): void {
         dim = Math.min(dim, value);
         bright = Math.max(bright, value);
       }
-      if (farthest > nearest * 1.04 || bright - dim > 0.045) {
+      if (farthest > nearest * 1.04 || bright - dim > (half === 1 ? 0.06 : 0.04)) {
         trace(x, y);
         continue;
       }

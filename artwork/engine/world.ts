@@ -9,6 +9,8 @@ export interface World {
   readonly far: number;
   /** How far the nearest surface is; never more than it truly is, divided by `caution`. */
   distance(x: number, y: number, z: number): number;
+  /** The same for what throws shadows, where not everything should: thin cloth would shade itself in bands. */
+  casters?(x: number, y: number, z: number): number;
   /** 1 for true distances, less where noise bends them. */
   readonly caution: number;
   readonly steps?: number;

@@ -5,6 +5,7 @@ import { fbm, noise } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
 import { fountain } from '../engine/sparks.ts';
+import { figure } from './people.ts';
 import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 
 const middle = { x: 4, z: 26 };
@@ -45,13 +46,19 @@ interface Banner {
   readonly turn: number;
   readonly seed: number;
 }
-const blue: Banner = { x: 3.3, z: 15.5, turn: 0.62, seed: 1 };
-const red: Banner = { x: 9.9, z: 15, turn: -0.3, seed: 5 };
+const blue: Banner = { x: 2.7, z: 13.2, turn: 0.55, seed: 1 };
+const red: Banner = { x: 9.4, z: 13.6, turn: -0.2, seed: 5 };
 
 const localX = (b: Banner, x: number, z: number) =>
   (x - b.x) * Math.cos(b.turn) - (z - b.z) * Math.sin(b.turn);
 const localZ = (b: Banner, x: number, z: number) =>
   (x - b.x) * Math.sin(b.turn) + (z - b.z) * Math.cos(b.turn);
+
+/** Folds that run down the cloth, deeper toward the hem. */
+const folds = (b: Banner, lx: number, y: number) =>
+  Math.sin(lx * 6.4 + b.seed * 3 + Math.sin(y * 0.7) * 0.9) *
+  0.075 *
+  s.clamp((8.6 - y) / 4, 0.1, 1);
 
 function cloth(b: Banner, x: number, y: number, z: number): number {
   const lx = localX(b, x, z);
@@ -59,14 +66,20 @@ function cloth(b: Banner, x: number, y: number, z: number): number {
   const hang = 8.1 - y;
   const loose = s.clamp(hang / 5, 0, 1.2);
   const wave =
-    Math.sin(lx * 2.1 + b.seed + y * 0.5) * 0.16 * loose +
-    Math.sin(lx * 3.7 - y * 0.8 + b.seed * 2) * 0.07 * loose +
-    Math.sin(y * 0.9 + b.seed) * 0.24 * loose * loose;
-  const tail = 2.6 + Math.abs(lx) * -0.9 + 0.9 + noise(lx * 3, b.seed, 1) * 0.25;
+    folds(b, lx, y) +
+    Math.sin(lx * 2.1 + b.seed + y * 0.5) * 0.2 * loose +
+    Math.sin(lx * 3.7 - y * 0.8 + b.seed * 2) * 0.08 * loose +
+    Math.sin(y * 0.9 + b.seed) * 0.22 * loose * loose;
+  const tail =
+    2.6 +
+    Math.abs(lx) * -0.9 +
+    0.9 +
+    noise(lx * 3, b.seed, 1) * 0.5 +
+    noise(lx * 11, b.seed, 3) * 0.25;
   return (
     Math.max(
       Math.abs(lx) - 1.25 + noise(y * 1.3, b.seed, 4) * 0.06,
-      Math.abs(lz + 0.25 + wave) - 0.025,
+      Math.abs(lz + 0.62 + wave) - 0.025,
       y - 8.1,
       tail - y,
     ) * 0.7
@@ -77,15 +90,18 @@ function pole(b: Banner, x: number, y: number, z: number): number {
   const lx = localX(b, x, z);
   const lz = localZ(b, x, z);
   const post = s.rod(lx, y, lz, 0, 0, 0, 0, 9.4, 0, 0.12, 0.09);
-  const bar = s.rod(lx, y, lz, -1.5, 8.15, -0.22, 1.5, 8.15, -0.22, 0.07);
+  const bar = Math.min(
+    s.rod(lx, y, lz, -1.5, 8.15, -0.6, 1.5, 8.15, -0.6, 0.07),
+    s.rod(lx, y, lz, 0, 8.15, 0, 0, 8.15, -0.6, 0.06),
+  );
   const spear = s.cone(lx, y - 9.3, lz, 0.2, 0, 1);
   const foot = s.cylinder(lx, y - 0.3, lz, 0.9 - y * 0.4, 0.3, 0.05);
   return Math.min(post, bar, spear, foot);
 }
 
 const bowls: readonly [number, number][] = [
-  [4.7, 13.0],
-  [7.6, 12.9],
+  [1.75, 9.6],
+  [8.7, 10.1],
 ];
 function bowl(x: number, y: number, z: number): number {
   let body = Infinity;
@@ -105,20 +121,32 @@ const sand = (x: number, y: number, z: number) =>
     ? y - 0.6
     : y - fbm(x * 0.3, 0, z * 0.3, 3) * 0.3 + Math.sin(x * 3 + fbm(x, 0, z, 2) * 6) * 0.006;
 
-const standards = (x: number, y: number, z: number) => {
-  const near = s.box(x - 6.3, y - 5, z - 16, 6.5, 6, 4.5);
-  if (near > 0.6) return near;
-  return Math.min(
-    cloth(blue, x, y, z),
-    cloth(red, x, y, z),
-    pole(blue, x, y, z),
-    pole(red, x, y, z),
-    bowl(x, y, z),
-  );
-};
+/** Two who face each other between the banners. */
+function duellists(x: number, y: number, z: number): number {
+  const near = s.box(x - 5.9, y - 1.2, z - 11.5, 2.6, 1.6, 1.4);
+  if (near > 0.5) return near;
+  const left = figure(z - 11.5, y - 0.02, -(x - 4.75), 'shield');
+  const right = figure(-(z - 11.6), y - 0.02, x - 6.95, 'sword');
+  return Math.min(left, right);
+}
 
+const away = (x: number, y: number, z: number) => s.box(x - 5.8, y - 5, z - 12.2, 5.8, 6, 4.4);
+const furniture = (x: number, y: number, z: number) =>
+  Math.min(pole(blue, x, y, z), pole(red, x, y, z), bowl(x, y, z));
+function standards(x: number, y: number, z: number): number {
+  const near = away(x, y, z);
+  if (near > 0.6) return near;
+  return Math.min(cloth(blue, x, y, z), cloth(red, x, y, z), furniture(x, y, z));
+}
+
+const scenery = (x: number, y: number, z: number) =>
+  Math.min(sand(x, y, z), ring(x, y, z), duellists(x, y, z));
 const distance = (x: number, y: number, z: number) =>
-  Math.min(sand(x, y, z), ring(x, y, z), standards(x, y, z));
+  Math.min(scenery(x, y, z), standards(x, y, z));
+function casters(x: number, y: number, z: number): number {
+  const near = away(x, y, z);
+  return Math.min(scenery(x, y, z), near > 0.6 ? near : furniture(x, y, z));
+}
 
 /** A shield for the one, a spike for the other. */
 function emblem(b: Banner, lx: number, y: number): number {
@@ -135,12 +163,12 @@ function emblem(b: Banner, lx: number, y: number): number {
       Math.max(Math.abs(ly - 0.15) - 0.05, shield),
     );
   }
-  const spike = Math.max(Math.abs(lx) * 0.95 + ly * 0.26 - 0.26, -ly - 1.1);
-  const wing = Math.max(Math.abs(ly - 0.1 - Math.abs(lx) * 0.9) - 0.1, Math.abs(lx) - 0.75);
-  return Math.min(spike, wing);
+  const blade = Math.max(Math.abs(lx) - 0.2 * s.smoothstep(1.25, -0.6, ly), -ly - 1.15, ly - 1.25);
+  const horns = Math.max(s.length(lx, ly + 0.05) - 0.78, 0.7 - s.length(lx, ly - 0.26));
+  return Math.min(blade, horns);
 }
 
-const torches: readonly [number, number, number][] = [-0.62, -0.28, 0.05, 0.4, 0.75].map((turn) => [
+const torches: readonly [number, number, number][] = [0.02, 0.39, 0.76].map((turn) => [
   middle.x + Math.sin(turn) * 26.1,
   4.2,
   middle.z + Math.cos(turn) * 26.1,
@@ -155,24 +183,35 @@ export const arena: Picture = {
     far: 140,
     caution: 0.8,
     distance,
+    casters,
     relief: (x, y, z) => {
       if (y < 0.6) return weathered(x, y, z, 0.5) * 0.025;
-      if (standards(x, y, z) < 0.03) return noise(x * 9, y * 9, z * 9) * 0.003;
+      if (standards(x, y, z) < 0.2) {
+        return noise(x * 16, y * 16, z * 16) * 0.0025;
+      }
       const turn = Math.atan2(x - middle.x, z - middle.z) * 27;
       return weathered(x, y, z, 1.6) * 0.05 + masonry(turn, y, 1.6, 0.8) * 0.05;
     },
     surface: (x, y, z, _normal, out) => {
       for (const banner of [blue, red]) {
-        if (cloth(banner, x, y, z) > 0.02) continue;
-        const worn = 0.75 + 0.35 * stains(x, y, z);
+        if (cloth(banner, x, y, z) > 0.06) continue;
+        // The sun has bleached it, the hem is dirty, and light does not reach into the folds.
+        const deep = folds(banner, localX(banner, x, z), y) / 0.075;
+        const worn =
+          (0.5 + 0.6 * stains(x, y * 0.5, z)) * (1 - deep * 0.3) * s.smoothstep(1, 5.5, y);
         const mark = s.smoothstep(0.03, -0.02, emblem(banner, localX(banner, x, z), y));
-        const dyed = banner === blue ? [0.035, 0.11, 0.34] : [0.42, 0.028, 0.018];
-        out.r = s.mix(dyed[0], 0.5, mark * 0.8) * worn;
-        out.g = s.mix(dyed[1], 0.46, mark * 0.8) * worn;
-        out.b = s.mix(dyed[2], 0.4, mark * 0.8) * worn;
+        const dyed = banner === blue ? [0.02, 0.052, 0.135] : [0.3, 0.02, 0.014];
+        out.r = s.mix(dyed[0], 0.42, mark * 0.7) * worn;
+        out.g = s.mix(dyed[1], 0.38, mark * 0.7) * worn;
+        out.b = s.mix(dyed[2], 0.32, mark * 0.7) * worn;
         return;
       }
-      if (y > 0.6 && standards(x, y, z) < 0.03) {
+      if (duellists(x, y, z) < 0.04) {
+        out.r = out.g = out.b = 0.03;
+        out.gloss = 0.14;
+        return;
+      }
+      if (standards(x, y, z) < 0.05) {
         out.r = out.g = out.b = 0.05;
         out.gloss = 0.5;
         return;
@@ -193,13 +232,15 @@ export const arena: Picture = {
     },
     sky: heavens({
       zenith: [0.004, 0.008, 0.016],
-      horizon: [0.035, 0.05, 0.078],
+      horizon: [0.045, 0.068, 0.1],
+      ranges: [{ height: 0.5, rough: 4, seed: 5, haze: 0.55 }],
       clouds: { cover: 0.2, lit: [0.03, 0.042, 0.062], scale: 0.7 },
       stars: 0.6,
     }),
     lamps: [
-      { at: [4.7, 2.3, 12.9], light: [2.2, 6, 12], size: 0.35, shadow: true, haze: 0.3 },
-      { at: [7.6, 2.3, 12.8], light: [40, 14, 3], size: 0.35, shadow: true, haze: 0.22 },
+      { at: [6.6, 2.2, 23], light: [120, 40, 8], size: 1.2, shadow: true, haze: 0.16 },
+      { at: [1.75, 2.5, 9.4], light: [2, 4.6, 8], size: 0.35, shadow: true, haze: 0.3 },
+      { at: [8.6, 2.5, 9.9], light: [40, 14, 3], size: 0.35, shadow: true, haze: 0.22 },
       ...torches.map(([x, y, z]) => ({
         at: [
           middle.x + (x - middle.x) * 0.965,
@@ -209,12 +250,12 @@ export const arena: Picture = {
         light: [24, 8, 1.6] as const,
         size: 0.4,
         shadow: false,
-        haze: 0.7,
+        haze: 0.3,
       })),
     ],
     sun: {
-      toward: [-0.5, 0.66, 0.56],
-      light: [0.5, 0.72, 1.05],
+      toward: [-0.62, 0.75, -0.2],
+      light: [0.5, 0.75, 1.1],
       softness: 0.06,
       reach: 34,
       haze: 0.03,
@@ -222,16 +263,16 @@ export const arena: Picture = {
     ambient: { above: [0.045, 0.062, 0.09], below: [0.02, 0.018, 0.018], reach: 3 },
     mist: {
       density: (x, y, z) =>
-        0.006 +
-        0.03 * Math.exp(-Math.max(0, y) * 0.5) * (1 + 1.6 * fbm(x * 0.15, y * 0.2, z * 0.15, 3)),
+        0.003 +
+        0.018 * Math.exp(-Math.max(0, y) * 0.6) * (1 + 1.6 * fbm(x * 0.15, y * 0.2, z * 0.15, 3)),
       ambient: [0.014, 0.02, 0.03],
       steps: 24,
       reach: 70,
     },
   },
   flames: [
-    { at: [4.7, 1.5, 13.0], wide: 0.75, high: 1.9, seed: 3, ...coldFire },
-    { at: [7.6, 1.5, 12.9], wide: 0.75, high: 1.9, seed: 8, ...fire },
+    { at: [1.75, 1.5, 9.6], wide: 0.75, high: 1.9, seed: 3, ...coldFire },
+    { at: [8.7, 1.5, 10.1], wide: 0.75, high: 1.9, seed: 8, ...fire },
     ...torches.map(([x, y, z], i) => ({
       at: [x, y, z] as const,
       wide: 0.4,
@@ -243,7 +284,7 @@ export const arena: Picture = {
   sparks: fountain({
     seed: 9,
     count: 130,
-    from: [7.6, 2, 12.9],
+    from: [8.7, 2, 10.1],
     around: [0.3, 0.3, 0.3],
     drift: [0.2, 1.9, -0.1],
     wild: 0.7,

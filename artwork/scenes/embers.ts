@@ -20,9 +20,9 @@ export const embers: Picture = {
       const smoke = 0.5 + fbm(dx * 4 + warp, dy * 5 - warp, 1.2, 5) * 1.1;
       const low = Math.exp(-(dy + 0.42) * 5.2);
       const glow = low * Math.exp(-((dx - 0.32) ** 2) * 5) * smoke;
-      out[0] = 0.012 * smoke + glow * 0.17;
-      out[1] = 0.012 * smoke + glow * 0.054;
-      out[2] = 0.013 * smoke + glow * 0.014;
+      out[0] = 0.012 * smoke + glow * 0.34;
+      out[1] = 0.012 * smoke + glow * 0.1;
+      out[2] = 0.013 * smoke + glow * 0.024;
     },
     lamps: [],
     ambient: { above: [0, 0, 0], below: [0, 0, 0], reach: 1 },
@@ -56,5 +56,5 @@ export const embers: Picture = {
       shutter: 0.01,
     }),
   ],
-  look: { ...usual, exposure: 1, vignette: 0.5, calm: 0.5 },
+  look: { ...usual, exposure: 1.3, vignette: 0.5, calm: 0.5 },
 };

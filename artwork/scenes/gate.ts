@@ -1,7 +1,7 @@
 import { usual } from '../engine/develop.ts';
 import { fire } from '../engine/flame.ts';
 import { heavens } from '../engine/heavens.ts';
-import { fbm, noise, ridged } from '../engine/noise.ts';
+import { fbm, ridged } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
 import { fountain } from '../engine/sparks.ts';
@@ -142,22 +142,27 @@ const heat = { r: 0, g: 0, b: 0 };
 export const gate: Picture = {
   world: {
     eye: [0, 2.2, -8],
-    target: [4.6, 2.2, 60],
+    target: [2.6, 2.2, 60],
     view: 52,
     shift: { x: 0, y: 0.62 },
     far: 400,
     caution: 0.85,
     distance,
     relief: (x, y, z) => {
-      const rough = weathered(x, y, z, 3) * 0.09;
-      if (z < 45 || y < 0.5) return rough * 0.7 + noise(x * 3, y * 3, z * 3) * 0.02;
-      const built = wallOf(x, y, z) < 0.2 && doors(x - gateX, y, z - gateZ) > 0.3;
-      return built ? rough * 0.6 + masonry(x + z, y, 1.9, 0.95) * 0.07 : rough;
+      if (people(x, y, z) < 0.1) return 0;
+      if (z > 45 && y > 0.5 && wallOf(x, y, z) < 0.2) {
+        const rough = weathered(x, y, z, 3) * 0.055;
+        const built = doors(x - gateX, y, z - gateZ) > 0.3;
+        return built ? rough + masonry(x + z, y, 1.9, 0.95) * 0.07 : rough;
+      }
+      // Rock splits upright; scree lies at its foot.
+      const split = ridged(x * 0.3, y * 0.09, z * 0.3, 3) * 0.5;
+      return split * s.smoothstep(0, 4, y) + weathered(x, y * 0.6, z, 1.6) * 0.12;
     },
     surface: (x, y, z, _normal, out) => {
       const gx = x - gateX;
       const lz = z - gateZ;
-      if (lz > 7.2 && lz < 16 && Math.abs(gx) < 9.2 && y > -1) {
+      if (lz > 7.2 && Math.abs(gx) < 9.6) {
         blackbody(1.05 + fbm(x * 0.3, y * 0.2, z * 0.3, 4) * 0.4 - y * 0.012, heat);
         out.r = out.g = out.b = 0.02;
         out.glowR = heat.r * 1.6;

@@ -47,7 +47,7 @@ function stone(x: number, y: number, z: number): number {
   const ly = y - at.y;
   const lz = turnZ(x, z);
   const chipped = wedge(lx, ly, lz) + Math.max(0, noise(x * 1.7, y * 1.7, z * 1.7) - 0.22) * 0.3;
-  const groove = Math.max(runes(lx, ly) - 0.04, lz + 0.4, Math.abs(lz) - 0.62);
+  const groove = Math.max(runes(lx, ly) - 0.05, lz + 0.4, Math.abs(lz) - 0.62);
   return lz < 0 ? Math.max(chipped, -groove) : chipped;
 }
 
@@ -97,7 +97,10 @@ function debris(x: number, y: number, z: number): number {
     const across = px * block.cos - py * block.sin;
     const taper = 0.66 + rise * 0.09;
     const worn = noise(x * 1.3, y * 1.3, z * 1.3) * 0.08;
-    body = Math.min(body, s.box(across, rise, pz, taper, block.high, 0.55, 0.05) * 0.9 + worn);
+    const panel = Math.max(Math.abs(across) - taper + 0.17, Math.abs(rise) - block.high + 0.17);
+    const cut = Math.max(panel, 0.46 - Math.abs(pz));
+    const dressed = Math.max(s.box(across, rise, pz, taper, block.high, 0.55, 0.05), -cut);
+    body = Math.min(body, dressed * 0.9 + worn);
   }
   for (const shard of shards) {
     const px = x - shard.x;
@@ -113,7 +116,7 @@ function debris(x: number, y: number, z: number): number {
 function walls(x: number, y: number, z: number): number {
   const mid = 3.4 + Math.sin(z * 0.09) * 2;
   const gap = 7.2 + z * 0.05 + y * 0.16 + Math.sin(z * 0.23 + 1) * 0.8;
-  const brink = y + (x < mid ? 0.6 : -6.5 - z * 0.16) - z * 0.02;
+  const brink = y + (x < mid ? 2.4 + z * 0.05 : -6.5 - z * 0.18);
   const rock = Math.max(gap - Math.abs(x - mid), brink);
   if (rock > 4) return rock - 2.6;
   const top = s.smoothstep(-2.2, 0, brink);
@@ -127,22 +130,23 @@ const distance = (x: number, y: number, z: number) =>
 export const keystone: Picture = {
   world: {
     eye: [0, 1.9, 0],
-    target: [1.3, 2.0, 14],
-    view: 45,
+    target: [1.25, 2.3, 14],
+    view: 40,
     far: 160,
     caution: 0.85,
     distance,
-    relief: (x, y, z) =>
-      stone(x, y, z) < 0.02
-        ? weathered(x, y, z, 0.5) * 0.014
-        : weathered(x, y * 0.5, z, 1.1) * 0.13 + noise(x * 6, y * 2.5, z * 6) * 0.03,
+    relief: (x, y, z) => {
+      if (stone(x, y, z) < 0.05) return weathered(x, y, z, 0.5) * 0.014;
+      if (debris(x, y, z) < 0.08) return weathered(x, y, z, 0.7) * 0.045;
+      return weathered(x, y * 0.5, z, 1.1) * 0.13 + noise(x * 6, y * 2.5, z * 6) * 0.03;
+    },
     surface: (x, y, z, normal, out) => {
       if (stone(x, y, z) < 0.02) {
         const lx = turnX(x, z);
         const ly = y - at.y;
         const lz = turnZ(x, z);
         const cut = runes(lx, ly);
-        if (lz < -0.3 && lz > -0.485 && cut < 0.048) {
+        if (lz < -0.3 && lz > -0.485 && cut < 0.058) {
           const flow = 0.8 + fbm(x * 2, y * 2, z * 2, 3) * 0.9;
           out.glowR = 20 * flow;
           out.glowG = 7.2 * flow;
@@ -157,25 +161,33 @@ export const keystone: Picture = {
       }
       const snow = s.smoothstep(0.62, 0.85, normal[1]) * 0.12;
       const tone = 0.5 + 0.6 * stains(x * 0.6, y * 0.6, z * 0.6);
-      out.r = 0.09 * tone + snow;
-      out.g = 0.093 * tone + snow;
-      out.b = 0.1 * tone + snow * 1.06;
+      out.r = 0.06 * tone + snow;
+      out.g = 0.062 * tone + snow;
+      out.b = 0.068 * tone + snow * 1.06;
       out.gloss = 0.03;
     },
     sky: heavens({
       zenith: [0.004, 0.007, 0.014],
       horizon: [0.07, 0.105, 0.155],
       ranges: [
-        { height: 0.2, rough: 5, seed: 3, haze: 0.75 },
-        { height: 0.12, rough: 8, seed: 9, haze: 0.45 },
+        { height: 0.42, rough: 4, seed: 3, haze: 0.7 },
+        { height: 0.24, rough: 7, seed: 9, haze: 0.4 },
       ],
       clouds: { cover: 0.25, lit: [0.03, 0.042, 0.062], scale: 0.7 },
       stars: 0.6,
     }),
     lamps: [
+      // Behind the stone: an outline of light, and the warm side of its neighbours.
+      {
+        at: [at.x + 0.5, at.y + 0.3, at.z + 1.3],
+        light: [44, 15, 3.2],
+        size: 0.5,
+        shadow: true,
+        haze: 0.09,
+      },
       {
         at: [at.x - 0.9, at.y + 0.1, at.z - 2.4],
-        light: [9, 3.1, 0.65],
+        light: [6.5, 2.2, 0.46],
         size: 0.5,
         shadow: true,
         haze: 0.35,
@@ -187,11 +199,11 @@ export const keystone: Picture = {
         shadow: true,
         haze: 0.12,
       },
-      { at: [at.x, at.y - 16, at.z + 6], light: [26, 8, 1.4], size: 3, shadow: false, haze: 0.2 },
+      { at: [at.x, at.y - 16, at.z + 6], light: [60, 18, 3], size: 3, shadow: false, haze: 0.2 },
     ],
     sun: {
-      toward: [-0.6, 0.76, -0.24],
-      light: [1.0, 1.45, 2.1],
+      toward: [-0.74, 0.62, 0.26],
+      light: [0.85, 1.25, 1.85],
       softness: 0.06,
       reach: 40,
       haze: 0.02,
@@ -199,11 +211,11 @@ export const keystone: Picture = {
     ambient: { above: [0.05, 0.07, 0.1], below: [0.03, 0.02, 0.016], reach: 2.5 },
     mist: {
       density: (x, y, z) =>
-        0.004 +
-        0.08 *
+        0.007 +
+        0.05 *
           Math.exp(-Math.max(0, y + 6.5) * 0.36) *
           (1 + 1.6 * fbm(x * 0.12, y * 0.2, z * 0.12, 3)),
-      ambient: [0.02, 0.029, 0.043],
+      ambient: [0.011, 0.02, 0.033],
       steps: 28,
       reach: 110,
     },
@@ -223,5 +235,5 @@ export const keystone: Picture = {
       shutter: 0.05,
     }),
   ],
-  look: { ...usual, exposure: 1.15 },
+  look: { ...usual, exposure: 1.35 },
 };

@@ -13,10 +13,10 @@ function land(x: number, z: number): number {
 /** Behind text: ranges under the moon, one fire far away. */
 export const mountains: Picture = {
   world: {
-    eye: [0, 46, 0],
-    target: [40, 52, 300],
+    eye: [0, 40, 0],
+    target: [60, 44, 300],
     view: 36,
-    shift: { x: 0, y: 0.18 },
+    shift: { x: 0, y: 0.3 },
     far: 3600,
     caution: 0.9,
     steps: 170,
@@ -32,14 +32,14 @@ export const mountains: Picture = {
     sky: heavens({
       zenith: [0.006, 0.009, 0.014],
       horizon: [0.03, 0.038, 0.052],
-      glow: { toward: [0.4, 0.02, 0.91], light: [0.12, 0.042, 0.014], spread: 22 },
+      glow: { toward: [0.4, 0.02, 0.91], light: [0.26, 0.085, 0.024], spread: 30 },
       clouds: { cover: 0.15, lit: [0.012, 0.016, 0.022], scale: 0.9 },
       stars: 0.2,
     }),
     lamps: [],
     sun: {
       toward: [-0.62, 0.5, 0.6],
-      light: [0.3, 0.4, 0.54],
+      light: [0.34, 0.5, 0.72],
       softness: 0.05,
       reach: 400,
       haze: 0.01,
@@ -54,5 +54,5 @@ export const mountains: Picture = {
       reach: 3600,
     },
   },
-  look: { ...usual, exposure: 0.8, vignette: 0.5, calm: 0.35 },
+  look: { ...usual, exposure: 1.5, vignette: 0.5, calm: 0.35 },
 };

@@ -8,8 +8,10 @@ export function figure(x: number, y: number, z: number, gear: Gear): number {
   if (near > 0.6) return near;
   const fold = Math.sin(Math.atan2(z, x) * 7) * 0.016 * s.smoothstep(1.3, 0.4, y);
   const wide = gear === 'shield' || gear === 'sword' ? 1.12 : 1;
-  const hem = 0.34 + x * 0.12;
-  const cloak = s.cone(x / wide, y - hem, z, 0.25 + fold, 0.14, 1.42 - hem) * 0.85;
+  const hooded = gear === 'staff' || gear === 'none';
+  const hem = (hooded ? 0.14 : 0.34) + x * 0.12;
+  const skirt = (hooded ? 0.29 : 0.25) + fold;
+  const cloak = s.cone(x / wide, y - hem, z, skirt, 0.14, 1.42 - hem) * 0.85;
   const legs = Math.min(
     s.rod(x, y, z, -0.1, 0.8, 0, -0.15, 0.04, 0.05, 0.09, 0.07),
     s.rod(x, y, z, 0.1, 0.8, 0, 0.13, 0.04, -0.1, 0.09, 0.07),
@@ -19,7 +21,6 @@ export function figure(x: number, y: number, z: number, gear: Gear): number {
   const head = s.ellipsoid(x, y - 1.68, z - 0.02, 0.095, 0.125, 0.11);
   const hood = s.cone(x, y - 1.5, z, 0.15, 0.03, 0.34);
   const body = s.blend(s.blend(cloak, shoulders, 0.1), legs, 0.04);
-  const hooded = gear === 'staff' || gear === 'none';
   const topped = s.blend(
     body,
     hooded ? s.blend(head, hood, 0.05) : s.blend(head, neck, 0.03),

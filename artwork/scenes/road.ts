@@ -7,43 +7,62 @@ import { stains, weathered } from '../engine/stone.ts';
 import { figure } from './people.ts';
 
 /** Where the road's middle is, and how high, as it goes away from us. */
-const roadX = (z: number) => 1.6 + 2.6 * Math.sin(z * 0.085) + z * 0.12;
-const roadY = (z: number) => 0.04 * z + 0.5 * Math.sin(z * 0.11);
+const roadX = (z: number) => 1.0 + 0.2 * z + 0.5 * Math.sin(z * 0.35);
+const crest = 12.6;
+const roadY = (z: number) =>
+  1.15 * Math.exp(-(((z - crest) / 7) ** 2)) - Math.max(0, z - crest) * 0.12;
 
 /** The valley's floor is far below on the left; the mountain stands on the right. */
 function land(x: number, z: number): number {
   const away = Math.sqrt(x * x + z * z);
-  const octaves = away < 30 ? 7 : away < 200 ? 6 : 5;
   const near = s.smoothstep(140, 30, away);
   let height = -46;
   if (near < 1) {
-    const range = ridged(x * 0.0021 + 4.3, 0.4, z * 0.0021 + 1.2, octaves);
+    const range = ridged(x * 0.0021 + 4.3, 0.4, z * 0.0021 + 1.2, 6);
     const rise = s.smoothstep(90, 620, away);
-    height = -70 + range * 330 * rise + s.smoothstep(500, 2200, away) * 60;
+    const broken = fbm(x * 0.021, 0.6, z * 0.021, 4) * 26;
+    height = -70 + (range * 330 + broken) * rise + s.smoothstep(500, 2200, away) * 60;
   }
   if (near > 0) {
     const side = x - roadX(z);
-    const crag = ridged(x * 0.07, 0.2, z * 0.07, octaves) - 0.45;
+    const crag = ridged(x * 0.07, 0.2, z * 0.07, 6) - 0.45;
     const slope =
       side > 0
-        ? side * 0.75 + crag * 6 * s.smoothstep(1, 6, side)
-        : side * 1.15 + crag * 3.5 * s.smoothstep(-1, -6, side);
+        ? Math.max(0, side - 1.6) * 0.5 + crag * 4.5 * s.smoothstep(1.4, 6, side)
+        : side * 0.9 + crag * 3.2 * s.smoothstep(-1.2, -5, side);
     const bed = s.smoothstep(3.2, 1.5, Math.abs(side));
     const verge = fbm(x * 0.8, 0, z * 0.8, 3) * 0.35;
-    const local = roadY(z) + s.mix(Math.max(slope, -60) + verge, verge * 0.25, bed);
+    const rocks =
+      (ridged(x * 0.42, 0.7, z * 0.42, 4) - 0.5) * 1.5 * s.smoothstep(1.3, 2.6, Math.abs(side));
+    const local = roadY(z) + s.mix(Math.max(slope, -60) + verge + rocks, verge * 0.25 + rocks, bed);
     height = s.mix(height, local, near);
   }
   return height;
 }
 
-const man = { x: roadX(11.5) + 0.15, z: 11.5, y: 0 };
+const man = { x: roadX(crest) - 0.1, z: crest - 0.6, y: 0 };
 man.y = land(man.x, man.z);
 const lantern = { x: man.x + 0.52, y: man.y + 1.06, z: man.z - 0.12 };
 
 function traveller(x: number, y: number, z: number): number {
   const far = s.sphere(x - man.x, y - man.y - 1, z - man.z, 1.7);
   if (far > 0.5) return far;
-  const body = figure(x - man.x, y - man.y, z - man.z, 'none');
+  // The wind of the pass takes the hem of the cloak.
+  const blown = 0.16 * Math.max(0, 1.25 - (y - man.y)) ** 2 * s.smoothstep(0.1, 0.5, y - man.y);
+  const body = figure(x - man.x + blown, y - man.y, z - man.z, 'none');
+  const hand = s.rod(
+    x,
+    y,
+    z,
+    man.x - 0.2,
+    man.y + 1.38,
+    man.z,
+    man.x - 0.39,
+    man.y + 1.18,
+    man.z - 0.02,
+    0.065,
+    0.045,
+  );
   const arm = s.rod(
     x,
     y,
@@ -52,7 +71,7 @@ function traveller(x: number, y: number, z: number): number {
     man.y + 1.36,
     man.z,
     lantern.x - 0.02,
-    lantern.y + 0.32,
+    lantern.y + 0.3,
     lantern.z,
     0.07,
     0.045,
@@ -82,7 +101,7 @@ function traveller(x: number, y: number, z: number): number {
     man.z - 0.22,
     0.075,
   );
-  return Math.min(s.blend(body, pack, 0.05), arm, staff, roll, lamp(x, y, z));
+  return Math.min(s.blend(s.blend(body, pack, 0.05), hand, 0.04), arm, staff, roll, lamp(x, y, z));
 }
 
 function lamp(x: number, y: number, z: number): number {
@@ -100,14 +119,14 @@ const distance = (x: number, y: number, z: number) => {
   return Math.min(ground, traveller(x, y, z));
 };
 
-const sunward = [0.42, 0.055, 0.906] as const;
+const sunward = [0.34, 0.06, 0.938] as const;
 
 export const road: Picture = {
   world: {
-    eye: [0.6, 2.35, 0],
-    target: [2.6, 2.9, 20],
-    view: 45,
-    shift: { x: 0, y: 0.12 },
+    eye: [0.7, 1.25, 3.4],
+    target: [2.1, 1.55, 20],
+    view: 42,
+    shift: { x: 0, y: 0.34 },
     far: 3200,
     caution: 0.9,
     steps: 190,
@@ -151,25 +170,25 @@ export const road: Picture = {
     sky: heavens({
       zenith: [0.012, 0.022, 0.05],
       horizon: [0.1, 0.115, 0.16],
-      glow: { toward: sunward, light: [1.5, 0.52, 0.16], spread: 9 },
+      glow: { toward: sunward, light: [4.6, 1.5, 0.4], spread: 16 },
       clouds: { cover: 0.2, lit: [0.05, 0.05, 0.07], scale: 0.9 },
       stars: 0.35,
     }),
     lamps: [
       {
         at: [lantern.x, lantern.y, lantern.z - 0.1],
-        light: [5.5, 2.1, 0.5],
+        light: [4, 1.5, 0.34],
         size: 0.12,
         shadow: true,
         haze: 0.6,
       },
     ],
     sun: {
-      toward: [0.447, 0.16, 0.88],
-      light: [1.15, 0.46, 0.17],
+      toward: [0.35, 0.15, 0.925],
+      light: [2.2, 0.85, 0.3],
       softness: 0.05,
       reach: 60,
-      haze: 0.02,
+      haze: 0.05,
     },
     ambient: { above: [0.1, 0.125, 0.19], below: [0.03, 0.028, 0.035], reach: 2 },
     mist: {

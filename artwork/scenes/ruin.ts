@@ -7,10 +7,20 @@ import { fountain } from '../engine/sparks.ts';
 import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 import { skull } from './dragon-skull.ts';
 
-/** The spine runs away from us over the hall; each rib leaves it, swings out and comes down. */
-const spine = { x: 5.6, from: 13, pitch: 2.7, count: 9 };
-const cage = (i: number) => 4.4 + 2.6 * Math.sin(((i + 1.5) / (spine.count + 2)) * Math.PI);
+/** It fell on its back: the spine lies along the hall, and the ribs rise from it toward the sky. */
+const spine = { x: 6.2, from: 13, pitch: 3.5, count: 7 };
+const cage = (i: number) => 4.3 + 2.1 * Math.sin(((i + 1.2) / (spine.count + 1)) * Math.PI);
 const spineX = (z: number) => spine.x + Math.sin((z - spine.from) * 0.07) * 2.2;
+/** Where each rib ends, left and right, in radians from the spine: some are whole, some broke. */
+const ends = [
+  [2.5, 2.3],
+  [2.62, 2.55],
+  [1.75, 2.6],
+  [2.6, 2.5],
+  [2.55, 1.5],
+  [2.3, 2.6],
+  [2.5, 2.4],
+];
 
 function ribs(x: number, y: number, z: number): number {
   const near = s.box(x - 6.5, y - 5, z - 24, 9, 9, 14);
@@ -20,42 +30,43 @@ function ribs(x: number, y: number, z: number): number {
   for (let i = Math.max(0, about - 2); i <= Math.min(spine.count - 1, about + 1); i++) {
     const big = cage(i);
     const zi = spine.from + i * spine.pitch;
-    const lx = Math.abs(x - spineX(zi)) * 1.12;
-    const ly = y - big * 0.62;
+    const side = x - spineX(zi);
+    const lx = Math.abs(side) * 1.15;
+    const ly = big * 0.93 - y;
     const off = Math.max(
-      Math.abs(s.length(lx, ly) - big) - big * 0.06,
-      Math.abs(z - zi - 0.5) - 0.9,
+      Math.abs(s.length(lx, ly) - big) - big * 0.1,
+      Math.abs(z - zi - 0.8) - 1.3,
     );
     if (off > 1.2) {
       body = Math.min(body, off - 0.6);
       continue;
     }
     const angle = Math.atan2(lx, ly);
-    const end =
-      2.15 + ((i * 7) % 3) * 0.12 - (i === 2 || i === 6 ? (x > spineX(zi) ? 0.75 : 0.1) : 0);
+    const end = ends[i][side > 0 ? 1 : 0];
+    const whole = end > 2.2;
     const along = Math.min(angle, end);
-    const thick = s.mix(0.34, 0.1, (along / end) ** 1.4) * (0.7 + big * 0.05);
-    const sweep = z - zi - 0.5 * along * along * 0.42;
-    const bow = big * (1 + 0.06 * Math.sin(along * 2));
+    const swell = 1 + 0.12 * Math.sin(along * 2.4 + i);
+    const thick =
+      s.mix(0.42, whole ? 0.05 : 0.2, (along / end) ** 1.3) * (0.62 + big * 0.06) * swell;
+    const sweep = z - zi - 0.24 * along * along;
+    const bow = big * (1 + 0.08 * Math.sin(along * 1.9 + i * 0.7));
     const ring =
       angle <= end
-        ? s.length((s.length(lx, ly) - bow) * 1.0, sweep * 0.8)
+        ? s.length(s.length(lx, ly) - bow, sweep * 0.72)
         : s.length(lx - Math.sin(end) * bow, ly - Math.cos(end) * bow, sweep);
     body = Math.min(body, ring - thick);
   }
-  return Math.min(body, vertebrae(x, y, z)) * 0.8;
+  return Math.min(body, vertebrae(x, y, z)) * 0.78;
 }
 
 function vertebrae(x: number, y: number, z: number): number {
   const i = s.clamp(Math.round((z - spine.from) / (spine.pitch / 2)), -2, spine.count * 2 + 1);
   const zi = spine.from + (i * spine.pitch) / 2;
-  const big = cage(i / 2);
-  const top = big * 1.62 - Math.max(0, -i) * 0.6;
   const lx = x - spineX(zi);
-  const ly = y - top;
+  const ly = y - 0.35;
   const lz = z - zi;
   const knuckle = s.ellipsoid(lx, ly, lz, 0.42, 0.4, 0.62);
-  const blade = s.rod(lx, ly, lz, 0, 0.2, 0, 0, 1.25, 0.55, 0.2, 0.05);
+  const blade = s.rod(Math.abs(lx), ly, lz, 0.2, 0.1, 0, 0.95, 0.45, 0.2, 0.2, 0.07);
   return s.blend(knuckle, blade, 0.2) * 0.85;
 }
 
@@ -99,7 +110,8 @@ function rubble(x: number, y: number, z: number): number {
   return (y - lumps * (0.35 + heap) - fbm(x * 0.2, 0, z * 0.2, 2) * 0.4) * 0.75;
 }
 
-const head = (x: number, y: number, z: number) => skull(x - 4.3, y - 0.25, z - 8.6);
+const head = (x: number, y: number, z: number) =>
+  skull((x - 3.1) / 1.2, (y - 0.15) / 1.2, (z - 8.8) / 1.2) * 1.2;
 const distance = (x: number, y: number, z: number) =>
   Math.min(rubble(x, y, z), hall(x, y, z), ribs(x, y, z), head(x, y, z));
 
@@ -113,16 +125,24 @@ export const ruin: Picture = {
     caution: 0.85,
     distance,
     relief: (x, y, z) => {
-      if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) return weathered(x, y * 2, z, 0.5) * 0.02;
+      if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) {
+        const crack = 1 - Math.min(1, Math.abs(noise(x * 1.4, y * 0.7, z * 1.4)) * 16);
+        return weathered(x, y * 2, z, 0.5) * 0.028 - crack * 0.03;
+      }
       if (y < 1.2) return weathered(x, y, z, 0.7) * 0.06 + masonry(x, z, 1.6, 1.2) * 0.03;
       return weathered(x, y, z, 1.2) * 0.04 + masonry(x + z, y, 1.9, 0.95) * 0.045;
     },
     surface: (x, y, z, _normal, out) => {
       if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) {
-        const age = 0.55 + 0.6 * stains(x, y, z);
-        out.r = 0.34 * age;
-        out.g = 0.31 * age;
-        out.b = 0.26 * age;
+        // Grey where the weather got at it, brown in the cracks and toward the ground.
+        const crack = s.smoothstep(0.08, 0, Math.abs(noise(x * 1.4, y * 0.7, z * 1.4)));
+        const age =
+          (0.3 + 0.75 * stains(x * 1.6, y * 1.6, z * 1.6)) *
+          (1 - crack * 0.6) *
+          s.smoothstep(-0.6, 1.6, y);
+        out.r = 0.3 * age;
+        out.g = 0.265 * age;
+        out.b = 0.21 * age;
         out.gloss = 0.18;
         return;
       }
@@ -130,22 +150,32 @@ export const ruin: Picture = {
       out.r = 0.115 * tone;
       out.g = 0.117 * tone;
       out.b = 0.122 * tone;
-      out.gloss = 0.1;
+      out.gloss = 0.04;
+      // Under the ribs the ground still burns, in cracks.
+      const heart = Math.exp(-(((x - 6.4) / 2.6) ** 2 + ((z - 21) / 6) ** 2));
+      if (y < 1.2 && heart > 0.05) {
+        const crack = 1 - Math.abs(fbm(x * 0.9, 1, z * 0.9, 3)) * 7;
+        const glow = Math.max(0, crack) ** 2 * heart;
+        out.glowR = glow * 14;
+        out.glowG = glow * 4.4;
+        out.glowB = glow * 0.75;
+      }
     },
     sky: heavens({
       zenith: [0.005, 0.01, 0.02],
-      horizon: [0.05, 0.075, 0.11],
-      moon: { toward: [0.2, 0.43, 0.88], size: 0.045, light: 2.6 },
+      horizon: [0.06, 0.092, 0.138],
+      ranges: [{ height: 0.26, rough: 5, seed: 12, haze: 0.6 }],
+      moon: { toward: [0.33, 0.42, 0.845], size: 0.038, light: 1.5 },
       clouds: { cover: 0.2, lit: [0.04, 0.056, 0.08], scale: 0.8 },
       stars: 0.7,
     }),
     lamps: [
-      { at: [6.2, 1.2, 21], light: [120, 40, 8], size: 0.9, shadow: true, haze: 0.3 },
-      { at: [5.2, 0.9, 10.6], light: [7, 2.2, 0.4], size: 0.5, shadow: true, haze: 0.5 },
+      { at: [6.2, 1.2, 21], light: [150, 49, 9.5], size: 0.9, shadow: true, haze: 0.16 },
+      { at: [5.2, 0.9, 10.6], light: [15, 4.8, 0.9], size: 0.5, shadow: true, haze: 0.5 },
     ],
     sun: {
-      toward: [-0.35, 0.62, 0.7],
-      light: [1.2, 1.65, 2.3],
+      toward: [-0.72, 0.66, -0.2],
+      light: [0.8, 1.15, 1.7],
       softness: 0.04,
       reach: 45,
       haze: 0.03,
@@ -153,8 +183,8 @@ export const ruin: Picture = {
     ambient: { above: [0.06, 0.082, 0.12], below: [0.02, 0.02, 0.022], reach: 2.5 },
     mist: {
       density: (x, y, z) =>
-        0.005 +
-        0.03 * Math.exp(-Math.max(0, y) * 0.4) * (1 + 1.7 * fbm(x * 0.13, y * 0.2, z * 0.13, 3)),
+        0.003 +
+        0.022 * Math.exp(-Math.max(0, y) * 0.4) * (1 + 1.7 * fbm(x * 0.13, y * 0.2, z * 0.13, 3)),
       ambient: [0.022, 0.031, 0.046],
       steps: 28,
       reach: 90,

@@ -66,63 +66,63 @@ export interface Picture {
 
 const forge: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRmIAAABXRUJQVlA4IFYAAAAwBACdASoYAA4APu1iqU2ppaOiMAgBMB2JZgCdMoACs9feRlIZsz99OdAA/vK0uNRILnc67Rq17Lj1335CKDjEc5VCpBvVjmGMonE3D9X8cDEBCJ8AAA==',
+    'data:image/webp;base64,UklGRmQAAABXRUJQVlA4IFgAAAAwBACdASoYAA4APu1oqk6ppiQiMAgBMB2JZACdMoADTp8gYvsDh7QACEAA/vKp5SdDjreaTX3siWeJvDwZOWwF5X5u+d0Dvr30xWDW9XJvapEB5tLMeAAA',
   avif: `${forgeAvif960} 960w, ${forgeAvif1600} 1600w, ${forgeAvif2560} 2560w`,
   webp: `${forgeWebp960} 960w, ${forgeWebp1600} 1600w, ${forgeWebp2560} 2560w`,
   fallback: forgeWebp1600,
 };
 const gate: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAwBACdASoYAA4APu1iqk2ppaQiMAgBMB2JQBdmUABp1zd9q3sE0e/BEPAA/vDSPxj7oC+xTYMHtJ15RKxfMDOXRL486BfUiG3m6l7S3gA=',
+    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAAAQBACdASoYAA4APu1orU2ppqSiMAgBMB2JQBadDTR8Xu056AAEj1zvGAD+/d0s8jVRB7Xq4zsNakbUn43x2e7HU6vsLqAWWvKVIDQuudpoAA==',
   avif: `${gateAvif960} 960w, ${gateAvif1600} 1600w, ${gateAvif2560} 2560w`,
   webp: `${gateWebp960} 960w, ${gateWebp1600} 1600w, ${gateWebp2560} 2560w`,
   fallback: gateWebp1600,
 };
 const keystone: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAAAwBACdASoYAA4APu1yrU+pp6QiMAgBMB2JZgC7LwAByzuO273zBgsOs2AA/u6RK2hSdrpH69RSqyz9F+eyiheFCm/esiLBZrX4fl/CAAA=',
+    'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAAAQBACdASoYAA4APu1orU6ppiSiMAgBMB2JQBYdjSwFccNy3eu/xAVsgAD+/Kx1dSYwwrdoxxcGUgXjxuv8NttQslqAUeC+pGjZma2dziBz4UouQAA=',
   avif: `${keystoneAvif960} 960w, ${keystoneAvif1600} 1600w, ${keystoneAvif2560} 2560w`,
   webp: `${keystoneWebp960} 960w, ${keystoneWebp1600} 1600w, ${keystoneWebp2560} 2560w`,
   fallback: keystoneWebp1600,
 };
 const arena: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAAAwBACdASoYAA4APu1krU2ppaSiMAgBMB2JQBWGUABWuF/iocgqyxca5AAA/vDfofETaBXBOW2YGBaHDI4G5PSIps5KD0wI14U2nvc7xody2AAA',
+    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAADQAwCdASoYAA4ALrV2u12jqampiYC0SgAAudhMmsTmuAFxkVhBpAAA/vd8lhTkB9QNEuTNfDBbYlYACJ17k+sykiP1KCD9ulk5F5m74AA=',
   avif: `${arenaAvif960} 960w, ${arenaAvif1600} 1600w, ${arenaAvif2560} 2560w`,
   webp: `${arenaWebp960} 960w, ${arenaWebp1600} 1600w, ${arenaWebp2560} 2560w`,
   fallback: arenaWebp1600,
 };
 const road: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAAAwAgCdASoYAA4AA4BaJZQAAheMP7Q48wkgAAD+9XvOt89j8szAxb078xtJZrp/aw9I6yxgAAA=',
+    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAACQAwCdASoYAA4APu1iqU2ppaOiMAgBMB2JQBdgAxiP9h7e+XQAAP7r/HMdtfhQiCxI+wmHURoRBdgJafjpadlfdD+Tjo7eRuVxSRFijgUAAA==',
   avif: `${roadAvif960} 960w, ${roadAvif1600} 1600w, ${roadAvif2560} 2560w`,
   webp: `${roadWebp960} 960w, ${roadWebp1600} 1600w, ${roadWebp2560} 2560w`,
   fallback: roadWebp1600,
 };
 const ruin: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAADwAwCdASoYAA4APu1mqk2ppaQiMAgBMB2JYgC7ABigfsZpYMff+wMAAP7ytIj+sLUzTG6gHTCN1WZeO3fUBpU9dJoMjg3R/oU7sCGXQmFDm/gA',
+    'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAACwAwCdASoYAA4APu1krU2ppaSiMAgBMB2JZQABHoTLnrucrFjbAAD+/d1yHb0yaznOuhCZs/wT5NWsRBybJ1bPTbKVDOX4bU/iYAAA',
   avif: `${ruinAvif960} 960w, ${ruinAvif1600} 1600w, ${ruinAvif2560} 2560w`,
   webp: `${ruinWebp960} 960w, ${ruinWebp1600} 1600w, ${ruinWebp2560} 2560w`,
   fallback: ruinWebp1600,
 };
 const anvil: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAABQAwCdASoYAA4APu1yrU+pp6QiMAgBMB2JYwAAelOPzIcWAAD+8I1pWjkjHOkOvfQ6XWsI332z5PwlIDdkG82GQHPRXeAA',
+    'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADwAgCdASoYAA4APu1Ct1apoqakGAEwHYljAACKqxpoQAD+8I1pWjkjHOjv3VG/s6GazrVqR21Q6c6A1xMGZnWZRLhKgAAA',
   avif: `${anvilAvif960} 960w, ${anvilAvif1600} 1600w, ${anvilAvif2560} 2560w`,
   webp: `${anvilWebp960} 960w, ${anvilWebp1600} 1600w, ${anvilWebp2560} 2560w`,
   fallback: anvilWebp1600,
 };
 const mountains: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAADQAgCdASoYAA4APu1iqU2tJaOiMAgBoB2JaQAAfj4AAP7wdV/KqYdWQfJZ0IAA',
+    'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADwAgCdASoYAA4APu1iqU2/paOiMAgD8B2JZwDCgDDWAAD+7+o8dt6Lq0750loNCWtZdPSAoYAAAA==',
   avif: `${mountainsAvif960} 960w, ${mountainsAvif1600} 1600w, ${mountainsAvif2560} 2560w`,
   webp: `${mountainsWebp960} 960w, ${mountainsWebp1600} 1600w, ${mountainsWebp2560} 2560w`,
   fallback: mountainsWebp1600,
 };
 const embers: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAADQAgCdASoYAA4APu1iqU2tJaOiMAgBoB2JZwAAhSoAAP7wt29U7kKduZ2B7d74AAA=',
+    'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADwAgCdASoYAA4APu1kqk4ppaQiMAgBMB2JYwDCgDDpkAD+8HXojNcUaso3SJ1rqcjv8SsMoRqx8YOAAAA=',
   avif: `${embersAvif960} 960w, ${embersAvif1600} 1600w, ${embersAvif2560} 2560w`,
   webp: `${embersWebp960} 960w, ${embersWebp1600} 1600w, ${embersWebp2560} 2560w`,
   fallback: embersWebp1600,
