@@ -47,6 +47,7 @@ function isFresh({ name, entry, reads }) {
   return fs.readFileSync(stamp, 'utf8') === sourceHash(reads);
 }
 
+/** @param {{ name: string, entry: string, reads: string[], finish?: (folder: string) => Promise<void> }} part */
 async function build({ name, entry, reads, finish }) {
   const startedAt = Date.now();
   // Hashed before the build: what is edited while it runs makes the result stale.

@@ -44,6 +44,17 @@ export const bookingSentences = {
   noBoss: 'A Full Run has no boss choice',
 };
 
+/** Beside a field that is empty: what to do there, where `required` speaks of all of them. */
+export const missingInBooking = {
+  clientName: "Enter the client's name",
+  clientRealm: "Enter the client's realm",
+  clientClass: "Choose the client's class",
+  clientFaction: "Choose the client's faction",
+  paymentRealm: 'Choose the payment realm',
+  paymentFaction: 'Choose the payment faction',
+  source: 'Choose TC or BR',
+} as const;
+
 export const bookingRefusals = {
   cannotBook: () => new Refusal(403, 'You do not have permission to book raids'),
   notYours: () => new Refusal(403, 'You can only edit your own bookings'),

@@ -18,6 +18,13 @@ export type HeroName = z.infer<typeof heroNameSchema>;
 
 const required = 'Please fill in all required fields';
 
+/** Beside a field that is empty: what to do there, where `required` speaks of all of them. */
+export const missingInHeroName = {
+  name: 'Enter the hero name',
+  realm: 'Enter the realm',
+  faction: 'Choose a faction',
+} as const;
+
 export const heroNameDefaults = { name: '', realm: '', faction: 'Alliance', status: true } as const;
 
 export const newHeroNameSchema = z.object({

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_GOLD } from '../gold.ts';
 import { parisInstant } from '../paris-time.ts';
-import { newRaidSchema, raidEditSchema, raidSentences, wrongStart } from './raid-rules.ts';
+import {
+  isDayOver,
+  newRaidSchema,
+  raidEditSchema,
+  raidSentences,
+  wrongStart,
+} from './raid-rules.ts';
 
 const someone = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
 const draft = {
@@ -120,6 +126,12 @@ describe('the start', () => {
       raidSentences.pastTime,
     );
     expect(wrongStart({ date: '2026-11-20', time: '20:30' }, now)).toBeNull();
+  });
+
+  test('a day that is over is known before there is a time', () => {
+    expect(isDayOver('2026-11-19', now)).toBe(true);
+    expect(isDayOver('2026-11-20', now)).toBe(false);
+    expect(isDayOver('2026-11-19', now, { date: '2026-11-19' })).toBe(false);
   });
 
   test('on edit, a day that stays is fine and one that changes must be today or later', () => {

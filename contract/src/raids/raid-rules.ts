@@ -40,6 +40,15 @@ export const raidSentences = {
   pastTime: 'The time cannot be in the past',
 };
 
+/** Beside a field that is empty: what to do there, where `required` speaks of all of them. */
+export const missingInRaid = {
+  name: 'Enter a name for the raid',
+  date: 'Choose a date',
+  time: 'Choose a time',
+  difficulty: 'Choose a difficulty',
+  raidLeader: 'Choose a raid leader',
+} as const;
+
 export const raidRefusals = {
   notLeader: () => new Refusal(400, 'The raid leader must hold the Raid Leader role'),
   notCollector: () => new Refusal(400, 'The gold collector must hold the Gold Collector role'),
@@ -75,7 +84,11 @@ export const wrongCount = (
     : null;
 };
 
-/** Whether a raid may be put at this day and time. On edit, a day that has passed may stay. */
+/** Whether a raid may be put on this day, whatever its time. On edit, a day that has passed may stay. */
+export const isDayOver = (date: string, now: Date, kept?: { date: string }) =>
+  date < parisDay(now) && date !== kept?.date;
+
+/** Whether a raid may be put at this day and time. */
 export const wrongStart = (
   start: { date: string; time: string },
   now: Date,
@@ -83,9 +96,8 @@ export const wrongStart = (
 ): { field: 'date' | 'time'; message: string } | null => {
   if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
   if (start.date === kept?.date && start.time === kept.time) return null;
-  if (start.date < parisDay(now)) {
-    return start.date === kept?.date ? null : { field: 'date', message: raidSentences.pastDate };
-  }
+  if (isDayOver(start.date, now, kept)) return { field: 'date', message: raidSentences.pastDate };
+  if (start.date < parisDay(now)) return null;
   if (parisInstant(start.date, start.time) < now) {
     return { field: 'time', message: raidSentences.pastTime };
   }

@@ -1,13 +1,4 @@
 import { parisDay } from '@forge/contract/paris-time';
-import type { Raid } from '@forge/contract/raids/raid';
-import type { Temper } from '../ui/temper-badge.tsx';
-
-/** Which temper of metal a difficulty is. */
-export const temperOf: Record<Raid['difficulty'], Temper> = {
-  NORMAL: 'steel',
-  HEROIC: 'blue',
-  MYTHIC: 'ember',
-};
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

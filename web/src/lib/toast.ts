@@ -1,16 +1,22 @@
 type Kind = 'success' | 'error' | 'info' | 'warning';
-type Show = (kind: Kind, sentence: string) => void;
+/** A sentence takes the place of what was last said about the same thing. */
+export type Told = { kind: Kind; sentence: string; about: string };
+type Show = (told: Told) => void;
 
 let show: Show | null = null;
 let isWanted = false;
-const waiting: [Kind, string][] = [];
+const waiting: Told[] = [];
 const listeners = new Set<() => void>();
 
-const say = (kind: Kind) => (sentence: string) => {
-  if (show !== null) show(kind, sentence);
-  else waiting.push([kind, sentence]);
-  toastArea.want();
-};
+// Without a subject a sentence stands for itself: said twice, it is seen once.
+const say =
+  (kind: Kind) =>
+  (sentence: string, about = sentence) => {
+    const told = { kind, sentence, about };
+    if (show !== null) show(told);
+    else waiting.push(told);
+    toastArea.want();
+  };
 
 /** The one way to tell people about an outcome. */
 export const toast = {
@@ -30,7 +36,7 @@ export const toastArea = {
   },
   open: (newShow: Show) => {
     show = newShow;
-    waiting.splice(0).forEach(([kind, sentence]) => newShow(kind, sentence));
+    waiting.splice(0).forEach(newShow);
     return () => {
       show = null;
     };

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useViewer } from '../features/auth/use-viewer.ts';
+import { RaidListSkeleton } from '../features/bookings/raid-list-skeleton.tsx';
 import { RaidList } from '../features/bookings/raid-list.tsx';
 import { CharacterLinkField } from '../features/character-lookup/character-link-field.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
-import { useFreshRaids } from '../features/raids/use-fresh-raids.ts';
 import { useLiveRaids } from '../features/raids/use-live-raids.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import { useFresh } from '../lib/use-fresh.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 // Whose id a seat is sold under does not show; how many are sold does.
 const shownOf = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
@@ -25,9 +25,9 @@ export default function BookRaidPage() {
   const now = useMinute();
   const published = raidQueries.published();
   const { data: raids, isPending, refetch } = useQuery(published);
-  const fresh = useFreshRaids(raids, shownOf);
+  const fresh = useFresh(raids, shownOf);
 
-  if (auth.state !== 'signed in' || isPending) return <Spinner />;
+  if (auth.state !== 'signed in' || isPending) return <RaidListSkeleton />;
   if (raids === undefined) {
     return (
       <>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-ember text-iron-1 not-data-disabled:hover:bg-ember-hot',
@@ -16,6 +16,8 @@ const variants: Record<ButtonVariant, string> = {
 
 // A fingertip needs 44 pixels: on touch screens and phones every size grows to it.
 const sizes: Record<ButtonSize, string> = {
+  // In the rows of a table, which are 40 pixels high.
+  xs: 'h-7 px-2 text-xs pointer-coarse:min-h-11 pointer-coarse:px-3 max-lg:min-h-11 max-lg:px-3 max-lg:text-sm',
   sm: 'h-(--small-control) px-3 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
   md: 'h-10 px-4 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
   lg: 'h-12 px-6 text-base',

@@ -6,7 +6,9 @@ import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.t
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Busy: it keeps its width and the focus, and cannot be pressed twice. */
+  /** Cannot be pressed now. It keeps the focus: whoever pressed it last goes on from there. */
+  disabled?: boolean;
+  /** Busy: it keeps its width too, and cannot be pressed twice. */
   loading?: boolean;
 };
 
@@ -21,15 +23,15 @@ export function Button({
   children,
   ...rest
 }: Props) {
+  const isInert = disabled || loading;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled}
-      aria-disabled={loading || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
-      data-disabled={disabled || loading ? '' : undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      data-disabled={isInert ? '' : undefined}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
       className={buttonLook(variant, size, className)}
     >
       {loading && (

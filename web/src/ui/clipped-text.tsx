@@ -1,21 +1,32 @@
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { Tooltip } from './tooltip.tsx';
+import { useIsCut } from './use-is-cut.ts';
 
-/** Text cut off where it gets too long; all of it on hover and on focus. */
-export function ClippedText({
-  text,
-  after = 22,
-  className = 'max-w-44',
-}: {
+type Props = {
   text: string;
-  /** The number of characters that surely fit. */
-  after?: number;
+  /** The widest it gets, such as 'lg:max-w-44'; where rows are cards it wraps instead. */
   className?: string;
-}) {
-  if (text.length <= after) return <span className="whitespace-nowrap">{text}</span>;
+};
+
+/** Text cut off where there is no room for all of it, which then shows on hover and on focus. */
+export function ClippedText({ text, className = 'lg:max-w-44' }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isCut = useIsCut(place, text);
+  const look = clsx('block truncate max-lg:wrap-anywhere max-lg:whitespace-normal', className);
+  if (!isCut)
+    return (
+      <span ref={place} className={look}>
+        {text}
+      </span>
+    );
   return (
     <Tooltip text={text}>
-      <span tabIndex={0} className={clsx('block cursor-default truncate', className)}>
+      <span
+        ref={place}
+        tabIndex={0}
+        className={clsx(look, 'cursor-default rounded-sm -outline-offset-2!')}
+      >
         {text}
       </span>
     </Tooltip>

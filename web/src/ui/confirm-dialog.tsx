@@ -53,6 +53,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Popup
+          data-window=""
           // Enter goes on with what was begun; where something would be lost it does not.
           {...(!danger && { initialFocus: confirmButton })}
           {...(focusAfter && { finalFocus: focusAfter })}

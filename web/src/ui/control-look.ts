@@ -10,3 +10,7 @@ export const controlLook = (className?: string) =>
     'read-only:bg-iron-2 data-disabled:border-iron-5',
     className,
   );
+
+/** Label and control in one line of a phone, where height is dear. */
+export const besideOnPhones =
+  'max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:items-center max-sm:[&>p]:col-span-full';

@@ -43,6 +43,7 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Popup
+          data-window=""
           {...(initialFocus && { initialFocus: () => initialFocus() })}
           className={clsx(
             windowLook,

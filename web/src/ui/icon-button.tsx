@@ -6,15 +6,18 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
 };
 
-export function IconButton({ label, className, ...rest }: Props) {
+/** Disabled, it keeps the focus like any other button of ours. */
+export function IconButton({ label, className, disabled = false, onClick, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
       className={clsx(
         'grid size-10 shrink-0 place-items-center rounded-md text-iron-8 transition-colors pointer-coarse:size-11 max-sm:size-11',
-        'hover:bg-iron-4 hover:text-iron-9 disabled:opacity-50 [&>svg]:size-5',
+        'not-aria-disabled:hover:bg-iron-4 not-aria-disabled:hover:text-iron-9 aria-disabled:cursor-not-allowed! aria-disabled:opacity-50 [&>svg]:size-5',
         className,
       )}
     />

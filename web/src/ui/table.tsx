@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { ScrollKeys, TableFrame } from './table-frame.tsx';
+import { cellLook, endEdge, headerLook, startEdge } from './table-look.ts';
 
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The full text of a cell that may be cut off, shown on hover. */
-  full?: (row: Row) => string;
   /** Numbers and actions stand right. */
   align?: 'left' | 'right';
-  /** On a phone these make the first line of the card: who, what, how much. */
+  /** On a small screen these make the first line of the card: who, what, how much. */
   lead?: boolean;
   /** Stays in sight at the right end while the rest scrolls under it: for actions. */
   pinned?: boolean;
-  /** The widest the column gets before its text is cut, such as 'max-w-48'. */
+  /** Where a pinned column stays that has others to its right, such as 'lg:right-40'. */
+  pinnedAt?: string;
+  /** How wide the column is, such as 'lg:w-40'; otherwise as wide as what stands in it. */
   width?: string;
 };
 
@@ -29,85 +31,101 @@ type Props<Row> = {
 
 // display: block takes a table's meaning away in some browsers, so the roles are written out.
 export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Row>) {
+  // The first of those that stay at the right casts the shadow, the last has the scroll keys.
+  const firstPinned = columns.findIndex(({ pinned }) => pinned);
   return (
-    <div
-      role="group"
-      aria-label={caption}
-      tabIndex={0}
-      className="max-h-[80dvh] overflow-auto max-sm:max-h-none"
-    >
-      <table role="table" className="w-full border-separate border-spacing-0 text-sm max-sm:block">
+    <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">
+      <table role="table" className="w-full border-separate border-spacing-0 text-sm max-lg:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
+        <thead role="rowgroup" className="max-lg:sr-only">
           <tr role="row">
             {columns.map((column, index) => (
               <th
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={clsx(
-                  'sticky top-0 z-10 h-(--row-height) border-b border-iron-5 bg-iron-3 px-3 text-xs font-semibold whitespace-nowrap text-iron-8',
-                  column.align === 'right' ? 'text-right' : 'text-left',
-                  index === 0 && 'left-0 z-20',
-                  column.pinned && 'right-0 z-20 shadow-[-1px_0_0_var(--color-iron-4)]',
+                className={headerLook(
+                  clsx(
+                    column.align === 'right' ? 'text-right' : 'text-left',
+                    index === 0 && `left-0 z-20 ${startEdge}`,
+                    column.pinned && `z-20 ${column.pinnedAt ?? 'right-0'}`,
+                    index === firstPinned && endEdge,
+                    column.width,
+                  ),
                 )}
               >
-                {column.header}
+                {column.pinned && index === columns.length - 1 ? (
+                  <span className="flex items-center justify-between gap-2">
+                    <ScrollKeys />
+                    <span className="grow">{column.header}</span>
+                  </span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody
           role="rowgroup"
-          className="max-sm:flex max-sm:flex-col max-sm:gap-(--list-gap) max-sm:p-3"
+          className="max-lg:grid max-lg:gap-(--list-gap) max-lg:p-3 sm:max-lg:grid-cols-2"
         >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               data-fresh={isFresh?.(row) ? '' : undefined}
-              className="group max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-iron-5 max-sm:bg-iron-3 max-sm:p-(--card-space)"
+              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-fresh:animate-cool"
             >
               {columns.map((column, index) => (
-                <Cell key={column.key} column={column} row={row} first={index === 0} />
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  isFirst={index === 0}
+                  isEdge={index === firstPinned}
+                />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
-function Cell<Row>({ column, row, first }: { column: Column<Row>; row: Row; first: boolean }) {
+type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; isEdge: boolean };
+
+function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
   return (
     <td
       role="cell"
-      title={column.full?.(row)}
-      className={clsx(
-        'h-(--row-height) border-b border-iron-4 px-3 text-iron-8 group-hover:bg-iron-3 group-data-fresh:animate-cool max-sm:h-auto max-sm:border-0 max-sm:px-0',
-        column.align === 'right' && 'tabular text-right',
-        first &&
-          'sticky left-0 bg-iron-2 font-semibold text-iron-9 max-sm:static max-sm:bg-transparent',
-        column.pinned &&
-          'sticky right-0 bg-iron-2 shadow-[-1px_0_0_var(--color-iron-4)] max-sm:static max-sm:bg-transparent max-sm:shadow-none',
-        column.lead
-          ? 'max-sm:-order-1 max-sm:text-base max-sm:font-semibold max-sm:text-iron-9'
-          : 'max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
+      className={cellLook(
+        clsx(
+          'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
+          column.align === 'right' && 'tabular text-right',
+          isFirst &&
+            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdge}`,
+          column.pinned && `lg:sticky lg:z-10 lg:bg-iron-2 ${column.pinnedAt ?? 'lg:right-0'}`,
+          isEdge && endEdge,
+          column.lead
+            ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
+            : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
+          column.pinned && 'max-lg:order-1',
+          column.width,
+        ),
       )}
     >
       {!column.lead && !column.pinned && (
-        <span aria-hidden="true" className="shrink-0 text-iron-7 sm:hidden">
+        <span aria-hidden="true" className="shrink-0 text-iron-7 lg:hidden">
           {column.header}
         </span>
       )}
       <div
         className={clsx(
-          // What is pinned holds buttons: cutting it would cut their focus ring.
-          !column.pinned && 'truncate max-sm:whitespace-normal',
-          column.pinned && 'max-sm:mt-2 max-sm:w-full',
-          !column.lead && 'max-sm:text-right',
-          column.width,
+          'whitespace-nowrap max-lg:min-w-0 max-lg:whitespace-normal',
+          column.pinned && 'max-lg:mt-3 max-lg:w-full',
+          !column.lead && 'max-lg:text-right',
         )}
       >
         {column.cell(row)}

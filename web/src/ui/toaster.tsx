@@ -2,16 +2,18 @@ import { Toaster as SonnerToaster } from 'sonner';
 // Shipped as a file too, so that a CSP without inline styles still shows toasts as they should be.
 import 'sonner/dist/styles.css';
 import './toaster.css';
+import { useMedia } from './use-media.ts';
 
 /** Top right, dark, three seconds, newest on top. */
 export function Toaster() {
+  // On a phone they lie over what people work on.
+  const isPhone = useMedia('(max-width: 40rem)');
   return (
     <SonnerToaster
       theme="dark"
       position="top-right"
       duration={3000}
-      // On a phone they lie over what people work on.
-      visibleToasts={matchMedia('(max-width: 40rem)').matches ? 2 : 4}
+      visibleToasts={isPhone ? 2 : 3}
       expand
       closeButton
       gap={8}

@@ -16,3 +16,6 @@ export function useMedia(query: string) {
     () => false,
   );
 }
+
+/** Tailwind's xl: from here on a table of many columns has room beside the sidebar; below, rows are cards. */
+export const useHasRoomForColumns = () => useMedia('(min-width: 80rem)');

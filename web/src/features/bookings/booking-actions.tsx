@@ -2,7 +2,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '../../ui/menu.tsx';
-import { bookingFlags, type BookingActions, type FlagName } from './booking-flags.ts';
+import { bookingFlags, isSet, type BookingActions, type FlagName } from './booking-flags.ts';
 
 export type BookingDeeds = {
   onFlag: (flag: FlagName, booking: Booking) => void;
@@ -11,11 +11,11 @@ export type BookingDeeds = {
 
 type Props = BookingDeeds & { booking: Booking; actions: BookingActions };
 
-const look = (isSet: boolean) =>
+const look = (isDone: boolean) =>
   clsx(
     'inline-flex h-7 items-center justify-center rounded-md border px-2 text-xs font-semibold whitespace-nowrap select-none',
     'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-sm:h-11 max-sm:px-3',
-    isSet
+    isDone
       ? 'cursor-default! border-transparent text-iron-7 line-through'
       : 'border-iron-5 bg-iron-3 text-iron-9 hover:border-iron-6 hover:bg-iron-4',
   );
@@ -26,8 +26,8 @@ export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
   return (
     <div className="flex items-center gap-1 max-lg:flex-wrap max-lg:gap-2">
       {actions.buttons.map((flag) => {
-        const { label, isSet } = bookingFlags[flag];
-        const isDone = isSet(booking);
+        const { label } = bookingFlags[flag];
+        const isDone = isSet(flag, booking);
         return (
           <button
             key={flag}
@@ -62,7 +62,7 @@ export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
           entries={actions.menu.map((flag) => ({
             key: flag,
             label: bookingFlags[flag].label,
-            isDone: bookingFlags[flag].isSet(booking),
+            isDone: isSet(flag, booking),
             onChoose: () => onFlag(flag, booking),
           }))}
         />

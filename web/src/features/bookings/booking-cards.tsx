@@ -9,19 +9,17 @@ import { hasActions, type BookingRow } from './booking-row.ts';
 type Props = BookingDeeds & {
   caption: string;
   rows: readonly BookingRow[];
-  isFresh: (id: string) => boolean;
-  onCooled: (id: string) => void;
+  fresh: ReadonlySet<string>;
 };
 
 /** The same rows where there is no room for a table: who, what and how much come first. */
-export function BookingCards({ caption, rows, isFresh, onCooled, ...deeds }: Props) {
+export function BookingCards({ caption, rows, fresh, ...deeds }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
       {rows.map((row) => (
         <li
           key={row.seen._id}
-          data-fresh={isFresh(row.seen._id) ? '' : undefined}
-          onAnimationEnd={() => onCooled(row.seen._id)}
+          data-fresh={fresh.has(row.seen._id) ? '' : undefined}
           className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           {isMasked(row.seen) ? (
@@ -42,7 +40,7 @@ export function BookingCards({ caption, rows, isFresh, onCooled, ...deeds }: Pro
 
 function Slot({ number }: { number: number }) {
   return (
-    <span className="tabular w-5 shrink-0 text-iron-7">
+    <span className="tabular inline-block w-5 shrink-0 text-iron-7">
       <span className="sr-only">Slot </span>
       {number}
     </span>
@@ -57,10 +55,8 @@ function Card({ row, booking, deeds }: { row: BookingRow; booking: Booking; deed
           <Slot number={row.slot} />
         </span>
         <div className="min-w-0 grow">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold text-iron-9">
-            <span className="min-w-0 wrap-anywhere">{booking.clientName}</span>
-            <ProfileLink booking={booking} />
-            {row.isMine && <YouMarker />}
+          <p className="text-base font-semibold wrap-anywhere text-iron-9">
+            {booking.clientName} <ProfileLink booking={booking} /> {row.isMine && <YouMarker />}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-iron-8">
             <ClassDot name={booking.clientClass} />

@@ -47,7 +47,8 @@ export function ProfileLink({ booking }: { booking: Booking }) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${booking.clientName} on Raider.IO`}
-      className="grid size-6 shrink-0 place-items-center rounded-sm text-iron-7 hover:text-iron-9 pointer-coarse:size-11"
+      // A fingertip's room around it that moves nothing aside.
+      className="relative inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-iron-7 hover:text-iron-9 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
     >
       <ExternalLink aria-hidden="true" className="size-3.5" />
     </a>
@@ -119,12 +120,23 @@ export const bookingColumns: readonly BookingColumn[] = [
   {
     header: 'Contact',
     cell: ({ contactInfo }) =>
-      contactInfo === '' ? quiet('No contact') : <ClippedText text={contactInfo} />,
+      contactInfo === '' ? (
+        quiet('No contact')
+      ) : (
+        <ClippedText text={contactInfo} className="lg:max-w-36" />
+      ),
   },
   {
     header: 'Notes',
     cell: ({ additionalNotes }) =>
-      additionalNotes === '' ? quiet('No notes') : <ClippedText text={additionalNotes} />,
+      additionalNotes === '' ? (
+        quiet('No notes')
+      ) : (
+        <ClippedText text={additionalNotes} className="lg:max-w-36" />
+      ),
   },
-  { header: 'Adv', cell: ({ userId }) => <ClippedText text={userId.username} /> },
+  {
+    header: 'Adv',
+    cell: ({ userId }) => <ClippedText text={userId.username} className="lg:max-w-32" />,
+  },
 ];

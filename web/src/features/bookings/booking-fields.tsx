@@ -16,7 +16,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { chooseSource, numberOf, owesOf, typeDeposit, type Money } from './booking-money.ts';
+import { chooseSource, numberOf, owesOf, typeDeposit, type Corrected } from './booking-money.ts';
 import type { BookingValues } from './booking-values.ts';
 import { GoldInput } from './gold-input.tsx';
 
@@ -76,7 +76,7 @@ type PaymentProps = {
   raid: Raid;
   mayChangePaidFull: boolean;
   /** Puts corrected amounts into their boxes, and says why. */
-  onMoney: (corrected: { money: Money; said: string[] }) => void;
+  onMoney: (corrected: Corrected) => void;
   /** The price is complete: its floor and the deposit's cap can be held against it. */
   onPriceLeft: (goingTo: EventTarget | null) => void;
 };
@@ -156,7 +156,7 @@ export function PaymentFields({
           )}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-[1.8fr_1fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-3">
         <Controller
           control={control}
           name="price"

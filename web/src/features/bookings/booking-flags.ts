@@ -19,7 +19,8 @@ type Flag = {
   /** What the outcome calls it. */
   action: string;
   endpoint: typeof bookingApi.lock;
-  isSet: (booking: Booking) => boolean;
+  /** Where a booking says that it is set. */
+  field: 'lock' | 'inGroup' | 'status' | 'paidFull' | 'goldSent';
   may: (viewer: Viewer, staff: RaidStaff, booking: { creatorId: string }) => boolean;
 };
 
@@ -29,7 +30,7 @@ export const bookingFlags = {
     does: 'lock this booking',
     action: 'lock',
     endpoint: bookingApi.lock,
-    isSet: ({ lock }) => lock,
+    field: 'lock',
     may: canLock,
   },
   inGroup: {
@@ -37,7 +38,7 @@ export const bookingFlags = {
     does: 'mark this booking as In-Group',
     action: 'in-group',
     endpoint: bookingApi.inGroup,
-    isSet: ({ inGroup }) => inGroup,
+    field: 'inGroup',
     may: canMarkInGroup,
   },
   done: {
@@ -45,7 +46,7 @@ export const bookingFlags = {
     does: 'mark this booking as Done',
     action: 'done',
     endpoint: bookingApi.done,
-    isSet: ({ status }) => status,
+    field: 'status',
     may: canMarkDone,
   },
   paid: {
@@ -53,7 +54,7 @@ export const bookingFlags = {
     does: 'mark this booking as Paid',
     action: 'paid',
     endpoint: bookingApi.paid,
-    isSet: ({ paidFull }) => paidFull,
+    field: 'paidFull',
     may: canMarkPaid,
   },
   sendGold: {
@@ -61,12 +62,15 @@ export const bookingFlags = {
     does: 'mark this booking as Send-Gold',
     action: 'send-gold',
     endpoint: bookingApi.sendGold,
-    isSet: ({ goldSent }) => goldSent,
+    field: 'goldSent',
     may: canMarkGoldSent,
   },
 } satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof bookingFlags;
+
+export const isSet = (flag: FlagName, booking: Booking): boolean =>
+  booking[bookingFlags[flag].field];
 
 // The evening's work stands in the row; the gold's two flags wait behind it.
 const inRow: readonly FlagName[] = ['lock', 'inGroup', 'done'];

@@ -10,8 +10,8 @@ import { MAX_GOLD } from '@forge/contract/gold';
 /** Amounts as they stand in their boxes: digits, or nothing yet. */
 export type Money = { price: string; deposit: string; source: Source };
 
-/** What the boxes become, and what to tell about it. */
-type Corrected = { money: Money; said: string[] };
+/** What the boxes become, and what to tell about those that were corrected. */
+export type Corrected = { money: Money; said: { price?: string; deposit?: string } };
 
 const mostDigits = String(MAX_GOLD).length;
 
@@ -25,8 +25,11 @@ const capped = (money: Money, sentence: (price: number, source: Source) => strin
   const price = numberOf(money.price);
   const cap = maxDeposit(price, money.source);
   // Without a price there is nothing yet to hold the deposit against.
-  if (Number.isNaN(price) || !(numberOf(money.deposit) > cap)) return { money, said: [] };
-  return { money: { ...money, deposit: String(cap) }, said: [sentence(price, money.source)] };
+  if (Number.isNaN(price) || !(numberOf(money.deposit) > cap)) return { money, said: {} };
+  return {
+    money: { ...money, deposit: String(cap) },
+    said: { deposit: sentence(price, money.source) },
+  };
 };
 
 /** While the deposit is typed: more digits only ever make it larger, so it is held at once. */
@@ -43,7 +46,7 @@ export const settlePrice = (money: Money, floorPot: number | null): Corrected =>
   const { money: settled, said } = capped({ ...money, price }, bookingSentences.depositAdjusted);
   return {
     money: settled,
-    said: isTooLow ? [bookingSentences.priceFloor(floorPot), ...said] : said,
+    said: isTooLow ? { price: bookingSentences.priceFloor(floorPot), ...said } : said,
   };
 };
 

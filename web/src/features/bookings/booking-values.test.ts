@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkBookingEdit, checkNewBooking, firstError, newValues } from './booking-values.ts';
+import {
+  checkBookingEdit,
+  checkNewBooking,
+  firstError,
+  newValues,
+  wordsAtField,
+} from './booking-values.ts';
 
 const raid = {
   _id: '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001',
@@ -50,6 +56,12 @@ test('everything that is wrong is told at once, the missing fields first', () =>
   ]);
   expect(errors?.price).toBe('Price must be a valid number');
   expect(firstError(errors ?? {})).toBe('Please fill in all required fields');
+});
+
+test('beside an empty field stands what to do there, not the sentence for all of them', () => {
+  const { errors } = checkNewBooking({ ...filled, clientRealm: ' ', price: '' }, raid);
+  expect(wordsAtField('clientRealm', errors?.clientRealm ?? '')).toBe("Enter the client's realm");
+  expect(wordsAtField('price', errors?.price ?? '')).toBe('Price must be a valid number');
 });
 
 test('the floor holds for a new booking and not for a correction', () => {

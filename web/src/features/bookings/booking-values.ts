@@ -2,6 +2,8 @@ import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
 import {
   bookingDefaults,
   bookingEditSchema,
+  bookingSentences,
+  missingInBooking,
   newBookingSchema,
   wrongBookingEdit,
   wrongNewBooking,
@@ -136,6 +138,12 @@ const order: readonly (keyof BookingValues)[] = [
   'deposit',
   'boss',
 ];
+
+const missing: FieldErrors = missingInBooking;
+
+/** The words beside a field: what to do there, where the sentence speaks of all of them. */
+export const wordsAtField = (field: keyof BookingValues, sentence: string): string =>
+  sentence === bookingSentences.required ? (missing[field] ?? sentence) : sentence;
 
 /** The sentence for the toast: one, the first. */
 export const firstError = (errors: FieldErrors): string | undefined =>

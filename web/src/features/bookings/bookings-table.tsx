@@ -3,6 +3,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ClippedText } from '../../ui/clipped-text.tsx';
+import { ScrollKeys, TableFrame } from '../../ui/table-frame.tsx';
+import { cellLook, endEdge, headerLook, startEdge } from '../../ui/table-look.ts';
 import { BookingActionBar, type BookingDeeds } from './booking-actions.tsx';
 import { bookingColumns, Masked, ProfileLink, YouMarker } from './booking-cells.tsx';
 import { hasActions, type BookingRow } from './booking-row.ts';
@@ -10,25 +12,18 @@ import { hasActions, type BookingRow } from './booking-row.ts';
 type Props = BookingDeeds & {
   caption: string;
   rows: readonly BookingRow[];
-  isFresh: (id: string) => boolean;
-  onCooled: (id: string) => void;
+  fresh: ReadonlySet<string>;
 };
 
 // Who it is and what to do stay in sight, whatever is scrolled between them.
-const stickySlot = 'sticky left-0 w-12 min-w-12 bg-iron-2';
-const stickyName = 'sticky left-12 border-r border-r-iron-5 bg-iron-2';
-const stickyActions = 'sticky right-0 border-l border-l-iron-5 bg-iron-2';
+const stickySlot = 'sticky left-0 w-11 min-w-11';
+const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdge}`;
+const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdge}`;
 
 /** Eighteen columns for a screen with room; see BookingCards for the others. */
-export function BookingsTable({ caption, rows, isFresh, onCooled, ...deeds }: Props) {
+export function BookingsTable({ caption, rows, fresh, ...deeds }: Props) {
   return (
-    // Positioned, or the words for screen readers in its far columns would widen the page.
-    <div
-      role="group"
-      aria-label={caption}
-      tabIndex={0}
-      className="relative max-h-[70dvh] overflow-auto"
-    >
+    <TableFrame label={caption} className="max-h-[70dvh]">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -42,15 +37,19 @@ export function BookingsTable({ caption, rows, isFresh, onCooled, ...deeds }: Pr
                 {header}
               </Header>
             ))}
-            <Header className={clsx(stickyActions, 'z-20')}>Actions</Header>
+            <Header className={clsx(stickyActions, 'z-20')}>
+              <span className="flex items-center justify-between gap-3">
+                Actions
+                <ScrollKeys />
+              </span>
+            </Header>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr
               key={row.seen._id}
-              data-fresh={isFresh(row.seen._id) ? '' : undefined}
-              onAnimationEnd={() => onCooled(row.seen._id)}
+              data-fresh={fresh.has(row.seen._id) ? '' : undefined}
               className="group"
             >
               <Cells row={row} deeds={deeds} />
@@ -58,7 +57,7 @@ export function BookingsTable({ caption, rows, isFresh, onCooled, ...deeds }: Pr
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
@@ -72,11 +71,11 @@ function Cells({
   const booking = isMasked(seen) ? null : seen;
   return (
     <>
-      <Cell className={clsx(stickySlot, 'z-10 tabular text-iron-7')}>{slot}</Cell>
-      <Cell className={clsx(stickyName, 'z-10 font-semibold text-iron-9')}>
+      <Cell className={clsx(stickySlot, 'z-10 tabular bg-iron-2 text-iron-7')}>{slot}</Cell>
+      <Cell className={clsx(stickyName, 'z-10 bg-iron-2 font-semibold text-iron-9')}>
         {booking ? (
           <span className="flex items-center gap-1.5">
-            <ClippedText text={booking.clientName} after={16} className="max-w-32" />
+            <ClippedText text={booking.clientName} className="max-w-32" />
             <ProfileLink booking={booking} />
             {isMine && <YouMarker />}
           </span>
@@ -84,9 +83,11 @@ function Cells({
           <Masked />
         )}
       </Cell>
-      <Cell>{booking ? <ClippedText text={booking.clientRealm} /> : <Masked />}</Cell>
       <Cell>
-        <span className="flex items-center gap-2 whitespace-nowrap">
+        {booking ? <ClippedText text={booking.clientRealm} className="max-w-36" /> : <Masked />}
+      </Cell>
+      <Cell>
+        <span className="flex items-center gap-2">
           <ClassDot name={seen.clientClass} />
           {seen.clientClass}
         </span>
@@ -96,7 +97,7 @@ function Cells({
           {booking ? cell(booking) : <Masked />}
         </Cell>
       ))}
-      <Cell className={clsx(stickyActions, 'z-10')}>
+      <Cell className={clsx(stickyActions, 'z-10 bg-iron-2')}>
         {booking && hasActions(actions) && (
           <BookingActionBar booking={booking} actions={actions} {...deeds} />
         )}
@@ -105,29 +106,14 @@ function Cells({
   );
 }
 
-function Header({ className, children }: { className?: string | undefined; children: string }) {
+function Header({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <th
-      scope="col"
-      className={clsx(
-        'sticky top-0 z-10 h-(--row-height) border-b border-b-iron-5 bg-iron-3! px-3 text-left text-xs font-semibold whitespace-nowrap text-iron-8',
-        className,
-      )}
-    >
+    <th scope="col" className={headerLook(clsx('text-left', className))}>
       {children}
     </th>
   );
 }
 
 function Cell({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return (
-    <td
-      className={clsx(
-        'h-(--row-height) border-b border-b-iron-4 px-3 whitespace-nowrap text-iron-8 group-hover:bg-iron-3 group-data-fresh:animate-cool',
-        className,
-      )}
-    >
-      {children}
-    </td>
-  );
+  return <td className={cellLook(clsx('whitespace-nowrap', className))}>{children}</td>;
 }

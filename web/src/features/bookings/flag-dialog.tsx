@@ -19,8 +19,10 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
       title="Confirm Action"
       question={flagSentences.question(flag)}
       confirmLabel="Confirm"
-      busy={setFlag.isPending}
-      onConfirm={() => setFlag.mutate({ flag, bookingId: booking._id }, { onSettled: close })}
+      onConfirm={() => {
+        setFlag.mutate({ flag, booking });
+        close();
+      }}
       onCancel={close}
       onClosed={onClosed}
     >

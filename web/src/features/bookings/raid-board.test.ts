@@ -1,7 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
-import { isPast, noFilters, raidBoard } from './raid-board.ts';
+import { isPast, noFilters, raidBoard, summaryOf } from './raid-board.ts';
 
 const person = (id: string) => ({ _id: id, username: id, discord: { username: id } });
 
@@ -103,4 +103,17 @@ test('leaders and collectors are listed what they run, even when they manage rai
   expect(list('Raid Leader')).toEqual(['collected', 'led']);
   expect(list('Raid Leader', 'Raid Manager')).toEqual(['collected', 'led']);
   expect(list('Admin')).toHaveLength(3);
+});
+
+test('the filters show what they hide', () => {
+  const raids = [
+    raid({ name: 'shown' }),
+    raid({ name: 'filtered', difficulty: 'MYTHIC' }),
+    raid({ name: 'past', date: '2026-11-18' }),
+  ];
+  const filters = { ...noFilters, difficulty: 'HEROIC' };
+  expect(summaryOf(raidBoard(raids, advertiser, { ...plain, filters }, now))).toBe(
+    '1 of 3 raids shown · 1 hidden by your filters · 1 hidden as past',
+  );
+  expect(summaryOf(raidBoard(raids.slice(0, 1), advertiser, plain, now))).toBe('1 of 1 raid shown');
 });

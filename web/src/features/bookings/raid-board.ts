@@ -13,8 +13,9 @@ export type FilterName = keyof RaidFilters;
 export const noFilters: RaidFilters = { date: '', difficulty: '', raidType: '', lootType: '' };
 export const filterNames = Object.keys(noFilters) as FilterName[];
 
-export const isFiltered = (filters: RaidFilters) =>
-  filterNames.some((name) => filters[name] !== '');
+/** The filters that hide anything. */
+export const setFilters = (filters: RaidFilters) =>
+  filterNames.filter((name) => filters[name] !== '');
 
 export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
   raid.clients.length >= raid.maxClients;
@@ -42,6 +43,8 @@ export type RaidBoard = {
   /** The part of it that this page shows. */
   onPage: Raid[];
   page: number;
+  /** How many there are for this viewer, hidden or not. */
+  total: number;
   hiddenByFilters: number;
   hiddenAsPast: number;
   /** The values that occur, in the order people know them, for the dropdowns. */
@@ -67,6 +70,7 @@ export const raidBoard = (
     listed,
     onPage: rowsOfPage(listed, page),
     page: nearestPage(page, listed.length),
+    total: all.length,
     hiddenByFilters: all.filter(isShown).length - listed.length,
     hiddenAsPast: passing.length - listed.length,
     found: {
@@ -76,3 +80,15 @@ export const raidBoard = (
     },
   };
 };
+
+export const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+
+/** What is shown of how much, and where the rest is. */
+export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidBoard): string =>
+  [
+    `${listed.length} of ${raidsWord(total)} shown`,
+    hiddenByFilters > 0 && `${hiddenByFilters} hidden by your filters`,
+    hiddenAsPast > 0 && `${hiddenAsPast} hidden as past`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

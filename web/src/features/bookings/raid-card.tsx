@@ -3,13 +3,12 @@ import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { dayWord, temperOf } from '../../lib/raid-words.ts';
+import { dayWord } from '../../lib/raid-words.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { SeatSockets } from '../../ui/seat-sockets.tsx';
-import { TemperBadge } from '../../ui/temper-badge.tsx';
-import { isFull } from './raid-board.ts';
 
 type Props = {
   raid: Raid;
@@ -18,6 +17,8 @@ type Props = {
   isFresh: boolean;
   /** A link led to this one: it is brought into sight. */
   isLinked: boolean;
+  /** Those who may not book are told so when they try: for them it is no invitation. */
+  isBookable: boolean;
   onBook: () => void;
   onToggle: () => void;
   /** What is shown while it is open. */
@@ -30,6 +31,7 @@ export function RaidCard({
   isOpen,
   isFresh,
   isLinked,
+  isBookable,
   onBook,
   onToggle,
   children,
@@ -53,7 +55,7 @@ export function RaidCard({
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >
-      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) lg:grid-cols-[7rem_minmax(0,1fr)_auto] lg:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
+      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
         <div className="flex flex-col">
           <span className="tabular text-base font-semibold text-iron-9">
             {times.time(raid.time)}
@@ -67,33 +69,33 @@ export function RaidCard({
             {raid.name}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-iron-8">
-            <TemperBadge temper={temperOf[raid.difficulty]}>{raid.difficulty}</TemperBadge>
+            <DifficultyBadge name={raid.difficulty} />
             <Fact label="Type">{raid.raidType}</Fact>
             <Fact label="Loot">{raid.lootType}</Fact>
             <Fact label="Organization">{raid.organization}</Fact>
           </p>
         </div>
-        <dl className="flex min-w-0 gap-x-6 gap-y-1 text-sm max-2xl:order-1 max-lg:col-span-full max-sm:flex-col max-sm:gap-y-1.5 lg:max-2xl:col-span-2 2xl:flex-col">
+        <dl className="flex min-w-0 gap-x-6 gap-y-1 text-sm max-2xl:order-1 max-md:col-span-full max-sm:flex-col max-sm:gap-y-1.5 md:max-2xl:col-span-2 2xl:flex-col">
           <Person role="Leader" name={raid.raidLeader.username} />
           <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
         </dl>
-        <div className="flex items-center gap-x-6 gap-y-2 max-lg:col-span-full max-lg:justify-between lg:max-2xl:justify-end 2xl:contents">
-          <div className="flex flex-col gap-1 lg:max-2xl:items-end">
+        <div className="flex items-center gap-x-6 gap-y-2 max-md:col-span-full max-md:justify-between md:max-2xl:justify-end 2xl:contents">
+          <div className="flex flex-col gap-1 md:max-2xl:items-end">
             <span className="sr-only">Available</span>
             <SeatSockets taken={raid.clients.length} total={raid.maxClients} />
             <SeatWords left={seatsLeft} />
           </div>
-          <div className="flex flex-col text-right lg:min-w-20">
+          <div className="flex flex-col text-right md:min-w-20">
             <span className="text-lg font-semibold">
               <GoldAmount amount={raid.pot} compact />
             </span>
             <span className="text-xs text-iron-7">Price</span>
           </div>
         </div>
-        <div className="flex gap-2 max-2xl:order-1 max-lg:col-span-full max-sm:*:grow lg:justify-end">
+        <div className="flex gap-2 max-2xl:order-1 max-md:col-span-full max-sm:*:grow md:justify-end">
           <Button
             size="sm"
-            variant={isFull(raid) ? 'secondary' : 'quiet'}
+            variant={isBookable ? 'quiet' : 'secondary'}
             onClick={onBook}
             aria-describedby={titleId}
           >

@@ -4,12 +4,13 @@ import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import { useState } from 'react';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { useConnected } from '../../realtime/use-connected.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useHasRoomForColumns } from '../../ui/use-media.ts';
 import type { BookingDeeds } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
@@ -20,7 +21,6 @@ import { BookingsTable } from './bookings-table.tsx';
 import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
-import { useFreshBookings } from './use-fresh-bookings.ts';
 
 const POLL_WITHOUT_PUSHES_MS = 15_000;
 
@@ -36,7 +36,7 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
   });
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  if (isPending) return <Spinner label="Loading bookings..." />;
+  if (isPending) return <DetailsSkeleton seats={raid.clients.length} />;
   if (data === undefined) {
     return (
       <ErrorState
@@ -72,6 +72,16 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
   );
 }
 
+/** As high as what comes: the counts, and a row for each seat that is known to be sold. */
+function DetailsSkeleton({ seats }: { seats: number }) {
+  return (
+    <>
+      <div className="h-18.25 max-sm:h-37" />
+      <TableSkeleton rows={seats} label="Loading bookings..." />
+    </>
+  );
+}
+
 type RowsProps = BookingDeeds & {
   raid: Raid;
   viewer: Viewer;
@@ -79,8 +89,8 @@ type RowsProps = BookingDeeds & {
 };
 
 function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
-  const isWide = useIsWide();
-  const { isFresh, onCooled } = useFreshBookings(bookings);
+  const hasRoom = useHasRoomForColumns();
+  const fresh = useFresh(bookings);
   if (bookings.length === 0) {
     return (
       <EmptyState icon={<Armchair />} title="No bookings found for this raid">
@@ -88,13 +98,12 @@ function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
       </EmptyState>
     );
   }
-  const List = isWide ? BookingsTable : BookingCards;
+  const List = hasRoom ? BookingsTable : BookingCards;
   return (
     <List
       caption={`Bookings of ${raid.name}`}
       rows={bookingRows(bookings, raid, viewer)}
-      isFresh={isFresh}
-      onCooled={onCooled}
+      fresh={fresh}
       {...deeds}
     />
   );

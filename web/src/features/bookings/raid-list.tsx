@@ -10,10 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
-import { isFull, raidBoard, type RaidBoard } from './raid-board.ts';
+import { isFull, raidBoard, raidsWord, type RaidBoard } from './raid-board.ts';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
@@ -50,42 +49,34 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
     <>
       <PageHeader
         title={`Published Raids (${board.listed.length} available)`}
-        lead={<HiddenWords board={board} />}
-        actions={
-          <div className="max-xl:hidden">
-            <Switch
-              label="Show past raids"
-              checked={bar.address.showPast}
-              onChange={bar.showPast}
-            />
-          </div>
-        }
+        lead="All times are server time, Europe/Paris."
       />
-      <RaidFilterPanel bar={bar} found={board.found} />
-      {board.listed.length === 0 ? (
-        <NothingListed board={board} bar={bar} seesAll={canBook(viewer)} />
-      ) : (
-        <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
-          {board.onPage.map((raid) => {
-            const isOpen = raid === openRaid;
-            return (
-              <RaidCard
-                key={raid._id}
-                raid={raid}
-                now={now}
-                isOpen={isOpen}
-                isFresh={fresh.has(raid._id)}
-                isLinked={raid._id === linked}
-                onBook={() => book(raid)}
-                onToggle={() => bar.open(isOpen ? null : raid._id)}
-              >
-                <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
-              </RaidCard>
-            );
-          })}
-        </ul>
-      )}
-      <div className="mt-4">
+      <div className="flex flex-col gap-4">
+        <RaidFilterPanel bar={bar} board={board} />
+        {board.listed.length === 0 ? (
+          <NothingListed board={board} bar={bar} seesAll={canBook(viewer)} />
+        ) : (
+          <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
+            {board.onPage.map((raid) => {
+              const isOpen = raid === openRaid;
+              return (
+                <RaidCard
+                  key={raid._id}
+                  raid={raid}
+                  now={now}
+                  isOpen={isOpen}
+                  isFresh={fresh.has(raid._id)}
+                  isLinked={raid._id === linked}
+                  isBookable={canBook(viewer) && !isFull(raid)}
+                  onBook={() => book(raid)}
+                  onToggle={() => bar.open(isOpen ? null : raid._id)}
+                >
+                  <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
+                </RaidCard>
+              );
+            })}
+          </ul>
+        )}
         <Pagination
           label="published raids"
           page={board.page}
@@ -104,17 +95,6 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
       )}
     </>
   );
-}
-
-const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
-
-/** Filters show what they hide. */
-function HiddenWords({ board: { hiddenByFilters, hiddenAsPast } }: { board: RaidBoard }) {
-  const hidden = [
-    hiddenByFilters > 0 && `${raidsWord(hiddenByFilters)} hidden by your filters.`,
-    hiddenAsPast > 0 && `${raidsWord(hiddenAsPast)} hidden as past.`,
-  ].filter(Boolean);
-  return <>All times are server time, Europe/Paris. {hidden.join(' ')}</>;
 }
 
 type NothingProps = {

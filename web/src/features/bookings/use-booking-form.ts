@@ -2,8 +2,14 @@ import type { FoundCharacter } from '@forge/contract/character-lookup/character-
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type FieldErrors as FormErrors } from 'react-hook-form';
 import { toast } from '../../lib/toast.ts';
-import { settlePrice, type Money } from './booking-money.ts';
-import { firstError, type BookingValues, type Checked } from './booking-values.ts';
+import { settlePrice, type Corrected } from './booking-money.ts';
+import {
+  firstError,
+  wordsAtField,
+  type BookingValues,
+  type Checked,
+  type FieldErrors,
+} from './booking-values.ts';
 
 type Options<Request> = {
   values: BookingValues;
@@ -13,9 +19,12 @@ type Options<Request> = {
   send: (request: Request) => Promise<unknown>;
 };
 
-const asFormErrors = (errors: Partial<Record<string, string>>): FormErrors<BookingValues> =>
+const asFormErrors = (errors: FieldErrors): FormErrors<BookingValues> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field, { type: 'rule', message }]),
+    Object.entries(errors).map(([field, sentence]) => [
+      field,
+      { type: 'rule', message: wordsAtField(field as keyof BookingValues, sentence) },
+    ]),
   );
 
 /** Both booking forms: the contract judges, the amounts correct each other, one press sends once. */
@@ -42,15 +51,16 @@ export function useBookingForm<Request>({ values, check, floorPot, send }: Optio
     }
   };
 
-  const putMoney = ({ money, said }: { money: Money; said: string[] }) => {
+  const putMoney = ({ money, said }: Corrected) => {
     put({ price: money.price, deposit: money.deposit, source: money.source });
-    said.forEach((sentence) => toast.info(sentence));
+    for (const [field, sentence] of Object.entries(said)) toast.info(sentence, field);
   };
 
   const settle = () => {
     const settled = settlePrice(form.getValues(), floorPot);
-    if (settled.said.length > 0) putMoney(settled);
-    return settled.said.length === 0;
+    const isRight = Object.keys(settled.said).length === 0;
+    if (!isRight) putMoney(settled);
+    return isRight;
   };
 
   const focusFirstError = (element: Element) =>
@@ -77,7 +87,7 @@ export function useBookingForm<Request>({ values, check, floorPot, send }: Optio
     // Amounts that had to be corrected are shown first, and sent by the next press.
     if (!settle()) return;
     void form.handleSubmit(sendOnce, () => {
-      toast.error(firstError(check(form.getValues()).errors ?? {}) ?? '');
+      toast.error(firstError(check(form.getValues()).errors ?? {}) ?? '', 'booking form');
       focusFirstError(element);
     })();
   };

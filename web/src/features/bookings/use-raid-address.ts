@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { keptFilters } from './kept-filters.ts';
 import { readAddress, saysSomething, writeAddress, type RaidAddress } from './raid-address.ts';
-import { isFiltered, noFilters, type RaidFilters } from './raid-board.ts';
+import { noFilters, setFilters, type RaidFilters } from './raid-board.ts';
 
 const chosenHere = 'chosen on the page';
 
@@ -13,15 +13,17 @@ const chosenHere = 'chosen on the page';
 export function useRaidAddress() {
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
-  const address = readAddress(query);
   const arrivesPlain = !saysSomething(query) && location.state !== chosenHere;
+  // Shown at once and not only when the address has followed: nothing may jump.
+  const address = arrivesPlain
+    ? { ...readAddress(query), filters: keptFilters.read() }
+    : readAddress(query);
+  const isKept = arrivesPlain && setFilters(address.filters).length > 0;
+  const written = writeAddress(address).toString();
 
   useEffect(() => {
-    if (!arrivesPlain) return;
-    const filters = keptFilters.read();
-    if (!isFiltered(filters)) return;
-    setQuery(writeAddress({ filters, showPast: false, page: 1, open: null }), { replace: true });
-  }, [arrivesPlain, setQuery]);
+    if (isKept) setQuery(new URLSearchParams(written), { replace: true });
+  }, [isKept, written, setQuery]);
 
   const change = (changes: Partial<RaidAddress>, preventScrollReset = true) =>
     setQuery(writeAddress({ ...address, ...changes }), {

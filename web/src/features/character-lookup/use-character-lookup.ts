@@ -9,6 +9,8 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { parseCharacterLink } from './parse-character-link.ts';
 
+const LOOKUP = 'character lookup';
+
 /** Looks up the character behind a pasted link; of two lookups on their way, only the later counts. */
 export function useCharacterLookup(onFound: (character: FoundCharacter) => void) {
   const [error, setError] = useState<string>();
@@ -18,7 +20,7 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
   });
   const fail = (sentence: string) => {
     setError(sentence);
-    toast.error(sentence);
+    toast.error(sentence, LOOKUP);
   };
   return {
     error,
@@ -34,7 +36,7 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
       lookup.mutate(character, {
         onSuccess: (found) => {
           onFound(found);
-          toast.success(lookupSentences.found);
+          toast.success(lookupSentences.found, LOOKUP);
         },
         onError: () => fail(lookupSentences.failed),
       });

@@ -2,9 +2,9 @@ import { parisInstant } from '@forge/contract/paris-time';
 import type { RaidLine } from '@forge/contract/dashboard/next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayWord, temperOf, untilWords } from '../../lib/raid-words.ts';
+import { dayWord, untilWords } from '../../lib/raid-words.ts';
 import { useTimes } from '../../lib/settings-context.ts';
-import { TemperBadge } from '../../ui/temper-badge.tsx';
+import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 
 type Props = {
   raid: RaidLine;
@@ -45,7 +45,7 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
       {/* One line on a narrow panel, the second line of two columns on a wide one. */}
       <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
-          <TemperBadge temper={temperOf[raid.difficulty]}>{raid.difficulty}</TemperBadge>
+          <DifficultyBadge name={raid.difficulty} />
           {facts}
         </div>
         <div className="flex justify-end text-xs text-iron-7">{detail}</div>

@@ -7,19 +7,26 @@ import { ClippedText } from '../../ui/clipped-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-type Deeds = { onEdit: (hero: HeroName) => void; onDelete: (hero: HeroName) => void };
+/** Each is told the button that asked, to give the focus back to. */
+export type HeroNameDeeds = {
+  onEdit: (hero: HeroName, button: HTMLElement) => void;
+  onDelete: (hero: HeroName, button: HTMLElement) => void;
+};
 
-export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<HeroName>[] => [
+export const heroNameColumns = ({
+  onEdit,
+  onDelete,
+}: HeroNameDeeds): readonly Column<HeroName>[] => [
   {
     key: 'name',
     header: 'Name',
     lead: true,
-    cell: ({ name }) => <ClippedText text={name} after={24} className="max-w-52" />,
+    cell: ({ name }) => <ClippedText text={name} className="lg:max-w-44 xl:max-w-60" />,
   },
   {
     key: 'realm',
     header: 'Realm',
-    cell: ({ realm }) => <ClippedText text={realm} after={24} className="max-w-52" />,
+    cell: ({ realm }) => <ClippedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
   },
   {
     key: 'faction',
@@ -43,23 +50,24 @@ export const heroNameColumns = ({ onEdit, onDelete }: Deeds): readonly Column<He
     align: 'right',
     pinned: true,
     cell: (hero) => (
-      // The room that the outline of a focused button needs inside a cell that cuts off.
-      <div className="flex justify-end gap-1 p-1 max-sm:gap-2">
+      <div className="flex justify-end gap-1 max-lg:gap-2">
         <Button
-          size="sm"
+          size="xs"
           variant="ghost"
-          className="max-sm:grow"
+          className="max-lg:grow"
           aria-label={`Edit ${hero.name}`}
-          onClick={() => onEdit(hero)}
+          data-deed="edit"
+          onClick={({ currentTarget }) => onEdit(hero, currentTarget)}
         >
           Edit
         </Button>
         <Button
-          size="sm"
+          size="xs"
           variant="ghost"
-          className="max-sm:grow"
+          className="max-lg:grow"
           aria-label={`Delete ${hero.name}`}
-          onClick={() => onDelete(hero)}
+          data-deed="delete"
+          onClick={({ currentTarget }) => onDelete(hero, currentTarget)}
         >
           Delete
         </Button>

@@ -90,6 +90,8 @@ export function HeroNameForm({ edited, onEnd }: Props) {
     save.mutate(checked.hero, {
       onSuccess: () => {
         beginWith(null);
+        // The next one can be typed at once; an edit leads back to its row.
+        if (edited === null) firstInput()?.focus();
         onEnd();
       },
       // Told as a toast by the query client too; the form stays as it is.
@@ -150,14 +152,7 @@ export function HeroNameForm({ edited, onEnd }: Props) {
         </div>
         <div className="flex gap-3 self-end justify-self-stretch max-sm:flex-col-reverse sm:justify-end md:max-2xl:col-span-2 2xl:mt-1 2xl:border-t 2xl:border-iron-4 2xl:pt-5">
           {edited && (
-            <Button
-              disabled={save.isPending}
-              onClick={() => {
-                // This button goes with the edit; the focus must not go with it.
-                firstInput()?.focus();
-                onEnd();
-              }}
-            >
+            <Button disabled={save.isPending} onClick={onEnd}>
               Cancel
             </Button>
           )}

@@ -33,7 +33,13 @@ export function useDeleteHeroName() {
   return useMutation({
     mutationFn: (hero: HeroName) => call(heroNameApi.delete, { id: hero._id }),
     meta: { errorMessage: 'Failed to delete hero name' },
-    onSuccess: () => sayDone(heroNameApi.delete),
+    onSuccess: (_none, { _id }) => {
+      sayDone(heroNameApi.delete);
+      // Gone at once: the focus must not return to a row that is about to go.
+      client.setQueryData(heroNameQueries.all().queryKey, (heroes) =>
+        heroes?.filter((hero) => hero._id !== _id),
+      );
+    },
     onSettled: () => readAgain(client),
   });
 }

@@ -1,6 +1,7 @@
 import {
   heroNameDefaults,
   heroNameRefusals,
+  missingInHeroName,
   newHeroNameSchema,
   type HeroName,
   type NewHeroName,
@@ -16,11 +17,7 @@ export const valuesOf = (hero: HeroName | null): HeroNameValues => {
 };
 
 // The contract's sentence speaks of the whole form; beside a field it says which one.
-const missing: Partial<Record<HeroNameField, string>> = {
-  name: 'Enter the hero name',
-  realm: 'Enter the realm',
-  faction: 'Choose a faction',
-};
+const missing: Partial<Record<HeroNameField, string>> = missingInHeroName;
 
 type Checked =
   { ok: true; hero: NewHeroName } | { ok: false; wrong: Partial<Record<HeroNameField, string>> };

@@ -1,50 +1,59 @@
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
+import { wayBackFrom } from '../../lib/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { DeleteHeroNameDialog } from './delete-hero-name-dialog.tsx';
-import { heroNameColumns } from './hero-name-columns.tsx';
+import { DeleteHeroNameDialog, type Asked } from './delete-hero-name-dialog.tsx';
+import { heroNameColumns, type HeroNameDeeds } from './hero-name-columns.tsx';
 import { HeroNameForm } from './hero-name-form.tsx';
 import { FETCH_FAILURE, heroNameQueries } from './hero-name-queries.ts';
 
 /** The form and the list of hero names. */
 export function HeroNames() {
-  const [edited, setEdited] = useState<HeroName | null>(null);
-  const [doomed, setDoomed] = useState<HeroName | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const [edited, setEdited] = useState<Asked | null>(null);
+  const [doomed, setDoomed] = useState<Asked | null>(null);
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-[22rem_minmax(0,1fr)]">
-      <HeroNameForm edited={edited} onEnd={() => setEdited(null)} />
-      <div ref={list} tabIndex={-1} className="min-w-0 outline-hidden">
-        <HeroNameList onEdit={setEdited} onDelete={setDoomed} />
+      <HeroNameForm
+        edited={edited?.hero ?? null}
+        onEnd={() => {
+          // Whoever came from a row goes on there.
+          edited?.wayBack()?.focus();
+          setEdited(null);
+        }}
+      />
+      <div data-list="" tabIndex={-1} className="min-w-0 outline-hidden">
+        <HeroNameList
+          onEdit={(hero, button) => setEdited(askedBy(hero, button, 'edit'))}
+          onDelete={(hero, button) => setDoomed(askedBy(hero, button, 'delete'))}
+        />
       </div>
       <DeleteHeroNameDialog
-        hero={doomed}
+        asked={doomed}
         onCancel={() => setDoomed(null)}
         onDeleted={(hero) => {
           setDoomed(null);
           // What is gone cannot be edited any more.
-          if (hero._id === edited?._id) setEdited(null);
-        }}
-        // The row that asked is gone: the keyboard goes on from the list.
-        onClosed={() => {
-          if (document.activeElement === document.body) list.current?.focus();
+          if (hero._id === edited?.hero._id) setEdited(null);
         }}
       />
     </div>
   );
 }
 
-type ListProps = { onEdit: (hero: HeroName) => void; onDelete: (hero: HeroName) => void };
+const askedBy = (hero: HeroName, button: HTMLElement, deed: string): Asked => ({
+  hero,
+  wayBack: wayBackFrom(button, `[data-deed="${deed}"]`),
+});
 
-function HeroNameList(deeds: ListProps) {
+function HeroNameList(deeds: HeroNameDeeds) {
   const { data: heroes, error, isFetching, refetch } = useQuery(heroNameQueries.all());
   const active = heroes?.filter(({ status }) => status).length ?? 0;
 
@@ -60,7 +69,7 @@ function HeroNameList(deeds: ListProps) {
           }
         />
       );
-    if (heroes === undefined) return <Spinner label="Loading..." />;
+    if (heroes === undefined) return <TableSkeleton rows={8} />;
     if (heroes.length === 0)
       return (
         <EmptyState icon={<IdCard />} title="No hero names found">

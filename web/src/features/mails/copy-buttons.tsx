@@ -4,8 +4,8 @@ import { toast } from '../../lib/toast.ts';
 import { mailSentences } from './confirmation.ts';
 
 const copy = async (text: string, done: string, failed: string) => {
-  if (await copyText(text)) toast.success(done);
-  else toast.error(failed);
+  if (await copyText(text)) toast.success(done, 'copying');
+  else toast.error(failed, 'copying');
 };
 
 export const copyCode = (code: string) =>

@@ -5,25 +5,28 @@ import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
 import { rowsOfPage } from '../../lib/paging.ts';
 import { useTimes } from '../../lib/settings-context.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useHasRoomForColumns } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
 import { filterMails, totalsOf } from './mail-list.ts';
 import { fetchFailure } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
-import { useFreshMails } from './use-fresh-mails.ts';
 import { useMailAddress } from './use-mail-address.ts';
 import type { MailDesk } from './use-mail-desk.ts';
 
 const MAILS_PER_PAGE = 50;
+
+// The rest of a mail is fixed when its booking becomes Done.
+const changing = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
 
 type Props = {
   title: string;
@@ -45,8 +48,12 @@ export function MailBoard({ title, query, desk, hint }: Props) {
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
-  const fresh = useFreshMails(mails);
+  const fresh = useFresh(mails, changing);
   const hidden = (mails?.length ?? 0) - listed.length;
+  const summary =
+    mails === undefined
+      ? 'Loading...'
+      : `${number.format(listed.length)} of ${mailsWord(mails.length)} shown`;
   const list = useRef<HTMLDivElement>(null);
   const clock = useTimes().moment(new Date()).onServer === null ? 'server' : 'your';
 
@@ -57,7 +64,7 @@ export function MailBoard({ title, query, desk, hint }: Props) {
 
   const body = () => {
     if (query.error !== null) return <NotRead query={query} error={query.error} />;
-    if (mails === undefined) return <Spinner />;
+    if (mails === undefined) return <TableSkeleton rows={12} />;
     if (listed.length === 0)
       return (
         <EmptyState
@@ -87,17 +94,17 @@ export function MailBoard({ title, query, desk, hint }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <MailFilterPanel bar={bar} />
+      <MailFilterPanel bar={bar} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
       <div ref={list} className="scroll-mt-20 max-lg:scroll-mt-32">
         <Panel
           title={title}
           flush
           aside={
-            <p role="status" className="text-sm text-iron-7">
-              {hidden > 0 && `${mailsWord(hidden)} hidden by your filters`}
-              {hidden > 0 && filters.date !== '' && clock === 'your' && ' · by day in server time'}
-              {hidden === 0 && listed.length > 0 && `Newest first · ${clock} time`}
+            <p className="text-sm text-iron-7">
+              {filters.date !== '' && clock === 'your'
+                ? 'By day in server time'
+                : `Newest first · ${clock} time`}
             </p>
           }
         >
@@ -135,8 +142,8 @@ type RowsProps = {
 
 /** A page of mails, drawn again only when one of them, or the work on them, has changed. */
 const MailRows = memo(function MailRows({ caption, mails, fresh, desk }: RowsProps) {
-  const isWide = useIsWide();
-  return isWide ? (
+  const hasRoom = useHasRoomForColumns();
+  return hasRoom ? (
     <Table
       caption={caption}
       columns={desk ? deskColumns(desk) : historyColumns}

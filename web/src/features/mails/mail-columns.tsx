@@ -46,7 +46,7 @@ export const mailFacts: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',
-    cell: (mail) => <ClippedText text={advertiserOf(mail)} after={20} className="max-w-40" />,
+    cell: (mail) => <ClippedText text={advertiserOf(mail)} className="lg:max-w-36" />,
   },
   { key: 'bookingDate', header: 'Booking Date', cell: (mail) => <Moment at={mail.bookingDate} /> },
   {
@@ -128,24 +128,29 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
   {
     key: 'confirmation',
     header: 'Confirmation',
+    // The work of a row is one movement from left to right: all of it stays in sight.
+    pinned: true,
+    pinnedAt: 'lg:right-72',
+    width: 'lg:w-40 lg:min-w-40',
     cell: (mail) =>
       mail.sent ? (
         <PlainConfirmation mail={mail} />
       ) : (
         <div className={outlineRoom}>
-          <ConfirmationBox mail={mail} desk={desk} className="w-48" />
+          <ConfirmationBox mail={mail} desk={desk} />
         </div>
       ),
   },
-  statusColumn,
+  { ...statusColumn, pinned: true, pinnedAt: 'lg:right-45', width: 'lg:w-27 lg:min-w-27' },
   {
     key: 'actions',
     header: 'Actions',
     align: 'right',
     pinned: true,
+    width: 'lg:w-45 lg:min-w-45',
     cell: (mail) =>
       !mail.sent && (
-        <div className="flex justify-end gap-1.5 p-1">
+        <div className="flex justify-end gap-1">
           <GenerateButton mail={mail} desk={desk} />
           <MarkSentButton mail={mail} desk={desk} />
         </div>

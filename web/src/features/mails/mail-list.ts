@@ -12,8 +12,9 @@ export type MailFilters = {
 
 export const noFilters: MailFilters = { date: '', realm: '', faction: '' };
 
-export const isFiltered = (filters: MailFilters) =>
-  Object.values(filters).some((value) => value.trim() !== '');
+/** The filters that hide anything. */
+export const setFilters = (filters: MailFilters) =>
+  Object.values(filters).filter((value) => value.trim() !== '');
 
 const everyDay = () => true;
 

@@ -13,7 +13,7 @@ type Props = {
 
 /** What the listed mails add up to. Exact: these are the figures that people reckon with. */
 export function MailTotals({ totals, isLoading }: Props) {
-  const none = isLoading ? <Skeleton className="h-7 w-32" /> : <span>–</span>;
+  const none = isLoading ? <Skeleton className="h-7 w-32 max-sm:h-6" /> : <span>–</span>;
   const note = totals && `${number.format(totals.unsent)} not sent`;
   return (
     <dl className="grid rounded-lg border border-iron-4 bg-iron-2 max-sm:divide-y max-sm:divide-iron-4 sm:grid-cols-3 sm:divide-x sm:divide-iron-4">
@@ -36,7 +36,7 @@ function Total({
   children: ReactNode;
 }) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 px-(--panel-space) py-(--card-space) max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-2.5">
+    <div className="flex min-w-0 flex-col gap-0.5 px-(--panel-space) py-(--card-space) max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-2.5">
       <dt className="text-sm whitespace-nowrap text-iron-7">{label}</dt>
       <dd className="tabular flex flex-wrap items-baseline gap-x-2.5 text-lg font-semibold text-iron-9 max-sm:justify-end max-sm:text-base">
         {children}

@@ -12,7 +12,7 @@ type Props = { mail: Mail; desk: MailDesk; className?: string };
 /** Generate, which becomes Copy once it was done in this visit. */
 export function GenerateButton({ mail, desk, className }: Props) {
   const { paymentCode } = mail;
-  const look = { size: 'sm', className: clsx('min-w-22 px-2', className) } as const;
+  const look = { size: 'xs', className: clsx('min-w-17', className) } as const;
   if (desk.wasGenerated(mail) && paymentCode !== null)
     return (
       <Button
@@ -39,9 +39,9 @@ export function GenerateButton({ mail, desk, className }: Props) {
 export function MarkSentButton({ mail, desk, className }: Props) {
   return (
     <Button
-      size="sm"
+      size="xs"
       variant={desk.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
-      className={clsx('px-2.5', className)}
+      className={className}
       aria-label={`Mark Sent: run ${shortId(mail.bookId)}`}
       loading={desk.isMarking(mail)}
       onClick={() => desk.markSent(mail)}
@@ -69,7 +69,7 @@ export function ConfirmationBox({
         setTyped(typed.trim());
         desk.check(mail, typed);
       }}
-      className={clsx('relative flex items-center gap-1.5', className)}
+      className={clsx('relative flex items-center gap-1', className)}
     >
       <span className="relative grow">
         <input
@@ -86,9 +86,8 @@ export function ConfirmationBox({
             desk.uncheck(mail);
           }}
           className={controlLook(
-            // When it takes the focus it scrolls clear of the columns that stay in sight.
             clsx(
-              'tabular h-8 min-w-24 scroll-mr-96 scroll-ml-48 pointer-coarse:h-11 max-sm:h-11',
+              'tabular h-7 min-w-20 px-2 pointer-coarse:h-11 max-lg:h-11',
               check === 'correct' && 'border-success! pr-8',
               check === 'incorrect' && 'border-danger! pr-8 outline-danger!',
             ),
@@ -109,9 +108,8 @@ export function ConfirmationBox({
       </span>
       <Button
         type="submit"
-        size="sm"
+        size="xs"
         variant="ghost"
-        className="px-2.5"
         aria-label={`Check the confirmation code of run ${shortId(mail.bookId)}`}
       >
         Check

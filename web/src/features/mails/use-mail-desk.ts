@@ -6,6 +6,9 @@ import { useGenerateCode, useMarkSent } from './mail-mutations.ts';
 
 export type Check = 'correct' | 'incorrect';
 
+// What is said of a code takes the place of what was said of it before.
+const CHECK = 'confirmation code';
+
 /** Where the box for a mail's confirmation code is found. */
 export const boxIdOf = (mail: Mail) => `confirmation-${mail._id}`;
 
@@ -46,8 +49,8 @@ export function useMailDesk(onSent: () => void) {
       check: (mail: Mail, typed: string) => {
         const check = isConfirmedBy(mail, typed) ? 'correct' : 'incorrect';
         setChecks((all) => new Map(all).set(mail._id, check));
-        if (check === 'correct') toast.success(mailSentences.correct);
-        else toast.error(mailSentences.incorrect);
+        if (check === 'correct') toast.success(mailSentences.correct, CHECK);
+        else toast.error(mailSentences.incorrect, CHECK);
       },
       /** What was checked is no longer what stands in the box. */
       uncheck: (mail: Mail) => {
@@ -56,7 +59,7 @@ export function useMailDesk(onSent: () => void) {
       },
       markSent: (mail: Mail) => {
         if (checks.get(mail._id) !== 'correct') {
-          toast.error(mailSentences.checkFirst);
+          toast.error(mailSentences.checkFirst, CHECK);
           document.getElementById(boxIdOf(mail))?.focus();
           return;
         }

@@ -2,6 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { MouseEvent } from 'react';
 import { generatePath } from 'react-router';
+import { wayBackFrom } from '../../lib/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
@@ -12,15 +13,6 @@ export type RaidQuestion = {
   focusAfter: () => HTMLElement | null;
 };
 
-const focusAfter = (button: HTMLElement, ask: RaidQuestion['ask']) => {
-  const row = button.closest('tr');
-  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector(
-    `[data-ask="${ask}"]`,
-  );
-  const places = [button, neighbour].filter((place) => place instanceof HTMLElement);
-  return () => places.find((place) => place.isConnected) ?? null;
-};
-
 type Props = { raid: Raid; canPublish: boolean; onAsk: (question: RaidQuestion) => void };
 
 /** What can be done to a raid on its row. Each names the raid for those who hear it alone. */
@@ -28,11 +20,11 @@ export function RaidActions({ raid, canPublish, onAsk }: Props) {
   const ask = (what: RaidQuestion['ask']) => ({
     'data-ask': what,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAsk({ ask: what, raid, focusAfter: focusAfter(currentTarget, what) }),
+      onAsk({ ask: what, raid, focusAfter: wayBackFrom(currentTarget, `[data-ask="${what}"]`) }),
   });
-  const look = { size: 'sm', className: 'px-2.5 max-sm:grow' } as const;
+  const look = { size: 'xs', className: 'max-lg:grow' } as const;
   return (
-    <div className="flex justify-end gap-1 max-sm:w-full max-sm:gap-2">
+    <div className="flex justify-end gap-1 max-lg:gap-2">
       {canPublish && (
         <Button {...look} aria-label={`Publish ${raid.name}`} {...ask('publish')}>
           Publish

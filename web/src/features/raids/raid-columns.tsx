@@ -1,8 +1,9 @@
 import { showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
+import { ClippedText } from '../../ui/clipped-text.tsx';
+import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Difficulty } from './difficulty.tsx';
 import { RaidTime } from './raid-time.tsx';
 
 /** What both lists show of a raid, in order; each puts its own actions at the end. */
@@ -10,17 +11,23 @@ export const raidColumns: readonly Column<Raid>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: (raid) => raid.name,
-    full: (raid) => raid.name,
+    cell: (raid) => <ClippedText text={raid.name} className="lg:max-w-40 xl:max-w-48" />,
     lead: true,
-    width: 'sm:max-w-56 max-sm:wrap-anywhere',
   },
-  { key: 'date', header: 'Date', cell: (raid) => showDay(raid.date) },
-  { key: 'time', header: 'Time', cell: (raid) => <RaidTime raid={raid} /> },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: (raid) => <span className="tabular">{showDay(raid.date)}</span>,
+  },
+  {
+    key: 'time',
+    header: 'Time',
+    cell: (raid) => <RaidTime raid={raid} />,
+  },
   {
     key: 'difficulty',
     header: 'Difficulty',
-    cell: (raid) => <Difficulty of={raid.difficulty} />,
+    cell: (raid) => <DifficultyBadge name={raid.difficulty} />,
   },
   { key: 'organization', header: 'Organization', cell: (raid) => raid.organization },
   { key: 'lootType', header: 'Loot Type', cell: (raid) => raid.lootType },
@@ -36,17 +43,17 @@ export const raidColumns: readonly Column<Raid>[] = [
   {
     key: 'raidLeader',
     header: 'Raid Leader',
-    cell: (raid) => raid.raidLeader.username,
-    full: (raid) => raid.raidLeader.username,
-    width: 'sm:max-w-36',
+    cell: (raid) => <ClippedText text={raid.raidLeader.username} className="lg:max-w-32" />,
   },
   {
     key: 'goldCollector',
     header: 'Gold Collector',
-    cell: (raid) =>
-      raid.goldCollector?.username ?? <span className="text-iron-7">Not assigned</span>,
-    full: (raid) => raid.goldCollector?.username ?? 'Not assigned',
-    width: 'sm:max-w-36',
+    cell: ({ goldCollector }) =>
+      goldCollector === null ? (
+        <span className="text-iron-7">Not assigned</span>
+      ) : (
+        <ClippedText text={goldCollector.username} className="lg:max-w-32" />
+      ),
   },
   { key: 'raidType', header: 'Type', cell: (raid) => raid.raidType },
 ];

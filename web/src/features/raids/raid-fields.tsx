@@ -1,5 +1,11 @@
 import { raidSentences, type RaidForm } from '@forge/contract/raids/raid-rules';
-import { lootTypes, organizations, raidTypes, type RaidPerson } from '@forge/contract/raids/raid';
+import {
+  difficulties,
+  lootTypes,
+  organizations,
+  raidTypes,
+  type RaidPerson,
+} from '@forge/contract/raids/raid';
 import { Controller, useWatch } from 'react-hook-form';
 import { today } from '../../lib/calendar-days.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -8,7 +14,6 @@ import { Field } from '../../ui/field.tsx';
 import { exactGold } from '../../ui/gold-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { difficultyChoices } from './difficulty.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NOBODY } from './staff-choices.ts';
 import type { KeptStart } from './raid-start.ts';
@@ -195,7 +200,7 @@ export function RaidFields({ raidForm, form, kept, leaders, collectors }: Props)
 }
 
 const selectChoices = {
-  difficulty: difficultyChoices,
+  difficulty: choices(difficulties),
   organization: choices(organizations),
   lootType: choices(lootTypes),
 };

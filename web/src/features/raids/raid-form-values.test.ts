@@ -47,6 +47,11 @@ test('an untouched form misses exactly the five required fields, and says so onc
   expect(wordsAtField('raidLeader', errors.raidLeader ?? '')).toBe('Choose a raid leader');
 });
 
+test('a day that is over is wrong before there is a time', () => {
+  expect(create({ date: '2026-11-14', time: '' }).date).toBe('The date cannot be in the past');
+  expect(edit({ date: '2026-11-14', time: '' })).not.toHaveProperty('date');
+});
+
 test('each form calls the price as it does', () => {
   expect(create({ pot: '' }).pot).toBe(raidSentences.numbers('create'));
   expect(edit({ pot: '' }).pot).toBe(raidSentences.numbers('edit'));

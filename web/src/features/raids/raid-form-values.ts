@@ -1,6 +1,8 @@
 import { isDay, readTime } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import {
+  isDayOver,
+  missingInRaid,
   newRaidSchema,
   raidDefaults,
   raidEditSchema,
@@ -89,20 +91,16 @@ export const wrongFields = (values: RaidFormValues, { form, now, kept }: Case): 
   const count = wrongCount(form, draft);
   if (count) errors[count.field] ??= count.message;
   const time = readTime(values.time);
-  if (isDay(values.date) && time !== null) {
+  if (isDay(values.date) && isDayOver(values.date, now, kept)) {
+    errors.date ??= raidSentences.pastDate;
+  } else if (isDay(values.date) && time !== null) {
     const start = wrongStart({ date: values.date, time }, now, kept);
     if (start) errors[start.field] ??= start.message;
   }
   return errors;
 };
 
-const missing: RaidErrors = {
-  name: 'Enter a name for the raid',
-  date: 'Choose a date',
-  time: 'Choose a time',
-  difficulty: 'Choose a difficulty',
-  raidLeader: 'Choose a raid leader',
-};
+const missing: RaidErrors = missingInRaid;
 
 /** The words next to a field: what to do about it, where the sentence speaks of all of them. */
 export const wordsAtField = (field: RaidField, sentence: string): string =>

@@ -43,19 +43,25 @@ export function useEditRaid() {
   });
 }
 
-// The lists are moved when the server has agreed, without waiting for its push.
-export function usePublishRaid() {
+/** The raid moves to the other list at once, and back if the server will not have it. */
+export function usePublishRaid(onMoved: () => void) {
   const client = useQueryClient();
+  const pending = raidQueries.pending().queryKey;
+  const published = raidQueries.published().queryKey;
   return useMutation({
     mutationFn: (raid: Raid) => call(raidApi.publish, { id: raid._id }),
     meta: { errorMessage: 'Error publishing raid' },
-    onSuccess: (_done, raid) => {
-      toast.success('Raid published successfully');
-      client.setQueryData(raidQueries.pending().queryKey, without(raid));
-      client.setQueryData(
-        raidQueries.published().queryKey,
-        (raids) => raids && [...(without(raid)(raids) ?? []), raid],
-      );
+    onMutate: async (raid) => {
+      // An answer on its way would put it back where it was.
+      await client.cancelQueries({ queryKey: raidQueries.all });
+      client.setQueryData(pending, without(raid));
+      client.setQueryData(published, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
+      onMoved();
+    },
+    onSuccess: () => toast.success('Raid published successfully'),
+    onError: (_error, raid) => {
+      client.setQueryData(published, without(raid));
+      client.setQueryData(pending, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
     },
     onSettled: () => readListsAgain(client),
   });

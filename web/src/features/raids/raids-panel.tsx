@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
 import { rowsOfPage } from '../../lib/paging.ts';
+import { useFresh } from '../../lib/use-fresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { RaidActions, type RaidQuestion } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
 import { raidListSentences } from './read-raids.ts';
-import { useFreshRaids } from './use-fresh-raids.ts';
 
 // Bookings do not show here: a raid that only sold a seat has not changed for this screen.
 const withoutClients = (raid: Raid) => ({ ...raid, clients: null });
@@ -43,7 +43,7 @@ export function RaidsPanel({
 }: Props) {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = query;
-  const fresh = useFreshRaids(data, withoutClients);
+  const fresh = useFresh(data, withoutClients);
   const page = Number(params.get(pageParam) ?? 1);
   const columns = [
     ...raidColumns,
@@ -76,7 +76,7 @@ export function RaidsPanel({
         </ErrorState>
       );
     }
-    if (data === undefined) return <LoadingRows />;
+    if (data === undefined) return <TableSkeleton rows={8} />;
     if (data.length === 0) return empty;
     return (
       <>
@@ -105,18 +105,10 @@ export function RaidsPanel({
         )
       }
     >
-      {body()}
+      {/* Where the focus goes when the row that had it was the last one. */}
+      <div data-list="" tabIndex={-1} className="outline-hidden">
+        {body()}
+      </div>
     </Panel>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div role="status" className="flex flex-col gap-3 p-5">
-      <span className="text-sm text-iron-7">Loading...</span>
-      {['w-full', 'w-11/12', 'w-10/12'].map((width) => (
-        <Skeleton key={width} className={`h-6 ${width}`} />
-      ))}
-    </div>
   );
 }

@@ -28,16 +28,17 @@ export function UpcomingRaids() {
   const [question, setQuestion] = useState<RaidQuestion | null>(null);
   // Whoever has published wants to see where the raid stands in the days to come.
   const [sort, setSort] = useState<keyof typeof sorts>('latest day first');
-  const publish = usePublishRaid();
+  const close = () => setQuestion(null);
+  const publish = usePublishRaid(() => {
+    setSort('soonest first');
+    close();
+  });
   const remove = useDeleteRaid();
 
-  const confirm = ({ ask, raid }: RaidQuestion) =>
-    (ask === 'publish' ? publish : remove).mutate(raid, {
-      onSuccess: () => {
-        if (ask === 'publish') setSort('soonest first');
-      },
-      onSettled: () => setQuestion(null),
-    });
+  const confirm = ({ ask, raid }: RaidQuestion) => {
+    if (ask === 'publish') publish.mutate(raid);
+    else remove.mutate(raid, { onSettled: close });
+  };
 
   return (
     <div className="flex flex-col gap-6">
@@ -59,25 +60,28 @@ export function UpcomingRaids() {
           </EmptyState>
         }
       />
-      <RaidsPanel
-        title="Published Raids"
-        pageParam="published"
-        query={published}
-        sort={sorts[sort]}
-        order={sort}
-        canPublish={false}
-        onAsk={setQuestion}
-        empty={
-          <EmptyState icon={<CalendarCheck />} title="No published raids available.">
-            Raids that advertisers can book clients into are listed here.
-          </EmptyState>
-        }
-      />
+      {/* Below a list whose length is not known yet it would be pushed about. */}
+      {!pending.isPending && (
+        <RaidsPanel
+          title="Published Raids"
+          pageParam="published"
+          query={published}
+          sort={sorts[sort]}
+          order={sort}
+          canPublish={false}
+          onAsk={setQuestion}
+          empty={
+            <EmptyState icon={<CalendarCheck />} title="No published raids available.">
+              Raids that advertisers can book clients into are listed here.
+            </EmptyState>
+          }
+        />
+      )}
       <RaidQuestionDialog
         question={question}
-        isBusy={publish.isPending || remove.isPending}
+        isBusy={remove.isPending}
         onConfirm={confirm}
-        onCancel={() => setQuestion(null)}
+        onCancel={close}
       />
     </div>
   );

@@ -62,8 +62,8 @@ export function useRaidForm({ form, start, kept, onChecked }: Options) {
 
   const explain = (errors: FieldErrors<RaidFormValues>) => {
     const sentence = sentenceToSay(sentencesOf(errors));
-    if (sentence === raidSentences.curveBosses) toast.warning(sentence);
-    else if (sentence !== undefined) toast.error(sentence);
+    if (sentence === raidSentences.curveBosses) toast.warning(sentence, 'raid form');
+    else if (sentence !== undefined) toast.error(sentence, 'raid form');
     focusFirstWrong();
   };
 
@@ -80,6 +80,8 @@ export function useRaidForm({ form, start, kept, onChecked }: Options) {
     /** A day that turns out to be today leaves no time in the past standing. */
     setDate: (date: string) => {
       set('date', date);
+      // A day that is over is told at once; one that was taken away again only when it is missed.
+      if (date !== '') void state.trigger('date');
       const time = state.getValues('time');
       if (date === parisDay(new Date()) && time !== '')
         set('time', settleTime(time, { date, now: new Date(), kept, show }));

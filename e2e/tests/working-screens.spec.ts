@@ -1,0 +1,194 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { axe } from '../support/axe.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expect, test } from '../support/test.ts';
+
+const long = 'Unbroken'.repeat(10);
+
+const draft = (raidId: string, clientName: string) => ({
+  raidId,
+  clientName,
+  clientRealm: 'Kazzak',
+  clientClass: 'Druid',
+  clientFaction: 'Horde',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  price: 10_000_000_000,
+  deposit: 0,
+});
+
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not in sight');
+  return box;
+};
+
+test('what is told of one thing is told once, beside the window that it happens in', async ({
+  signIn,
+}) => {
+  const leader = await signIn('raid-leader');
+  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+  const page = await signIn('advertiser');
+  await page.goto('/dashboard/book-raid');
+  await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Book Raid' }).click();
+  await expect(form.getByText("Enter the client's name")).toBeVisible();
+  await expect(form.getByText("Choose the client's class")).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields')).toHaveCount(1);
+  const deposit = form.getByRole('textbox', { name: 'Deposit' });
+  for (const digits of ['999999', '888888', '777777']) await deposit.fill(digits);
+  await expect(page.getByText(/^Deposit cannot exceed/)).toHaveCount(1);
+  const told = await boxOf(toasts(page).first());
+  const window = await boxOf(form);
+  expect(told.x).toBeGreaterThanOrEqual(window.x + window.width);
+  expect(told.x + told.width).toBeLessThanOrEqual(1280);
+});
+
+test("others' changes are told also while one makes changes oneself", async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const admin = await signIn('admin');
+  const raid = await publishRaid(admin, await idOf(leader), { pot: 10_000_000_000 });
+  await callAs(admin, '/booking/create', draft(raid._id, 'Ownclient'));
+  const other = await callAs<{ _id: string }>(
+    admin,
+    '/booking/create',
+    draft(raid._id, 'Otherclient'),
+  );
+  await leader.goto('/dashboard/book-raid');
+  const card = cardOf(leader, raid.name);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const lock = card.getByRole('button', { name: 'Lock the booking of Ownclient' });
+  await lock.click();
+  const answer = leader.waitForResponse('**/booking/lock');
+  await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await answer;
+  await expect(leader.getByText('Booking lock status updated successfully')).toBeVisible();
+  await expect(leader.getByText('Booking data updated')).toHaveCount(0);
+  // The question has gone, and the keyboard goes on at the button that asked it.
+  await expect(card.getByRole('button', { name: /^Lock.*already set/ })).toBeFocused();
+  await expect(card.getByRole('row', { name: /Ownclient/ })).toContainText('Locked');
+
+  const inGroup = card.getByRole('button', { name: 'In-Group the booking of Ownclient' });
+  await inGroup.click();
+  const second = leader.waitForResponse('**/booking/in-group');
+  // Looked out for from here on: it stands for three seconds only.
+  const told = expect(leader.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
+  await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await Promise.all([second, callAs(admin, '/booking/status', { bookingId: other._id })]);
+  await told;
+  await expect(card.getByRole('row', { name: /Otherclient.*Done/ })).toBeVisible();
+});
+
+test('a refused flag is taken back', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const admin = await signIn('admin');
+  const raid = await publishRaid(admin, await idOf(leader), { pot: 10_000_000_000 });
+  await callAs(admin, '/booking/create', draft(raid._id, 'Refused'));
+  await leader.goto('/dashboard/book-raid');
+  const card = cardOf(leader, raid.name);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await leader.route('**/booking/lock', (route) => route.abort());
+  await card.getByRole('button', { name: /^Lock/ }).click();
+  await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(leader.getByText('Failed to update booking status')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Lock the booking of Refused' })).toBeVisible();
+});
+
+test('the keyboard never falls out of the page', async ({ signIn }) => {
+  const leader = await signIn('raid-leader');
+  const admin = await signIn('admin');
+  await publishRaid(admin, await idOf(leader), { difficulty: 'MYTHIC' });
+  await admin.goto('/dashboard/book-raid?difficulty=MYTHIC');
+  const clear = admin.getByRole('button', { name: 'Clear Filters' });
+  await clear.focus();
+  await admin.keyboard.press('Enter');
+  await expect(clear).toBeDisabled();
+  await expect(clear).toBeFocused();
+
+  await admin.goto('/dashboard/admin');
+  const name = admin.getByRole('textbox', { name: 'Hero Name' });
+  for (const hero of ['Firsthero', 'Secondhero']) {
+    await name.fill(hero);
+    await admin.getByRole('combobox', { name: 'Realm' }).fill('Kazzak');
+    await admin.getByRole('button', { name: 'Add Hero Name' }).click();
+    await expect(admin.getByRole('row', { name: new RegExp(hero) })).toBeVisible();
+    await expect(name).toBeFocused();
+  }
+  await admin.getByRole('button', { name: 'Edit Firsthero' }).click();
+  await expect(name).toBeFocused();
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.getByRole('button', { name: 'Edit Firsthero' })).toBeFocused();
+  for (const hero of ['Firsthero', 'Secondhero']) {
+    await admin.getByRole('button', { name: `Delete ${hero}` }).click();
+    const question = admin.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
+    // On the next row, or on the list where there is none left.
+    await expect(
+      admin.locator('[data-list]:focus, [data-list] [data-deed="delete"]:focus'),
+    ).toHaveCount(1);
+  }
+});
+
+test('a day that is over is told as soon as it is chosen', async ({ signIn }) => {
+  const page = await signIn('raid-manager');
+  await page.goto('/dashboard/create-raid');
+  const date = page.getByRole('textbox', { name: 'Date' });
+  await date.fill('01/02/2020');
+  await expect(page.getByText('The date cannot be in the past')).toBeVisible();
+  await date.fill('01/02/2040');
+  await expect(page.getByText('The date cannot be in the past')).toBeHidden();
+});
+
+const sizes = { phone: [360, 800], desk: [1280, 900] } as const;
+const working: PageName[] = ['bookRaid', 'upcomingRaids', 'createRaid', 'sendMail', 'admin'];
+
+for (const [size, [width, height]] of Object.entries(sizes)) {
+  test(`long names and large sums fit on a ${size}, and nothing moves while it loads`, async ({
+    signIn,
+  }) => {
+    test.setTimeout(120_000);
+    const leader = await signIn('raid-leader');
+    const admin = await signIn('admin', {
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+    });
+    const raid = await publishRaid(admin, await idOf(leader), {
+      name: long,
+      pot: 10_000_000_000,
+      maxClients: 40,
+    });
+    const { _id } = await callAs<{ _id: string }>(admin, '/booking/create', {
+      ...draft(raid._id, long),
+      contactInfo: long,
+      additionalNotes: long.repeat(10),
+    });
+    await callAs(admin, '/booking/status', { bookingId: _id });
+    await watchShifts(admin);
+    for (const name of working) {
+      await admin.goto(pages[name].path);
+      await expect(admin.getByRole('main').getByText('Loading...')).toHaveCount(0);
+      await admin.waitForLoadState('networkidle');
+      expect([name, (await shiftsOf(admin)) < 0.02]).toEqual([name, true]);
+    }
+    await admin.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
+    const card = cardOf(admin, long);
+    await expect(card.getByRole('button', { name: /^Lock/ })).toBeVisible();
+    const overflow = () =>
+      admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await axe(admin)).toEqual([]);
+    if (size === 'phone') return;
+    // The columns that are out of sight show that they are there, and the name its full text.
+    await expect(card.locator('[data-table-frame]')).toHaveAttribute('data-more-end', '');
+    await card.getByRole('row').getByText(long, { exact: true }).first().focus();
+    await expect(admin.locator('.z-60').getByText(long)).toBeVisible();
+  });
+}

@@ -1,0 +1,29 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const cards = 6;
+
+/** The shape of the page while its raids are on their way. */
+export function RaidListSkeleton() {
+  return (
+    <>
+      <PageHeader title="Published Raids" lead="All times are server time, Europe/Paris." />
+      <div role="status" className="flex flex-col gap-4">
+        <div className="flex h-34 items-end rounded-lg border border-iron-4 bg-iron-2 px-5 py-4 text-sm text-iron-7 max-sm:h-30">
+          Loading...
+        </div>
+        <div className="flex flex-col gap-3">
+          {Array.from({ length: cards }, (_card, index) => (
+            <div
+              key={index}
+              className="flex h-34.5 flex-col gap-3 rounded-lg border border-iron-4 bg-iron-2 p-5 max-md:h-60 2xl:h-24"
+            >
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="h-5 w-1/3" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
