@@ -1,10 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from './api.ts';
-import type { Portal } from './portal.ts';
 import { signInAs } from './sign-in.ts';
-import { test as base } from './test.ts';
-
-type Keys = NonNullable<BrowserContextOptions['storageState']>;
+import { complaintsOf, expect, test as base } from './test.ts';
 
 /** People who act from elsewhere, a raid they all work on, and what they do in it. */
 export type Evening = {
@@ -25,14 +22,6 @@ export const newName = (word: string) =>
     .toString(36)
     .replace(/[^a-z]/g, '')
     .slice(0, 8);
-
-const openAt = async (browser: Browser, portal: Portal, storageState: Keys) => {
-  const context = await browser.newContext({ baseURL: portal.url, storageState });
-  const page = await context.newPage();
-  // A page without scripts: it only makes calls.
-  await page.goto('/healthz');
-  return page;
-};
 
 const startEvening = async (open: (persona: string) => Promise<Page>): Promise<Evening> => {
   const [admin, leader, advertiser] = [
@@ -57,41 +46,50 @@ const startEvening = async (open: (persona: string) => Promise<Page>): Promise<E
   return { admin, leader, leaderId, raid, book, finish };
 };
 
-/** Tests of what people are told: who signs in does so once, and the evening is prepared once. */
+/** Tests of what people are told: each person signs in once, and the evening is prepared once. */
 export const test = base.extend<
   { as: (persona: string) => Promise<Page> },
-  { keysOf: (persona: string) => Promise<Keys>; evening: Evening }
+  { browserOf: (persona: string) => Promise<BrowserContext>; evening: Evening }
 >({
-  keysOf: [
+  browserOf: [
     async ({ browser, portal }, use) => {
-      const kept = new Map<string, Keys>();
+      const kept = new Map<string, BrowserContext>();
       await use(async (persona) => {
         const known = kept.get(persona);
         if (known) return known;
         const context = await browser.newContext({ baseURL: portal.url });
-        await signInAs(await context.newPage(), persona);
-        const keys = await context.storageState();
-        await context.close();
-        kept.set(persona, keys);
-        return keys;
+        kept.set(persona, context);
+        const page = await context.newPage();
+        await signInAs(page, persona);
+        await page.close();
+        return context;
       });
+      for (const context of kept.values()) await context.close();
     },
     { scope: 'worker' },
   ],
   evening: [
-    async ({ browser, portal, keysOf }, use) => {
-      const opened: Page[] = [];
+    async ({ browserOf }, use) => {
       const open = async (persona: string) => {
-        const page = await openAt(browser, portal, await keysOf(persona));
-        opened.push(page);
+        const page = await (await browserOf(persona)).newPage();
+        // A page without scripts: it only makes calls.
+        await page.goto('/healthz');
         return page;
       };
       await use(await startEvening(open));
-      for (const page of opened) await page.context().close();
     },
     { scope: 'worker' },
   ],
-  as: async ({ visit, keysOf }, use) => {
-    await use(async (persona) => visit({ storageState: await keysOf(persona) }));
+  as: async ({ browserOf }, use) => {
+    const opened: { page: Page; complaints: string[] }[] = [];
+    await use(async (persona) => {
+      const page = await (await browserOf(persona)).newPage();
+      opened.push({ page, complaints: complaintsOf(page) });
+      return page;
+    });
+    for (const { page, complaints } of opened) {
+      await page.close();
+      expect(complaints).toEqual([]);
+    }
   },
 });
