@@ -1,8 +1,9 @@
 import { pages } from '@forge/contract/pages';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
-import { newName } from '../support/evening.ts';
-import { proveArea, proveSaid, type Given } from '../support/told.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { newName, test } from '../support/evening.ts';
+import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
 import { refuse } from '../support/trouble.ts';
 
 const openPanel = async ({ as }: Given) => {
@@ -71,11 +72,14 @@ proveArea('hero names', {
   },
 });
 
-proveSaid('a change that fails without a word', 'Operation failed', async (given) => {
-  const { page, name } = await openWithHero(given);
+test('a change that is refused without a word is told like an addition', async ({
+  as,
+  evening,
+}) => {
+  const { page, name } = await openWithHero({ as, evening });
   await refuse(page, '/admin/update-hero-name', 500);
   await change(page, name);
-  return { page };
+  await expect(toastOf(page, catalogue['hero names'].notSaved.says)).toBeVisible();
 });
 
 proveSaid(
