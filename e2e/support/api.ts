@@ -14,9 +14,9 @@ export const idOf = async (page: Page): Promise<string> => {
   return ((await response.json()) as { user: { _id: string } }).user._id;
 };
 
-/** A published raid far ahead, with whatever is to be different about it. */
-export const publishRaid = async (manager: Page, leaderId: string, changes: object = {}) => {
-  const raid = await callAs<{ _id: string; name: string }>(manager, '/raid/create', {
+/** A raid far ahead that nobody has published, with whatever is to be different about it. */
+export const planRaid = (manager: Page, leaderId: string, changes: object = {}) =>
+  callAs<{ _id: string; name: string }>(manager, '/raid/create', {
     name: `Raid ${Math.random().toString(36).slice(2, 8)}`,
     date: '2031-06-15',
     time: '21:30',
@@ -31,12 +31,15 @@ export const publishRaid = async (manager: Page, leaderId: string, changes: obje
     goldCollector: '',
     ...changes,
   });
+
+export const publishRaid = async (manager: Page, leaderId: string, changes: object = {}) => {
+  const raid = await planRaid(manager, leaderId, changes);
   await callAs(manager, '/raid/publish', { id: raid._id });
   return raid;
 };
 
 /** A seat in a raid with a pot of 1,000,000, sold by the person of this page. */
-export const bookSeat = (seller: Page, raidId: string, clientName: string) =>
+export const bookSeat = (seller: Page, raidId: string, clientName: string, changes: object = {}) =>
   callAs<{ _id: string }>(seller, '/booking/create', {
     raidId,
     raiderIOLink: '',
@@ -53,4 +56,5 @@ export const bookSeat = (seller: Page, raidId: string, clientName: string) =>
     owes: 1_000_000,
     contactInfo: '',
     selectedBosses: [],
+    ...changes,
   });

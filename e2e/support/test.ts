@@ -16,7 +16,7 @@ type People = {
 };
 
 /** What must never happen on any page: an error in the console, or a breach of the policy. */
-const complaintsOf = (page: Page): string[] => {
+export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

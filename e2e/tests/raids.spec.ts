@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { idOf, publishRaid } from '../support/api.ts';
+import { choose, fillRaid } from '../support/raid-form.ts';
 import { expect, test } from '../support/test.ts';
-
-const choose = async (page: Page, field: string, option: string | RegExp) => {
-  // A list that is closing still holds its options for a moment.
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
-};
-
-/** Fills the form as someone at a keyboard would. */
-const fillRaid = async (page: Page, name: string, date: string, time: string) => {
-  await page.getByRole('textbox', { name: 'Raid Name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Date' }).fill(date);
-  await page.getByRole('combobox', { name: 'Time' }).fill(time);
-  await page.keyboard.press('Tab');
-  await choose(page, 'Difficulty', 'Heroic');
-  await choose(page, 'Raid Leader', /./);
-};
+import { blockSockets } from '../support/trouble.ts';
 
 test('a manager plans and publishes a raid, and an advertiser sees it within a second', async ({
   signIn,
@@ -136,16 +120,7 @@ test('without the socket the page says so once and loads over HTTP', async ({ si
   const leader = await signIn('raid-leader');
   const manager = await signIn('raid-manager');
   const page = await visit();
-  await page.addInitScript(() => {
-    // A network that lets no socket through.
-    window.WebSocket = class {
-      onerror?: (event: Event) => void;
-      constructor() {
-        queueMicrotask(() => this.onerror?.(new Event('error')));
-      }
-      close() {}
-    } as unknown as typeof WebSocket;
-  });
+  await blockSockets(page);
   await page.goto('/auth/discord');
   await page.locator('button[value="advertiser"]').click();
   await page.waitForURL('**/dashboard');

@@ -54,6 +54,12 @@ test("a refusal carries the status and the server's sentence, which wins over th
   expect(sentenceFor(refused, 'Failed')).toBe('This raid is full');
 });
 
+test('a refusal that comes with status 200 keeps its sentence', async () => {
+  answering(200, { success: false, message: 'This raid is full' });
+  const refused = await call(get('/x', 'everyone', z.string())).catch((error: unknown) => error);
+  expect(sentenceFor(refused, 'Failed')).toBe('This raid is full');
+});
+
 test('an answer of another shape is a failure without a sentence', async () => {
   answering(200, { success: true, payload: 12 });
   const refused = await call(get('/x', 'everyone', z.string())).catch((error: unknown) => error);

@@ -66,7 +66,7 @@ export async function call<E extends Endpoint>(
           body: JSON.stringify(rest),
         });
   const answer = endpoint.answer.safeParse(body);
-  if (!answer.success) throw new CallError(status, null, { cause: answer.error });
+  if (!answer.success) throw new CallError(status, sentenceIn(body), { cause: answer.error });
   return payloadOf(endpoint, answer.data) as PayloadOf<E>;
 }
 

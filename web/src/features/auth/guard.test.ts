@@ -21,6 +21,13 @@ test.each(dashboardPages)('%s waits for the auth status and shuts out the signed
   );
 });
 
+test('only the raid screens say that the check failed, elsewhere it counts as signed out', () => {
+  const saying = dashboardPages.filter(
+    (page) => verdictFor(page, { state: 'signed out', isUnchecked: true }) === 'unchecked',
+  );
+  expect(saying).toEqual(['upcomingRaids', 'bookRaid', 'bookRaids']);
+});
+
 test.each(dashboardPages)('%s opens for an admin', (page) => {
   expect(verdictFor(page, personWith('Admin'))).toBe('open');
 });

@@ -13,12 +13,22 @@ const denials: Partial<Record<PageName, Denial>> = {
   bookRaids: 'no permission',
 };
 
-export type Verdict = 'open' | 'wait' | 'to home' | 'to login' | Denial;
+// On these screens people are told that the check failed and can repeat it in place.
+const saysUnchecked: ReadonlySet<PageName | undefined> = new Set<PageName>([
+  'upcomingRaids',
+  'bookRaid',
+  'bookRaids',
+]);
+
+export type Verdict = 'open' | 'wait' | 'unchecked' | 'to home' | 'to login' | Denial;
 
 /** What happens to this person at this page. A page that is not known stays shut. */
 export const verdictFor = (page: PageName | undefined, auth: Auth): Verdict => {
   if (auth.state === 'loading') return 'wait';
-  if (auth.state === 'signed out') return page === 'editRaid' ? 'to login' : 'to home';
+  if (auth.state === 'signed out') {
+    if (auth.isUnchecked === true && saysUnchecked.has(page)) return 'unchecked';
+    return page === 'editRaid' ? 'to login' : 'to home';
+  }
   if (page === undefined) return 'to dashboard';
   return mayOpen(auth.viewer, pages[page].who) ? 'open' : (denials[page] ?? 'to dashboard');
 };

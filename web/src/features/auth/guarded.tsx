@@ -5,6 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { verdictFor } from './guard.ts';
 import { ManagersOnly } from './managers-only.tsx';
 import { NoPermission } from './no-permission.tsx';
+import { Unchecked } from './unchecked.tsx';
 import type { Auth } from './use-viewer.ts';
 
 type Props = { page: PageName | undefined; auth: Auth; children: ReactNode };
@@ -15,6 +16,8 @@ export function Guarded({ page, auth, children }: Props) {
   switch (verdictFor(page, auth)) {
     case 'wait':
       return <Spinner label={page === 'editRaid' ? 'Loading raid data...' : 'Loading...'} />;
+    case 'unchecked':
+      return <Unchecked />;
     case 'to home':
       return <Navigate to={pages.home.path} replace />;
     case 'to login':

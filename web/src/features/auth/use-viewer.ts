@@ -5,15 +5,16 @@ import { authQueries } from './auth-queries.ts';
 
 export type Auth =
   | { state: 'loading' }
-  | { state: 'signed out' }
+  /** Unchecked: nobody could say who is here, which counts as nobody. */
+  | { state: 'signed out'; isUnchecked?: boolean }
   | { state: 'signed in'; user: CurrentUser; viewer: Viewer };
 
 /** Who is looking. A status that cannot be had counts as signed out. */
 export function useViewer(): Auth {
-  const { data, isPending } = useQuery(authQueries.status());
+  const { data, isPending, isLoadingError } = useQuery(authQueries.status());
   if (isPending) return { state: 'loading' };
   const user = data?.isAuthenticated === true ? data.user : null;
-  if (user === null) return { state: 'signed out' };
+  if (user === null) return { state: 'signed out', isUnchecked: isLoadingError };
   const { _id: id, username, roles } = user;
   return { state: 'signed in', user, viewer: { id, username, roles } };
 }

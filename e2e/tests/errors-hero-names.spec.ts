@@ -1,0 +1,105 @@
+import { pages } from '@forge/contract/pages';
+import { expect, type Page } from '@playwright/test';
+import { callAs } from '../support/api.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { newName, test } from '../support/evening.ts';
+import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
+import { refuse } from '../support/trouble.ts';
+
+const openPanel = async ({ as }: Given) => {
+  const page = await as('admin');
+  await page.goto(pages.admin.path);
+  return page;
+};
+
+const add = async (page: Page, name: string) => {
+  await page.getByRole('textbox', { name: 'Hero Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Realm' }).fill('Draenor');
+  await page.getByRole('button', { name: 'Add Hero Name' }).click();
+};
+
+/** The panel with a hero of its own in the list. */
+const openWithHero = async (given: Given) => {
+  const name = newName('Hero');
+  const hero = { name, realm: 'Draenor', faction: 'Alliance', status: false };
+  await callAs(given.evening.admin, '/admin/create-hero-name', hero);
+  return { page: await openPanel(given), name };
+};
+
+const change = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Update Hero Name' }).click();
+};
+
+const remove = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+};
+
+proveArea('hero names', {
+  listNotRead: async ({ as }) => {
+    const page = await as('admin');
+    await refuse(page, '/admin/hero-name');
+    await page.goto(pages.admin.path);
+    return { page };
+  },
+  notSaved: async (given) => {
+    const page = await openPanel(given);
+    await refuse(page, '/admin/create-hero-name', 500);
+    await add(page, newName('Hero'));
+    return { page };
+  },
+  notDeleted: async (given) => {
+    const { page, name } = await openWithHero(given);
+    await refuse(page, '/admin/delete-hero-name', 500);
+    await remove(page, name);
+    return { page };
+  },
+  created: async (given) => {
+    const page = await openPanel(given);
+    await add(page, newName('Hero'));
+    return { page };
+  },
+  updated: async (given) => {
+    const { page, name } = await openWithHero(given);
+    await change(page, name);
+    return { page };
+  },
+  deleted: async (given) => {
+    const { page, name } = await openWithHero(given);
+    await remove(page, name);
+    return { page };
+  },
+});
+
+test('a change that is refused without a word is told like an addition', async ({
+  as,
+  evening,
+}) => {
+  const { page, name } = await openWithHero({ as, evening });
+  await refuse(page, '/admin/update-hero-name', 500);
+  await change(page, name);
+  await expect(toastOf(page, catalogue['hero names'].notSaved.says)).toBeVisible();
+});
+
+proveSaid(
+  'a hero who is there already',
+  'This hero name already exists on that realm and faction',
+  async (given) => {
+    const { page, name } = await openWithHero(given);
+    await add(page, name);
+    return { page };
+  },
+);
+
+proveSaid('a hero who is gone by now', 'This hero name does not exist any more', async (given) => {
+  const { page, name } = await openWithHero(given);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.waitFor();
+  const list = await page.request.get('/admin/hero-name');
+  const { payload } = (await list.json()) as { payload: { _id: string; name: string }[] };
+  const id = payload.find((hero) => hero.name === name)?._id;
+  await callAs(given.evening.admin, '/admin/delete-hero-name', { id });
+  await change(page, name);
+  return { page };
+});
