@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { MAILS_LISTED } from '@forge/contract/mails/mail-api';
+import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import type { Database, Trx } from '../../database/database.ts';
 import type { MailsTable } from '../../database/tables.ts';
 
@@ -19,25 +21,37 @@ const withPeople = (db: Database | Trx) =>
     .selectAll('mails')
     .select(['users.username as advertiser_name', 'raids.collector_id']);
 
-const newestFirst = (query: ReturnType<typeof withPeople>): Promise<MailRow[]> =>
-  query.orderBy('mails.booked_at', 'desc').orderBy('mails.id').execute();
+/** Mails of the whole community, or of raids this person collects and of what they booked. */
+const inScope = (userId: string, { everyones, collected, advertised }: MailScope) => {
+  const facts = sql`mails.id, mails.booked_at, mails.sent_at`;
+  if (everyones) return sql`select ${facts} from mails`;
+  // One question for each way to be concerned: asked together, every mail there is would be looked at.
+  return sql`
+    select ${facts} from raids join mails on raid_id = raids.id
+      where collector_id = ${userId} and ${collected}
+    union select ${facts} from mails where advertiser_id = ${userId} and ${advertised}`;
+};
 
-export const listMails = (db: Database): Promise<MailRow[]> => newestFirst(withPeople(db));
-
-/** Mails of raids this person collects, and of what they booked: as far as each is asked for. */
-export const listMailsOf = (
+/** Whatever is not sent, and the newest; or all whose booking was made in a span. */
+export const listMails = async (
   db: Database,
   userId: string,
-  { collected, advertised }: { collected: boolean; advertised: boolean },
-): Promise<MailRow[]> =>
-  newestFirst(
-    withPeople(db).where((where) =>
-      where.or([
-        where.and([where('raids.collector_id', '=', userId), where.val(collected)]),
-        where.and([where('mails.advertiser_id', '=', userId), where.val(advertised)]),
-      ]),
-    ),
-  );
+  scope: MailScope,
+  span?: { begins: Date; ends: Date },
+): Promise<MailRow[]> => {
+  const own = sql`(${inScope(userId, scope)}) as own`;
+  const listed = span
+    ? sql`select id from ${own} where booked_at >= ${span.begins} and booked_at < ${span.ends}`
+    : sql`select id from ${own} where sent_at is null
+        union (select id from ${own} order by booked_at desc limit ${MAILS_LISTED})`;
+  const { rows } = await sql<MailRow>`
+    select mails.*, users.username as advertiser_name, raids.collector_id
+    from mails join raids on raids.id = mails.raid_id
+      left join users on users.id = mails.advertiser_id
+    where mails.id in (${listed})
+    order by mails.booked_at desc, mails.id`.execute(db);
+  return rows;
+};
 
 export const findMail = (db: Database | Trx, mailId: string): Promise<MailRow | undefined> =>
   withPeople(db).where('mails.id', '=', mailId).executeTakeFirst();

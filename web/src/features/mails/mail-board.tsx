@@ -17,16 +17,18 @@ import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
 import { filterMails, totalsOf } from './mail-list.ts';
-import { fetchFailure } from './mail-queries.ts';
+import { fetchFailure, type MailListName } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
 import { useFreshMails } from './use-fresh-mails.ts';
 import { useMailAddress } from './use-mail-address.ts';
 import type { MailDesk } from './use-mail-desk.ts';
+import { useOlderMails } from './use-older-mails.ts';
 
 const MAILS_PER_PAGE = 50;
 
 type Props = {
   title: string;
+  list: MailListName;
   query: UseQueryResult<Mail[]>;
   /** Where the mails are worked on; without one they are only read. */
   desk: MailDesk | null;
@@ -35,12 +37,13 @@ type Props = {
 };
 
 /** Filters, what the mails that pass them add up to, and those mails. */
-export function MailBoard({ title, query, desk, hint }: Props) {
+export function MailBoard({ title, list: name, query, desk, hint }: Props) {
   const bar = useMailAddress();
   // A list that could not be read again is emptied: gold is not handled by old rows.
-  const mails = query.error === null ? query.data : undefined;
+  const newest = query.error === null ? query.data : undefined;
   // What is typed shows at once, the rows as soon as there is time for them.
   const filters = useDeferredValue(bar.filters);
+  const { mails, isCut, isLooking } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(bar.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
@@ -57,7 +60,7 @@ export function MailBoard({ title, query, desk, hint }: Props) {
 
   const body = () => {
     if (query.error !== null) return <NotRead query={query} error={query.error} />;
-    if (mails === undefined) return <Spinner />;
+    if (mails === undefined || (isLooking && listed.length === 0)) return <Spinner />;
     if (listed.length === 0)
       return (
         <EmptyState
@@ -95,9 +98,10 @@ export function MailBoard({ title, query, desk, hint }: Props) {
           flush
           aside={
             <p role="status" className="text-sm text-iron-7">
-              {hidden > 0 && `${mailsWord(hidden)} hidden by your filters`}
+              {isCut && 'The newest and all unsent; choose a date for older ones'}
+              {hidden > 0 && !isCut && `${mailsWord(hidden)} hidden by your filters`}
               {hidden > 0 && filters.date !== '' && clock === 'your' && ' · by day in server time'}
-              {hidden === 0 && listed.length > 0 && `Newest first · ${clock} time`}
+              {hidden === 0 && !isCut && listed.length > 0 && `Newest first · ${clock} time`}
             </p>
           }
         >
