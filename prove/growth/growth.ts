@@ -4,7 +4,7 @@ import { mustHold, pick, type Part, type Row, type Size } from '../part.ts';
 import { onGrounds, type Grounds } from '../stage/grounds.ts';
 import { busyPeople, measuredCalls, signInCast, type MeasuredCall } from './calls.ts';
 import { fill } from './fill.ts';
-import { blocksTouched, sequentialScans } from './plans.ts';
+import { blocksTouched, readToTheEnd } from './plans.ts';
 import { statementsOf, type Statement } from './statements.ts';
 
 /** Below these nobody notices, and a machine that does something else makes more of a difference. */
@@ -74,20 +74,25 @@ const printTable = (steps: Measured[]) => {
   }
 };
 
+const preferIndexes = async (client: pg.PoolClient) => {
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+    await client.query(`set enable_${way} = off`);
+};
+
 /** Sees that the plans are looked at: without its index a statement must be found. */
 const findsMissingIndex = async (client: pg.PoolClient, statements: Statement[]) => {
   await client.query('begin');
   await client.query('drop index bookings_of_creator, mails_newest');
-  const found = await sequentialScans(client, statements);
+  const found = await readToTheEnd(client, statements);
   await client.query('rollback');
   mustHold(found.length > 0, 'Indexes were dropped, and no plan was found to miss them');
 };
 
 const run = (size: Size): Promise<Row[]> =>
   onGrounds(async (grounds) => {
-    const sizes = pick(size, { quick: [200, 1_000], full: [500, 5_000, 50_000] });
-    const aDay = pick(size, { quick: 4, full: 14 });
-    const times = pick(size, { quick: 3, full: 9 });
+    const sizes = pick(size, { quick: [100, 500], full: [500, 5_000, 50_000] });
+    const aDay = pick(size, { quick: 2, full: 14 });
+    const times = pick(size, { quick: 2, full: 9 });
     const cast = await signInCast(grounds);
     const people = await busyPeople(cast);
     const steps: Measured[] = [];
@@ -117,8 +122,8 @@ const run = (size: Size): Promise<Row[]> =>
     );
     const scans = await onAside(grounds, async (client) => {
       // So few rows are read faster without an index: what counts is that there is one for later.
-      if (size === 'quick') await client.query('set enable_seqscan = off');
-      const found = await sequentialScans(client, last.statements);
+      if (size === 'quick') await preferIndexes(client);
+      const found = await readToTheEnd(client, last.statements);
       await findsMissingIndex(client, last.statements);
       return found;
     });

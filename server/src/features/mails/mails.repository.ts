@@ -22,15 +22,13 @@ const withPeople = (db: Database | Trx) =>
     .select(['users.username as advertiser_name', 'raids.collector_id']);
 
 /** Mails of the whole community, or of raids this person collects and of what they booked. */
-const inScope = (userId: string, { everyones, collected, advertised }: MailScope) => {
-  const facts = sql`mails.id, mails.booked_at, mails.sent_at`;
-  if (everyones) return sql`select ${facts} from mails`;
-  // One question for each way to be concerned: asked together, every mail there is would be looked at.
-  return sql`
-    select ${facts} from raids join mails on raid_id = raids.id
-      where collector_id = ${userId} and ${collected}
-    union select ${facts} from mails where advertiser_id = ${userId} and ${advertised}`;
-};
+const inScope = (userId: string, { everyones, collected, advertised }: MailScope) =>
+  everyones
+    ? sql`select mails.* from mails`
+    : // One question for each way to be concerned: asked together, all mails would be looked at.
+      sql`select mails.* from raids join mails on raid_id = raids.id
+          where collector_id = ${userId} and ${collected}
+        union select mails.* from mails where advertiser_id = ${userId} and ${advertised}`;
 
 /** Whatever is not sent, and the newest; or all whose booking was made in a span. */
 export const listMails = async (
@@ -41,15 +39,18 @@ export const listMails = async (
 ): Promise<MailRow[]> => {
   const own = sql`(${inScope(userId, scope)}) as own`;
   const listed = span
-    ? sql`select id from ${own} where booked_at >= ${span.begins} and booked_at < ${span.ends}`
-    : sql`select id from ${own} where sent_at is null
-        union (select id from ${own} order by booked_at desc limit ${MAILS_LISTED})`;
+    ? sql`listed as (
+        select * from ${own} where booked_at >= ${span.begins} and booked_at < ${span.ends})`
+    : sql`newest as materialized (
+        select * from ${own} order by booked_at desc limit ${MAILS_LISTED}
+      ), listed as (
+        select * from newest union all
+        select * from ${own} where sent_at is null and id not in (select id from newest))`;
   const { rows } = await sql<MailRow>`
-    select mails.*, users.username as advertiser_name, raids.collector_id
-    from mails join raids on raids.id = mails.raid_id
-      left join users on users.id = mails.advertiser_id
-    where mails.id in (${listed})
-    order by mails.booked_at desc, mails.id`.execute(db);
+    with ${listed}
+    select listed.*, users.username as advertiser_name, raids.collector_id
+    from listed join raids on raids.id = raid_id left join users on users.id = advertiser_id
+    order by booked_at desc, listed.id`.execute(db);
   return rows;
 };
 
