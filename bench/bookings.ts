@@ -1,3 +1,4 @@
+import { bookingDraft as draft } from './drafts.ts';
 import { compareRates, report } from './measure.ts';
 import { post, signIn, type Member } from './member.ts';
 import { openStage, startFloor, type Stage } from './stage.ts';
@@ -5,23 +6,6 @@ import { openStage, startFloor, type Stage } from './stage.ts';
 const BOOKED = 20;
 const RAIDS = 200;
 const SELLERS = 20;
-
-const draft = (raidId: string, clientName: string) => ({
-  raidId,
-  raiderIOLink: '',
-  clientRealm: 'Kazzak',
-  clientName,
-  clientClass: 'Mage',
-  clientFaction: 'Horde',
-  paymentRealm: 'Kazzak',
-  paymentFaction: 'Horde',
-  source: 'TC',
-  paidFull: false,
-  price: 1_000_000,
-  deposit: 0,
-  contactInfo: '',
-  selectedBosses: [],
-});
 
 /** Raids with so many seats that none fills up while we measure. */
 const openRaids = async ({ pool }: Stage, leader: Member, manager: Member): Promise<string[]> => {

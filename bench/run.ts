@@ -1,7 +1,12 @@
 import { benchBookings } from './bookings.ts';
+import { benchLoad } from './load.ts';
 import { benchRaids } from './raids.ts';
 
-const benches: Record<string, () => Promise<void>> = { raids: benchRaids, bookings: benchBookings };
+const benches: Record<string, () => Promise<void>> = {
+  raids: benchRaids,
+  bookings: benchBookings,
+  load: benchLoad,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in benches));

@@ -8,11 +8,14 @@ import { durableCommits } from './faults/durable-commits.ts';
 import { outage } from './faults/outage.ts';
 import { serverKills } from './faults/server-kills.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { growth } from './growth/growth.ts';
 import { severalProcesses } from './processes/processes.ts';
+import { soak } from './soak/soak.ts';
 import type { Part } from './part.ts';
 
 /** Everything that `npm run prove` holds against the portal, in this order. */
 export const parts: Part[] = [
   ...[serverKills, databaseKills, durableCommits, outage, drain, severalProcesses],
   ...[access, attacks, socketFloods, spilledSecrets, fuzz],
+  ...[growth, soak],
 ];

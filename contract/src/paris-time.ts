@@ -24,6 +24,15 @@ const partsOf = (day: string, time: string) => {
 export const parisInstant = (day: string, time: string): Date =>
   new Date(new TZDate(...partsOf(day, time), PARIS).getTime());
 
+/** The instants at which a day in Paris begins and ends; in between lie 23 to 25 hours. */
+export const parisSpan = (day: string): { begins: Date; ends: Date } => {
+  const [year, month, date] = partsOf(day, '');
+  return {
+    begins: parisInstant(day, '00:00'),
+    ends: new Date(new TZDate(year, month, date + 1, 0, 0, PARIS).getTime()),
+  };
+};
+
 /** Whether a text is a day that exists, as YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)));

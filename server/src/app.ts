@@ -20,6 +20,7 @@ import { heroNamesRoutes } from './features/hero-names/hero-names.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { pushNext } from './features/dashboard/live-next.ts';
 import { pushStats } from './features/dashboard/live-stats.ts';
+import { startSettling } from './features/dashboard/settle-totals.ts';
 import { pushMailNotices } from './features/mails/live-mail-notices.ts';
 import { pushMails } from './features/mails/live-mails.ts';
 import { pushRaids } from './features/raids/live-raids.ts';
@@ -118,9 +119,10 @@ export const buildApp = async (context: AppContext) => {
   ];
   pushSettings(context, sockets);
   const keeper = startRoleKeeper(context, sessions, live.connectedUserIds);
+  const settling = startSettling(context);
   app.addHook('onClose', async () => {
     for (const push of pushes) push.stop();
-    await keeper.stop();
+    await Promise.all([keeper.stop(), settling.stop()]);
   });
   return app;
 };

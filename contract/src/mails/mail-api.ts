@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sources } from '../bookings/booking.ts';
 import { get, id, send } from '../endpoint.ts';
 import { factionSchema, paymentRealmSchema } from '../game.ts';
+import { isDay } from '../paris-time.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdminLevel, isMember } from '../viewer.ts';
 import { canHandleMails } from './mail-permissions.ts';
@@ -27,6 +28,14 @@ export const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
+/** A list holds whatever is not sent and so many of the newest; older ones are asked for by their day. */
+export const MAILS_LISTED = 10_000;
+
+const ofDay = z.object({
+  /** The day in Paris on which the bookings were made: all of its mails, however old. */
+  date: z.string().refine(isDay, 'Please give the date as YYYY-MM-DD').optional(),
+});
+
 const byMail = z.object({ mailId: id });
 
 export const mailRefusals = {
@@ -36,8 +45,8 @@ export const mailRefusals = {
 };
 
 export const mailApi = {
-  all: get('/mail/all', isAdminLevel, z.array(mailSchema)),
-  mine: get('/mail/get', canHandleMails, z.array(mailSchema)),
+  all: get('/mail/all', isAdminLevel, z.array(mailSchema), ofDay),
+  mine: get('/mail/get', canHandleMails, z.array(mailSchema), ofDay),
   generateCode: send(
     '/mail/generateCode',
     canHandleMails,

@@ -72,6 +72,8 @@ export type RaidsTable = {
   created_at: Stamp;
   published_at: Date | null;
   deleted_at: Date | null;
+  /** Bookkeeping of the database: counted in the settled totals. */
+  settled: Generated<boolean>;
 };
 
 export type BookingsTable = {

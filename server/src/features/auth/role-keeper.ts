@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { every } from '../../every.ts';
 import { endDeadSessions } from './end-sessions.ts';
 import * as people from './people.repository.ts';
 import { refreshRoles } from './refresh-roles.ts';
@@ -13,27 +14,6 @@ const BATCH = 100;
 const ACTIVE_WITHIN_SECONDS = 120;
 
 type Keeper = { stop(): Promise<void> };
-
-/** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */
-const every = (ms: number, context: AppContext, task: () => Promise<unknown>) => {
-  let running: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = task()
-      .catch((error: unknown) => context.log.warn({ err: error }, 'A background task failed'))
-      .finally(() => {
-        busy = false;
-      });
-  }, ms);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
 
 /** Keeps the roles of everyone who is here as fresh as we promise, and the sessions tidy. */
 export const startRoleKeeper = (

@@ -1,4 +1,4 @@
-import { parisDay, parisInstant } from '@forge/contract/paris-time';
+import { parisDay, parisSpan } from '@forge/contract/paris-time';
 
 /** A day in Paris: its date, and the instants at which it begins and ends. */
 export type Day = { date: string; begins: Date; ends: Date };
@@ -8,10 +8,7 @@ export type Day = { date: string; begins: Date; ends: Date };
 const nextDate = (begins: Date) => parisDay(new Date(begins.getTime() + 30 * 3_600_000));
 const dateBefore = (begins: Date) => parisDay(new Date(begins.getTime() - 12 * 3_600_000));
 
-const dayOf = (date: string): Day => {
-  const begins = parisInstant(date, '00:00');
-  return { date, begins, ends: parisInstant(nextDate(begins), '00:00') };
-};
+const dayOf = (date: string): Day => ({ date, ...parisSpan(date) });
 
 export const dayAt = (now: Date): Day => dayOf(parisDay(now));
 

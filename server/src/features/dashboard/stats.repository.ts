@@ -5,20 +5,29 @@ import type { Day } from './paris-days.ts';
 
 const standing = sql`raids.deleted_at is null`;
 
+// What is settled need not be counted again: see docs/decisions/0014-settled-totals.md.
+const unsettled = sql`not raids.settled and ${standing}`;
+const goldSettledBefore = sql`coalesce((select gold_before from settled_until), '-infinity')`;
+
 /** The whole community's figures. */
 export const communityStats = async (db: Database, day: Day): Promise<Stats> => {
   const { rows } = await sql<Stats>`
+    with settled as (select * from settled_totals where user_id is null)
     select
       (select count(*) from raids
         where day = ${day.date} and published_at is not null and ${standing}) as "raidToday",
-      (select count(*) from raids where ${standing}) as "totalRaid",
+      coalesce((select raids from settled), 0)
+        + (select count(*) from raids where ${unsettled}) as "totalRaid",
       (select count(*) from bookings join raids on raids.id = raid_id
         where bookings.created_at >= ${day.begins} and bookings.created_at < ${day.ends}
           and ${standing}) as "bookingToday",
-      (select coalesce(sum(taken), 0)::bigint from raids where ${standing}) as "totalBooking",
+      coalesce((select bookings from settled), 0)
+        + (select coalesce(sum(taken), 0)::bigint from raids where ${unsettled}) as "totalBooking",
       (select coalesce(sum(total_price), 0)::bigint from mails
         where created_at >= ${day.begins} and created_at < ${day.ends}) as "goldToday",
-      (select coalesce(sum(total_price), 0)::bigint from mails) as "totalGold"`.execute(db);
+      coalesce((select gold from settled), 0)
+        + (select coalesce(sum(total_price), 0)::bigint from mails
+          where created_at >= ${goldSettledBefore}) as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 
@@ -31,30 +40,41 @@ export const personalStats = async (
 ): Promise<Stats> => {
   const runs = sql`(leader_id = ${userId} or collector_id = ${userId})`;
   const { rows } = await sql<Stats>`
-    with own_raids as (
-      select id from raids where ${runs} and ${standing}
-    ), own_bookings as (
-      select bookings.id, bookings.raid_id, bookings.created_at from bookings
-        join raids on raids.id = raid_id where bookings.created_by = ${userId} and ${standing}
-      union
-      select bookings.id, bookings.raid_id, bookings.created_at from bookings
-        where raid_id in (select id from own_raids)
+    with settled as (
+      select * from settled_totals where user_id = ${userId}
+    ), open_raids as materialized (
+      select id, taken, created_by, coalesce(${runs}, false) as is_run from raids where ${unsettled}
+    ), booked as (
+      select raid_id, count(*) as bookings from bookings join open_raids on open_raids.id = raid_id
+      where bookings.created_by = ${userId} and not is_run group by raid_id
     )
     select
       (select count(*) from raids where day = ${day.date} and published_at is not null
         and ${standing} and (${seesEveryRaid} or ${runs})) as "raidToday",
-      (select count(*) from (
-        select id from own_raids
-        union select id from raids where created_by = ${userId} and ${standing}
-        union select raid_id from own_bookings) as mine) as "totalRaid",
-      (select count(*) from own_bookings
-        where created_at >= ${day.begins} and created_at < ${day.ends}) as "bookingToday",
-      (select count(*) from own_bookings) as "totalBooking",
+      coalesce((select raids from settled), 0)
+        + (select count(*) from open_raids where is_run or created_by = ${userId}
+          or id in (select raid_id from booked)) as "totalRaid",
+      (select count(*) from bookings join raids on raids.id = raid_id
+        where bookings.created_at >= ${day.begins} and bookings.created_at < ${day.ends}
+          and ${standing} and (bookings.created_by = ${userId} or ${runs})) as "bookingToday",
+      coalesce((select bookings from settled), 0)
+        + (select coalesce(sum(taken) filter (where is_run), 0)::bigint from open_raids)
+        + (select coalesce(sum(bookings), 0)::bigint from booked) as "totalBooking",
       (select coalesce(sum(advertiser_cut), 0)::bigint from mails where advertiser_id = ${userId}
         and created_at >= ${day.begins} and created_at < ${day.ends}) as "goldToday",
-      (select coalesce(sum(advertiser_cut), 0)::bigint from mails
-        where advertiser_id = ${userId}) as "totalGold"`.execute(db);
+      coalesce((select gold from settled), 0)
+        + (select coalesce(sum(advertiser_cut), 0)::bigint from mails
+          where advertiser_id = ${userId} and created_at >= ${goldSettledBefore}) as "totalGold"`.execute(
+    db,
+  );
   return rows[0] as Stats;
+};
+
+/** Settles the figures of so many raids that are over; answers how many there were. */
+export const settleTotals = async (db: Database, most: number): Promise<number> => {
+  const { rows } = await sql<{ settled: number }>`
+    select settle_totals(${most}::integer) as settled`.execute(db);
+  return rows[0]?.settled ?? 0;
 };
 
 /** Whose figures count these raids: who planned, leads or collects them, or has booked into them. */

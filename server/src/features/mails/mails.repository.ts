@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { MAILS_LISTED } from '@forge/contract/mails/mail-api';
+import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import type { Database, Trx } from '../../database/database.ts';
 import type { MailsTable } from '../../database/tables.ts';
 
@@ -19,25 +21,38 @@ const withPeople = (db: Database | Trx) =>
     .selectAll('mails')
     .select(['users.username as advertiser_name', 'raids.collector_id']);
 
-const newestFirst = (query: ReturnType<typeof withPeople>): Promise<MailRow[]> =>
-  query.orderBy('mails.booked_at', 'desc').orderBy('mails.id').execute();
+/** Mails of the whole community, or of raids this person collects and of what they booked. */
+const inScope = (userId: string, { everyones, collected, advertised }: MailScope) =>
+  everyones
+    ? sql`select mails.* from mails`
+    : // One question for each way to be concerned: asked together, all mails would be looked at.
+      sql`select mails.* from raids join mails on raid_id = raids.id
+          where collector_id = ${userId} and ${collected}
+        union select mails.* from mails where advertiser_id = ${userId} and ${advertised}`;
 
-export const listMails = (db: Database): Promise<MailRow[]> => newestFirst(withPeople(db));
-
-/** Mails of raids this person collects, and of what they booked: as far as each is asked for. */
-export const listMailsOf = (
+/** Whatever is not sent, and the newest; or all whose booking was made in a span. */
+export const listMails = async (
   db: Database,
   userId: string,
-  { collected, advertised }: { collected: boolean; advertised: boolean },
-): Promise<MailRow[]> =>
-  newestFirst(
-    withPeople(db).where((where) =>
-      where.or([
-        where.and([where('raids.collector_id', '=', userId), where.val(collected)]),
-        where.and([where('mails.advertiser_id', '=', userId), where.val(advertised)]),
-      ]),
-    ),
-  );
+  scope: MailScope,
+  span?: { begins: Date; ends: Date },
+): Promise<MailRow[]> => {
+  const own = sql`(${inScope(userId, scope)}) as own`;
+  const listed = span
+    ? sql`listed as (
+        select * from ${own} where booked_at >= ${span.begins} and booked_at < ${span.ends})`
+    : sql`newest as materialized (
+        select * from ${own} order by booked_at desc limit ${MAILS_LISTED}
+      ), listed as (
+        select * from newest union all
+        select * from ${own} where sent_at is null and id not in (select id from newest))`;
+  const { rows } = await sql<MailRow>`
+    with ${listed}
+    select listed.*, users.username as advertiser_name, raids.collector_id
+    from listed join raids on raids.id = raid_id left join users on users.id = advertiser_id
+    order by booked_at desc, listed.id`.execute(db);
+  return rows;
+};
 
 export const findMail = (db: Database | Trx, mailId: string): Promise<MailRow | undefined> =>
   withPeople(db).where('mails.id', '=', mailId).executeTakeFirst();

@@ -5,15 +5,14 @@ import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { generateCode, markSent } from './handle-mail.ts';
 import { viewMail } from './mail-view.ts';
-import { listMails } from './mails.repository.ts';
-import { findMailOfBooking, listOwnMails } from './read-mails.ts';
+import { findMailOfBooking, listAllMails, listOwnMails } from './read-mails.ts';
 
 export const mailsRoutes = (app: FastifyInstance, context: AppContext) => {
-  serve(app, mailApi.all, async (viewer) =>
-    (await listMails(context.db)).map((row) => viewMail(viewer, row)),
+  serve(app, mailApi.all, async (viewer, asked) =>
+    (await listAllMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
   );
-  serve(app, mailApi.mine, async (viewer) =>
-    (await listOwnMails(context, viewer)).map((row) => viewMail(viewer, row)),
+  serve(app, mailApi.mine, async (viewer, asked) =>
+    (await listOwnMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
   );
   serve(app, mailApi.generateCode, (viewer, { mailId }) => generateCode(context, viewer, mailId));
   serve(app, mailApi.markSent, async (viewer, { mailId }) => {

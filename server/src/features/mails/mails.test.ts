@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { parisDay } from '@forge/contract/paris-time';
 import { decodePayment } from '@forge/contract/mails/payment-code';
 import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { book, bookingsOf } from '../../../test/booking-builder.ts';
@@ -60,6 +61,29 @@ describe('the list', () => {
       sent: false,
     });
     expect(mail.advId?.username).toBeTruthy();
+  });
+
+  test('of a day holds the mails of that day alone, for each person what is theirs', async () => {
+    const [old, recent] = [await doneMail(senior), await doneMail(senior)];
+    const client = await world.context.pool.connect();
+    await client.query(`select set_config('forge.action', 'test', false)`);
+    // Half past midnight in Paris is still the day before in London.
+    await client.query(`update mails set booked_at = '2019-07-09T22:30:00Z' where id = $1`, [
+      old._id,
+    ]);
+    client.release(true);
+    for (const path of ['/mail/all', '/mail/get']) {
+      const ids = async (date: string) =>
+        (await mailsOf(admin, `${path}?date=${date}`)).map(({ _id }) => _id);
+      expect(await ids('2019-07-10')).toEqual([old._id]);
+      expect(await ids('2019-07-09')).toEqual([]);
+      expect(await ids(parisDay(new Date(recent.bookingDate)))).toContain(recent._id);
+    }
+    expect(await mailsOf(office.collector, '/mail/get?date=2019-07-10')).toHaveLength(1);
+    expect(await mailsOf(office.leader, '/mail/get?date=2019-07-10')).toBeUndefined();
+    expect((await admin.get('/mail/all?date=yesterday')).body['message']).toBe(
+      'Please give the date as YYYY-MM-DD',
+    );
   });
 
   test('holds for each person what is theirs to handle', async () => {

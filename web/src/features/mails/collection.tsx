@@ -17,6 +17,7 @@ export function Collection() {
     <div ref={board} tabIndex={-1} className="outline-hidden">
       <MailBoard
         title="Mail Details"
+        list="mine"
         query={query}
         desk={desk}
         hint="When a booking is marked as Done, its payment appears here with the code to send it by."

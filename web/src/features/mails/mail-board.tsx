@@ -18,10 +18,11 @@ import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
 import { filterMails, totalsOf } from './mail-list.ts';
-import { fetchFailure } from './mail-queries.ts';
+import { fetchFailure, type MailListName } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
 import { useMailAddress } from './use-mail-address.ts';
 import type { MailDesk } from './use-mail-desk.ts';
+import { useOlderMails } from './use-older-mails.ts';
 
 const MAILS_PER_PAGE = 50;
 
@@ -30,6 +31,7 @@ const changing = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
 
 type Props = {
   title: string;
+  list: MailListName;
   query: UseQueryResult<Mail[]>;
   /** Where the mails are worked on; without one they are only read. */
   desk: MailDesk | null;
@@ -38,12 +40,13 @@ type Props = {
 };
 
 /** Filters, what the mails that pass them add up to, and those mails. */
-export function MailBoard({ title, query, desk, hint }: Props) {
+export function MailBoard({ title, list: name, query, desk, hint }: Props) {
   const bar = useMailAddress();
   // A list that could not be read again is emptied: gold is not handled by old rows.
-  const mails = query.error === null ? query.data : undefined;
+  const newest = query.error === null ? query.data : undefined;
   // What is typed shows at once, the rows as soon as there is time for them.
   const filters = useDeferredValue(bar.filters);
+  const { mails, isCut, isLooking } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(bar.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
@@ -64,7 +67,8 @@ export function MailBoard({ title, query, desk, hint }: Props) {
 
   const body = () => {
     if (query.error !== null) return <NotRead query={query} error={query.error} />;
-    if (mails === undefined) return <TableSkeleton rows={12} />;
+    if (mails === undefined || (isLooking && listed.length === 0))
+      return <TableSkeleton rows={12} />;
     if (listed.length === 0)
       return (
         <EmptyState
@@ -101,10 +105,12 @@ export function MailBoard({ title, query, desk, hint }: Props) {
           title={title}
           flush
           aside={
-            <p className="text-sm text-iron-7">
-              {filters.date !== '' && clock === 'your'
-                ? 'By day in server time'
-                : `Newest first · ${clock} time`}
+            <p role="status" className="text-sm text-iron-7">
+              {isCut
+                ? 'The newest and all unsent; choose a date for older ones'
+                : filters.date !== '' && clock === 'your'
+                  ? 'By day in server time'
+                  : `Newest first · ${clock} time`}
             </p>
           }
         >

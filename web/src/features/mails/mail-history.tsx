@@ -6,6 +6,7 @@ export function MailHistory() {
   return (
     <MailBoard
       title="Admin Mails History"
+      list="everyones"
       query={useLiveMails('everyones')}
       desk={null}
       hint="Each finished booking has exactly one mail, and all of them are listed here."

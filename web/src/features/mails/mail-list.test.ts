@@ -5,7 +5,7 @@ import { MAX_GOLD } from '@forge/contract/gold';
 import { parisDay } from '@forge/contract/paris-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterMails, noFilters, setFilters, totalsOf } from './mail-list.ts';
+import { filterMails, noFilters, setFilters, totalsOf, withOlder } from './mail-list.ts';
 
 const gold = fc.integer({ min: 0, max: MAX_GOLD });
 const instant = fc
@@ -161,4 +161,19 @@ test('the sums stay exact with five thousand of the largest amounts', () => {
   const mails = Array.from({ length: 5_000 }, () => example({ amount: MAX_GOLD - 1 }));
   expect(totalsOf(mails).toSend).toBe(5_000 * (MAX_GOLD - 1));
   expect(Number.isSafeInteger(totalsOf(mails).toSend)).toBe(true);
+});
+
+test('older mails join the list in order, and none stands twice', () => {
+  fc.assert(
+    fc.property(fc.array(mail), fc.array(mail), (newest, older) => {
+      const all = withOlder(newest, [...older, ...newest]);
+      expect(all.map(({ bookingDate }) => bookingDate)).toEqual(
+        [...newest, ...older]
+          .map(({ bookingDate }) => bookingDate)
+          .sort()
+          .reverse(),
+      );
+      expect(new Set(all)).toEqual(new Set([...newest, ...older]));
+    }),
+  );
 });

@@ -48,6 +48,15 @@ export const filterMails = (mails: readonly Mail[], filters: MailFilters): Mail[
   );
 };
 
+/** Two lists as one, the newest first; a mail that is in both stands once, as the first has it. */
+export const withOlder = (mails: readonly Mail[], older: readonly Mail[]): Mail[] => {
+  const known = new Set(mails.map(({ _id }) => _id));
+  const added = older.filter(({ _id }) => !known.has(_id));
+  return [...mails, ...added].sort((one, other) =>
+    other.bookingDate.localeCompare(one.bookingDate),
+  );
+};
+
 export type MailTotals = { count: number; unsent: number; toSend: number; sent: number };
 
 /** What the rows add up to, in whole gold. */

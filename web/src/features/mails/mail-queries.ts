@@ -8,12 +8,21 @@ export const fetchFailure = (error: Error) =>
 
 const meta = { errorMessage: ({ error }: { error: Error }) => fetchFailure(error) };
 
+/** What is this person's to handle, or every mail of the community. */
+export type MailListName = 'mine' | 'everyones';
+
+const calls = { mine: mailApi.mine, everyones: mailApi.all };
+
 export const mailQueries = {
   all: ['mails'] as const,
-  /** What is this person's to handle. */
-  mine: () =>
-    queryOptions({ queryKey: ['mails', 'mine'], queryFn: () => call(mailApi.mine), meta }),
-  /** Every mail of the community. */
-  everyones: () =>
-    queryOptions({ queryKey: ['mails', 'everyones'], queryFn: () => call(mailApi.all), meta }),
+  /** The newest, and whatever is not sent. */
+  list: (list: MailListName) =>
+    queryOptions({ queryKey: ['mails', list], queryFn: () => call(calls[list]), meta }),
+  /** All whose booking was made on this day, however old they are. */
+  ofDay: (list: MailListName, date: string) =>
+    queryOptions({
+      queryKey: ['mails', list, date],
+      queryFn: () => call(calls[list], { date }),
+      meta,
+    }),
 };

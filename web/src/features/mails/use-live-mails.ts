@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { createSoon } from '../../lib/soon.ts';
 import { forgeSocket } from '../../realtime/socket.ts';
 import { useConnected } from '../../realtime/use-connected.ts';
-import { mailQueries } from './mail-queries.ts';
+import { mailQueries, type MailListName } from './mail-queries.ts';
 
 // A raid that ends makes many mails at once: they are read together.
 const TOGETHER_MS = 400;
 const POLL_WITHOUT_PUSHES_MS = 30_000;
 
 /** A list of mails that follows the server's pushes, and asks by itself while there are none. */
-export function useLiveMails(list: 'mine' | 'everyones'): UseQueryResult<Mail[]> {
+export function useLiveMails(list: MailListName): UseQueryResult<Mail[]> {
   const client = useQueryClient();
   const isConnected = useConnected();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLiveMails(list: 'mine' | 'everyones'): UseQueryResult<Mail[]>
     };
   }, [client]);
   return useQuery({
-    ...mailQueries[list](),
+    ...mailQueries.list(list),
     refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
   });
 }

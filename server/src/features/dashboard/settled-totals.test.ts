@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stats } from '@forge/contract/dashboard/stats';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { settleAll } from './settle-totals.ts';
+
+let world: World;
+let office: RaidOffice;
+let people: Record<'admin' | 'senior' | 'trial', Person>;
+let otherLeader: string;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  const [admin, senior, trial, other] = await Promise.all(
+    ['admin', 'senior-advertiser', 'trial-advertiser', 'raid-leader-51'].map(world.signIn),
+  );
+  if (!admin || !senior || !trial || !other) throw new Error('Someone is missing');
+  people = { admin, senior, trial };
+  otherLeader = await idOf(other);
+});
+afterAll(() => world.close());
+
+const change = async (text: string, values: unknown[] = []) => {
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query(text, values);
+  client.release(true);
+};
+
+/** As if their day were long over; what was earned in them too. */
+const LONG_AGO = `current_date - 40`;
+const age = async () => {
+  await change(`update raids set day = ${LONG_AGO}`);
+  await change(`update mails set created_at = now() - interval '40 days'
+    where created_at > coalesce((select gold_before from settled_until), '-infinity')`);
+};
+
+type Totals = Pick<Stats, 'totalRaid' | 'totalBooking' | 'totalGold'>;
+
+/** Every figure counted from nothing: what the portal must say, settled or not. */
+const countedByHand = async (userId: string | null): Promise<Totals> => {
+  const { rows } = await world.context.pool.query<Totals>(
+    `with own as (
+       select raids.id, bookings.id as booking_id, bookings.created_by = $1 as sold,
+         raids.created_by = $1 as planned,
+         raids.leader_id = $1 or coalesce(raids.collector_id = $1, false) as run
+       from raids left join bookings on raid_id = raids.id where deleted_at is null)
+     select count(distinct id) filter (where $1::uuid is null or sold or planned or run) as "totalRaid",
+       count(booking_id) filter (where $1::uuid is null or sold or run) as "totalBooking",
+       (select coalesce(sum(case when $1::uuid is null then total_price else advertiser_cut end), 0)::bigint
+         from mails where $1::uuid is null or advertiser_id = $1) as "totalGold" from own`,
+    [userId],
+  );
+  return rows[0] as Totals;
+};
+
+const expectAllRight = async () => {
+  const everyone = { ...people, leader: office.leader, collector: office.collector };
+  for (const [name, person] of Object.entries(everyone)) {
+    const { body } = await person.get('/dashboard/status');
+    const userId = name === 'admin' ? null : await idOf(person);
+    expect({ name, ...(body['payload'] as Stats) }).toMatchObject({
+      name,
+      ...(await countedByHand(userId)),
+    });
+  }
+};
+
+const settledRaids = async () => {
+  const { rows } = await world.context.pool.query<{ count: number }>(
+    'select count(*) from raids where settled',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+type Move = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'settle';
+
+const moves: Record<Move, (pick: number) => Promise<unknown>> = {
+  plan: (pick) => office.publish(pick % 2 ? { goldCollector: office.collectorId } : {}),
+  sell: async (pick) => {
+    const raid = await anyOf('select id from raids where deleted_at is null', pick);
+    if (raid) await book(pick % 3 ? people.senior : people.trial, raid, {});
+  },
+  'sell own': async (pick) => {
+    const raid = await anyOf('select id from raids where deleted_at is null', pick);
+    if (raid) await book(people.admin, raid);
+  },
+  done: async (pick) => {
+    const booking = await anyOf(
+      `select bookings.id from bookings join raids on raids.id = raid_id
+       where done_at is null and deleted_at is null`,
+      pick,
+    );
+    if (booking) await people.admin.post('/booking/status', { bookingId: booking });
+  },
+  'hand over': async (pick) => {
+    const raid = await anyOf('select id from raids', pick);
+    await change('update raids set leader_id = $2, collector_id = $3 where id = $1', [
+      raid,
+      pick % 2 ? otherLeader : office.leaderId,
+      pick % 3 ? null : await idOf(people.senior),
+    ]);
+  },
+  delete: async (pick) => {
+    const raid = await anyOf('select id from raids where deleted_at is null', pick);
+    if (raid) await office.manager.post('/raid/delete', { id: raid });
+  },
+  age: () => age(),
+  settle: () => settleAll(world.context),
+};
+
+const anyOf = async (question: string, pick: number) => {
+  const { rows } = await world.context.pool.query<{ id: string }>(`${question} order by 1`);
+  return rows[pick % Math.max(1, rows.length)]?.id;
+};
+
+test('whatever is settled, and whatever changes after it, figures are what a count says', async () => {
+  // Something of everything is there and settled before chance takes over.
+  const first: Move[] = [
+    'plan',
+    'plan',
+    'sell',
+    'sell',
+    'sell own',
+    'done',
+    'done',
+    'age',
+    'settle',
+  ];
+  for (const [index, move] of first.entries()) await moves[move](index);
+  expect(await settledRaids()).toBe(2);
+  await expectAllRight();
+  const anyMove = fc.record({
+    move: fc.constantFrom(...(Object.keys(moves) as Move[])),
+    pick: fc.nat(50),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyMove, { minLength: 4, maxLength: 10 }), async (list) => {
+      for (const { move, pick } of list) await moves[move](pick);
+      await expectAllRight();
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 60_000);
+
+test('a settled raid that sells another seat is counted anew, and settled again', async () => {
+  const raid = await office.publish();
+  await book(people.trial, raid._id);
+  await age();
+  await settleAll(world.context);
+  const before = await settledRaids();
+  await Promise.all([book(people.trial, raid._id), book(people.senior, raid._id)]);
+  expect(await settledRaids()).toBe(before - 1);
+  await expectAllRight();
+  await settleAll(world.context);
+  expect(await settledRaids()).toBe(before);
+  await expectAllRight();
+});
+
+test('settling leaves nothing in the audit trail', async () => {
+  const entries = async () =>
+    (await world.context.pool.query<{ count: number }>('select count(*) from audit')).rows[0]
+      ?.count;
+  await office.publish();
+  await age();
+  const before = await entries();
+  await settleAll(world.context);
+  expect(await entries()).toBe(before);
+});

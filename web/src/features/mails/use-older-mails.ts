@@ -1,0 +1,21 @@
+import { MAILS_LISTED, type Mail } from '@forge/contract/mails/mail-api';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mailQueries, type MailListName } from './mail-queries.ts';
+import { withOlder } from './mail-list.ts';
+
+/** A list that reached its limit, with all mails of the day that is looked for. */
+export function useOlderMails(
+  list: MailListName,
+  mails: readonly Mail[] | undefined,
+  date: string,
+) {
+  const isCut = (mails?.length ?? 0) >= MAILS_LISTED;
+  const ofDay = useQuery({ ...mailQueries.ofDay(list, date), enabled: isCut && date !== '' });
+  const older = isCut && date !== '' ? ofDay.data : undefined;
+  return {
+    isCut,
+    isLooking: ofDay.isLoading,
+    mails: useMemo(() => mails && (older ? withOlder(mails, older) : mails), [mails, older]),
+  };
+}
