@@ -99,7 +99,7 @@ function removeOldRuns() {
 
 /** Every test file that is not Playwright's, wherever it lies: none may be left out by mistake. */
 function testFiles() {
-  const places = ['contract', 'server', 'web', 'bench', 'prove', 'scripts'];
+  const places = ['contract', 'server', 'web', 'bench', 'prove', 'artwork', 'scripts'];
   return places
     .filter((place) => fs.existsSync(`${root}/${place}`))
     .flatMap((place) =>

@@ -63,6 +63,8 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
     send: (value: unknown) => ReturnType<Person['post']>,
   ) => {
     const right = await placeOf(target, kinds, id);
+    // What leads to nothing that is kept is the caller's own word, such as the name of a request.
+    if (right === null) return;
     const others = kinds.filter(({ place }) => place !== right).map((kind) => kind.id);
     const changed = await target.changedBy(async () => {
       for (const value of [...malformed(id), ...others, nowhere]) {
