@@ -18,7 +18,7 @@ const crowd: { slug: string; role: RoleName; count: number }[] = [
 
 const AT_ONCE = 10;
 
-/** So many people of all roles, each through the real sign-in, a tenth of a role at least one. */
+/** That share of the crowd, two of each role at least, each through the real sign-in. */
 export const gatherPeople = async (url: string, share: number): Promise<LoadPerson[]> => {
   const wanted = crowd.flatMap(({ slug, role, count }) =>
     Array.from({ length: Math.max(2, Math.round(count * share)) }, (_, index) => ({

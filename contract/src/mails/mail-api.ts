@@ -28,9 +28,6 @@ export const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A list holds whatever is not sent and so many of the newest; older ones are asked for by their day. */
-export const MAILS_LISTED = 10_000;
-
 const ofDay = z.object({
   /** The day in Paris on which the bookings were made: all of its mails, however old. */
   date: z.string().refine(isDay, 'Please give the date as YYYY-MM-DD').optional(),

@@ -24,3 +24,6 @@ export const settle = (
     bankOwes: advCut - held,
   };
 };
+
+/** A list holds whatever is not sent and so many of the newest; older ones are asked for by their day. */
+export const MAILS_LISTED = 10_000;

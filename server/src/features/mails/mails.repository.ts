@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { MAILS_LISTED } from '@forge/contract/mails/mail-api';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
+import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
 import type { MailsTable } from '../../database/tables.ts';
 

@@ -1,4 +1,5 @@
-import { MAILS_LISTED, type Mail } from '@forge/contract/mails/mail-api';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mailQueries, type MailListName } from './mail-queries.ts';

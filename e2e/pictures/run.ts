@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openBrowser } from '../budget/browser.ts';
+import { startPortal } from '../support/portal.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
+
+const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+
+type Screen = {
+  name: string;
+  path: string;
+  persona?: string;
+  /** Opens what the picture should show. */
+  open?: (page: Page) => Promise<unknown>;
+};
+
+const openDetails = (page: Page) =>
+  page.getByRole('button', { name: 'View Details' }).first().click();
+
+/** The screens that people know the portal by, each as someone whose screen it is. */
+const screens: Screen[] = [
+  { name: 'front-page', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'home', path: '/dashboard', persona: 'admin' },
+  { name: 'raids', path: '/dashboard/book-raid', persona: 'advertiser' },
+  { name: 'bookings', path: '/dashboard/book-raid', persona: 'admin', open: openDetails },
+  { name: 'planning', path: '/dashboard/upcoming-raids', persona: 'raid-manager' },
+  { name: 'collection', path: '/dashboard/send-mail', persona: 'gold-collector' },
+  { name: 'support', path: '/dashboard/support', persona: 'admin' },
+  { name: 'settings', path: '/dashboard/settings', persona: 'senior-advertiser' },
+  { name: 'hero-names', path: '/dashboard/admin', persona: 'admin' },
+];
+
+const wanted = process.argv.slice(2);
+const portal = await startPortal({ DEMO_DATA: 'on' });
+const browser = await openBrowser();
+await mkdir(folder, { recursive: true });
+try {
+  for (const { name, path, persona, open } of screens) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const context = await browser.newContext({
+        ...{ baseURL: portal.url, viewport, reducedMotion: 'reduce' },
+        timezoneId: 'Europe/Paris',
+      });
+      const page = await context.newPage();
+      if (persona) await signInAs(page, persona);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await open?.(page);
+      // Once everything that was asked for is there and drawn.
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      const file = join(folder, `${name}-${size}.jpg`);
+      await page.screenshot({ path: file, quality: 82, type: 'jpeg', animations: 'disabled' });
+      console.log(`docs/pictures/${name}-${size}.jpg`);
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+}
