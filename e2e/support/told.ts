@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue, type Area, type Entry } from './catalogue.ts';
 import { test, type Evening } from './evening.ts';
 
+// Reads that reach nobody are tried three times before they are given up.
+const patiently = { timeout: 20_000 };
+
 export type Given = { as: (persona: string) => Promise<Page>; evening: Evening };
 /** Where it was caused, and what stands in the place of the braces. */
 export type Caused = { page: Page; filled?: Record<string, string> };
@@ -37,8 +40,8 @@ export const proveArea = <A extends Area>(
       if (!cause) throw new Error(`Nothing causes “${says}”`);
       const { page, filled } = await cause({ as, evening });
       const sentence = fill(says, filled);
-      if (where !== 'page') await expect(toastOf(page, sentence, kind)).toBeVisible();
-      if (where !== 'toast') await expect(onPage(page, sentence)).toBeVisible();
+      if (where !== 'page') await expect(toastOf(page, sentence, kind)).toBeVisible(patiently);
+      if (where !== 'toast') await expect(onPage(page, sentence)).toBeVisible(patiently);
     });
   }
 };
@@ -47,5 +50,5 @@ export const proveArea = <A extends Area>(
 export const proveSaid = (what: string, message: string, cause: Cause) =>
   test(`${what} is told in the server’s words: “${message}”`, async ({ as, evening }) => {
     const { page } = await cause({ as, evening });
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(toastOf(page, message)).toBeVisible(patiently);
   });

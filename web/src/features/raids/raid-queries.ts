@@ -1,3 +1,4 @@
+import { get, type Endpoint } from '@forge/contract/endpoint';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { call, CallError } from '../../lib/call.ts';
 import { raidListSentences, readRaids } from './read-raids.ts';
 
 // Lists may come in more forms than the contract's own: they are taken as they are and read here.
-const asItCame = z.unknown();
+const asItCame = ({ path, who }: Endpoint) => get(path, who, z.unknown());
 
 /** Why one raid could not be had: the server would not, or was not reached. */
 export const loadFailure = (error: Error) =>
@@ -18,8 +19,7 @@ export const raidQueries = {
   published: () =>
     queryOptions({
       queryKey: ['raids', 'published'],
-      queryFn: async () =>
-        readRaids(await call({ ...raidApi.published, payload: asItCame }), 'published'),
+      queryFn: async () => readRaids(await call(asItCame(raidApi.published)), 'published'),
       meta: {
         errorMessage: ({ hasData }) =>
           hasData ? raidListSentences.fetching : raidListSentences.nothingLoaded,
@@ -28,8 +28,7 @@ export const raidQueries = {
   pending: () =>
     queryOptions({
       queryKey: ['raids', 'pending'],
-      queryFn: async () =>
-        readRaids(await call({ ...raidApi.pending, payload: asItCame }), 'pending'),
+      queryFn: async () => readRaids(await call(asItCame(raidApi.pending)), 'pending'),
       meta: { errorMessage: raidListSentences.fetching },
     }),
   one: (id: string) =>
