@@ -59,7 +59,9 @@ export class Presses {
     const raid = inTurn(this.#raids, turn);
     const ask = (kind: string, person: LoadPerson, path: string, body?: object): Press => ({
       kind,
-      make: async () => void (await this.#ask(person, path, body)),
+      make: async () => {
+        await this.#ask(person, path, body);
+      },
     });
     return inTurn(
       [
