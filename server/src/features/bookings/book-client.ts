@@ -70,9 +70,9 @@ export const bookClient = async (
     const row = wrong ? undefined : await sell(context, viewer, raid, booking);
     if (row) return { ...row, creator_name: viewer.username };
     const now = await bookings.findBookableRaid(context.db, raid.id);
-    // On terms that still stand there is no sale for a wrong price, or for want of a seat.
+    // On terms that still stand there is no sale for want of a seat, or for a wrong price.
     if (now && now.pot === raid.pot && now.raid_type === raid.raid_type) {
-      throw wrong ? new Refusal(400, wrong.message) : bookingRefusals.raidFull();
+      throw wrong && !now.is_full ? new Refusal(400, wrong.message) : bookingRefusals.raidFull();
     }
     raid = now;
   }

@@ -41,10 +41,10 @@ const raidFacts = ['raids.id', 'pot', 'raid_type', 'leader_id', 'collector_id'] 
 export const findBookableRaid = (
   db: Database | Trx,
   raidId: string,
-): Promise<BookedRaid | undefined> =>
+): Promise<(BookedRaid & { is_full: boolean }) | undefined> =>
   db
     .selectFrom('raids')
-    .select(raidFacts)
+    .select([...raidFacts, sql<boolean>`taken >= max_clients`.as('is_full')])
     .where('raids.id', '=', raidId)
     .where(bookableRaid)
     .executeTakeFirst();
