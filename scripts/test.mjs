@@ -10,7 +10,7 @@ import { countPlaywright, countVitest } from './lib/results.mjs';
 import { root } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 
-const limit = 40 * 60_000;
+const limit = 50 * 60_000;
 const total = { passed: 0, failures: /** @type {string[]} */ ([]) };
 const timings = [];
 
@@ -79,7 +79,10 @@ async function playwright() {
     env: { ...env, CHROMIUM_PATH: browser },
     timeout: limit,
   });
-  return countPlaywright(readReport('playwright', `${output}/playwright.json`, code), code);
+  const report = readReport('playwright', `${output}/playwright.json`, code);
+  const { flaky } = report.stats;
+  if (flaky > 0) console.log(`${flaky} end-to-end tests held only at the second try`);
+  return countPlaywright(report, code);
 }
 
 function readReport(runner, file, code) {

@@ -29,7 +29,11 @@ export const complaintsOf = (page: Page): string[] => {
 };
 
 const openPage = async (browser: Browser, portal: Portal, options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext({ baseURL: portal.url, ...options });
+  // Still, unless a test is about what moves: a browser that draws in software has better to do.
+  const context = await browser.newContext({
+    ...{ baseURL: portal.url, reducedMotion: 'reduce' },
+    ...options,
+  });
   const page = await context.newPage();
   return { context, page, complaints: complaintsOf(page) };
 };

@@ -12,6 +12,8 @@ const captions = [
   'From Normal to Mythic – We Carry, You Loot!',
 ];
 
+const moving = { reducedMotion: 'no-preference' } as const;
+
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const slide = (page: Page, number: number) =>
   page.getByRole('group', { name: `${number} of 6`, exact: true });
@@ -56,7 +58,7 @@ const openWithClock = async (page: Page) => {
 test('the slides take turns every five seconds, with the captions of the house', async ({
   visit,
 }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await openWithClock(page);
   await pass(page, 4_000);
   await expectStill(page);
@@ -100,7 +102,7 @@ const whileHeld: [what: string, hold: (banner: Locator) => Promise<void>][] = [
 
 for (const [what, hold] of whileHeld) {
   test(`the banner waits while it is ${what}, and goes on afterwards`, async ({ visit }) => {
-    const page = await visit();
+    const page = await visit(moving);
     await openWithClock(page);
     await hold(bannerOf(page));
     await pass(page, 12_000);
@@ -114,7 +116,7 @@ for (const [what, hold] of whileHeld) {
 }
 
 test('a pause outlasts the pointer that made it', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await openWithClock(page);
   await press(page, 'Pause the slides');
   await page.mouse.move(10, 10);
@@ -124,7 +126,7 @@ test('a pause outlasts the pointer that made it', async ({ visit }) => {
 });
 
 test('the banner waits while the page is hidden', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await openWithClock(page);
   const show = (state: string) =>
     page.evaluate((value) => {
@@ -173,7 +175,7 @@ test('a swipe turns the slide, a scroll does not', async ({ visit }) => {
 });
 
 test('BOOK NOW opens the community in a new tab', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await page.goto('/');
   const link = bannerOf(page).getByRole('link', { name: 'BOOK NOW' });
   await expect(link).toHaveAttribute('href', /^https:\/\//);
@@ -181,7 +183,7 @@ test('BOOK NOW opens the community in a new tab', async ({ visit }) => {
 });
 
 test('the backdrop changes every ten seconds once it is near', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await openWithClock(page);
   const backdrop = page.locator('[data-shown]');
   await expect(backdrop.locator('img')).toHaveCount(0);
@@ -196,7 +198,7 @@ test('the backdrop changes every ten seconds once it is near', async ({ visit })
 });
 
 test('nothing shifts while the page loads and the slides turn', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await page.addInitScript(() => {
     const held = window as unknown as { shift: number };
     held.shift = 0;
@@ -233,7 +235,7 @@ test('the portal can be installed: manifest, icons and previews are served', asy
   visit,
   portal,
 }) => {
-  const page = await visit();
+  const page = await visit(moving);
   await page.goto('/');
   const answer = await page.request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');

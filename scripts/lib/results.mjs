@@ -29,9 +29,8 @@ export function countVitest(report, filesOnDisk, exitCode) {
 /** @returns {{ passed: number, failures: string[] }} */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return summary('playwright', expected, exitCode, [
+  return summary('playwright', expected + flaky, exitCode, [
     ...named(unexpected, 'end-to-end test failed'),
-    ...named(flaky, 'end-to-end test was flaky'),
     ...named(skipped, 'end-to-end test did not run'),
     ...report.errors.map(({ message }) => message ?? 'playwright reported an error'),
   ]);
