@@ -1,7 +1,8 @@
 import { created } from '../bookings/booking-permissions.ts';
 import type { BookingFacts } from '../bookings/booking.ts';
 import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
-import { staffRoles, type StaffRole, type TicketFacts } from './ticket.ts';
+import { staffRoles, type StaffRole } from './staff-roles.ts';
+import type { TicketFacts } from './ticket.ts';
 
 export const canUseSupport = (viewer: Viewer) =>
   isAdminLevel(viewer) || holds(viewer, 'Forge Member');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { choice, requiredText, text } from '../text.ts';
-import { ticketCategories, ticketStatuses, type StaffRole, type TicketStatus } from './ticket.ts';
+import type { StaffRole } from './staff-roles.ts';
+import { ticketCategories, ticketStatuses, type TicketStatus } from './ticket.ts';
 
 export const SUBJECT_LIMIT = 120;
 export const TEXT_LIMIT = 4_000;

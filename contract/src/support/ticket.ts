@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../endpoint.ts';
 import { classSchema } from '../game.ts';
+import { staffRoles } from './staff-roles.ts';
 
 /** What a ticket is about: the place in the community where the answer is known. */
 export const ticketCategories = [
@@ -15,10 +16,6 @@ export type TicketCategory = (typeof ticketCategories)[number];
 
 export const ticketStatuses = ['Open', 'In progress', 'Resolved'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
-
-/** The roles that answer tickets, as they stand beside an answer. */
-export const staffRoles = ['Admin', 'Developer'] as const;
-export type StaffRole = (typeof staffRoles)[number];
 
 const personSchema = z.object({
   _id: id,

@@ -4,7 +4,8 @@ import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
-import type { StaffRole, TicketCategory, TicketStatus } from '@forge/contract/support/ticket';
+import type { StaffRole } from '@forge/contract/support/staff-roles';
+import type { TicketCategory, TicketStatus } from '@forge/contract/support/ticket';
 import type { RoleName } from '@forge/contract/viewer';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;

@@ -1,4 +1,5 @@
-import type { StaffRole, TicketMessage } from '@forge/contract/support/ticket';
+import type { StaffRole } from '@forge/contract/support/staff-roles';
+import type { TicketMessage } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Moment } from '../../lib/moment.tsx';
