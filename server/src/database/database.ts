@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PreparedClient } from './prepared-client.ts';
+import { isOutdatedPlan, PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -36,12 +36,17 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
 const AWAY_SENTENCES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether the database, rather than the statement, is what failed. */
+/** Whether the database, rather than the statement, is what failed: the same request may do later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // 08: connection; 53: out of resources; 57P: shutting down or starting up.
-  return AWAY.has(code) || /^(08|53|57P)/.test(code) || AWAY_SENTENCES.test(error.message);
+  return (
+    isOutdatedPlan(error) ||
+    AWAY.has(code) ||
+    /^(08|53|57P)/.test(code) ||
+    AWAY_SENTENCES.test(error.message)
+  );
 };
 
 const UNIQUE_VIOLATION = '23505';

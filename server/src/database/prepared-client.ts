@@ -4,31 +4,41 @@ import pg from 'pg';
 // More texts than this means that texts are made up on the fly: those are not worth keeping.
 const KEPT_TEXTS = 500;
 const names = new Map<string, string>();
+// Part of each name, so that a new one has every connection prepare its statements anew.
+let generation = 0;
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known || names.size >= KEPT_TEXTS) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  const name = `${hash}${generation}`;
   names.set(text, name);
   return name;
 };
 
-type Query = { text: string; values?: unknown[]; name?: string };
+/** Whether a statement was prepared before a migration that another process has run since. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';
 
-const isParameterized = (query: unknown): query is Query =>
-  typeof query === 'object' &&
-  query !== null &&
-  'text' in query &&
-  'values' in query &&
-  Array.isArray(query.values) &&
-  query.values.length > 0;
+// Every statement is prepared anew under its next name: the one that failed, and those about to.
+const forgetOutdatedPlans = (error: unknown): void => {
+  if (!isOutdatedPlan(error)) return;
+  generation += 1;
+  names.clear();
+};
 
 /** Has PostgreSQL parse and plan each statement once per connection, not once per call. */
 export class PreparedClient extends pg.Client {
-  // The many overloads of pg all come down to this: a query, and whatever follows it.
+  // Of the many overloads of pg, only a text with its values is prepared; all else passes as it came.
   override query = ((query: unknown, ...rest: unknown[]) => {
-    const name = isParameterized(query) ? nameOf(query.text) : undefined;
-    const named = name === undefined ? query : { ...(query as Query), name };
-    return (super.query as (...all: unknown[]) => unknown).call(this, named, ...rest);
+    const [values] = rest;
+    const name =
+      typeof query === 'string' && Array.isArray(values) && values.length > 0
+        ? nameOf(query)
+        : undefined;
+    const named = name === undefined ? query : { name, text: query };
+    const answer = (super.query as (...all: unknown[]) => unknown).call(this, named, ...rest);
+    if (name !== undefined && answer instanceof Promise) answer.catch(forgetOutdatedPlans);
+    return answer;
   }) as typeof pg.Client.prototype.query;
 }

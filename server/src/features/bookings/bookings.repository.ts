@@ -38,16 +38,20 @@ type RaidOfBooking = Omit<BookedRaid, 'id'> & { found_raid_id: string };
 
 const raidFacts = ['raids.id', 'pot', 'raid_type', 'leader_id', 'collector_id'] as const;
 
-export const findBookableRaid = (
+export const findBookableRaids = (
   db: Database | Trx,
-  raidId: string,
-): Promise<(BookedRaid & { is_full: boolean }) | undefined> =>
+  raidIds: string[],
+): Promise<(BookedRaid & { is_full: boolean })[]> =>
   db
     .selectFrom('raids')
     .select([...raidFacts, sql<boolean>`taken >= max_clients`.as('is_full')])
-    .where('raids.id', '=', raidId)
+    // One parameter however many there are: the statement is prepared once.
+    .where('raids.id', '=', sql<string>`any(${raidIds})`)
     .where(bookableRaid)
-    .executeTakeFirst();
+    .execute();
+
+export const findBookableRaid = async (db: Database | Trx, raidId: string) =>
+  (await findBookableRaids(db, [raidId]))[0];
 
 /** A raid that can be booked, and its bookings in the order they were made: one question. */
 export const findRaidWithBookings = async (

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase, createPool, isDatabaseAway, type Database } from './database.ts';
+
+let db: Database;
+
+beforeAll(() => {
+  db = createDatabase(createPool(inject('databaseServer')));
+});
+afterAll(() => db.destroy());
+
+type Prepared = { statement: string; calls: number };
+
+const preparedOn = async (connection: Database) => {
+  const { rows } = await sql<Prepared>`
+    select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements`.execute(
+    connection,
+  );
+  return rows;
+};
+
+test('a statement with values is prepared once on a connection, however often it is asked', async () => {
+  await db.connection().execute(async (connection) => {
+    for (let n = 0; n < 7; n += 1) await sql`select ${n}::int + 1`.execute(connection);
+    const prepared = (await preparedOn(connection)).filter(({ statement }) =>
+      statement.includes('::int + 1'),
+    );
+    expect(prepared).toEqual([{ statement: 'select $1::int + 1', calls: 7 }]);
+  });
+});
+
+test('a statement without values, which may be several at once, is not prepared', async () => {
+  await db.connection().execute(async (connection) => {
+    await sql.raw('select 1; select 2').execute(connection);
+    expect((await preparedOn(connection)).map(({ statement }) => statement)).not.toContain(
+      'select 1; select 2',
+    );
+  });
+});
+
+test('when a migration changes a table, an open connection stumbles once and then reads on', async () => {
+  await db.connection().execute(async (connection) => {
+    const read = () => sql`select * from grown where id = ${1}`.execute(connection);
+    await sql`create temporary table grown (id int)`.execute(connection);
+    await sql`insert into grown values (1)`.execute(connection);
+    await read();
+    await sql`alter table grown add column name text default 'new'`.execute(connection);
+
+    await expect(read()).rejects.toSatisfy(isDatabaseAway);
+    expect((await read()).rows).toEqual([{ id: 1, name: 'new' }]);
+  });
+});
