@@ -87,7 +87,7 @@ const keystone: Picture = {
 };
 const arena: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAADQAwCdASoYAA4ALrV2u12jqampiYC0SgAAudhMmsTmuAFxkVhBpAAA/vd8lhTkB9QNEuTNfDBbYlYACJ17k+sykiP1KCD9ulk5F5m74AA=',
+    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAACQAwCdASoYAA4ALrV2u12jqampiYC0SgAAudjEp8MZ3cl1YAKAAP73fJZZcIZahvLVRQDFDs0UeRhuAF9+HJLczt6uYM4Bt0wYph4t35mwAA==',
   avif: `${arenaAvif960} 960w, ${arenaAvif1600} 1600w, ${arenaAvif2560} 2560w`,
   webp: `${arenaWebp960} 960w, ${arenaWebp1600} 1600w, ${arenaWebp2560} 2560w`,
   fallback: arenaWebp1600,
