@@ -25,7 +25,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'artwork', include: ['artwork/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'artwork', include: ['artwork/**/*.test.ts'], testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {

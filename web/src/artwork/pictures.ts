@@ -66,28 +66,28 @@ export interface Picture {
 
 const forge: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRmQAAABXRUJQVlA4IFgAAAAwBACdASoYAA4APu1oqk6ppiQiMAgBMB2JZACdMoADTp8gYvsDh7QACEAA/vKp5SdDjreaTX3siWeJvDwZOWwF5X5u+d0Dvr30xWDW9XJvapEB5tLMeAAA',
+    'data:image/webp;base64,UklGRmYAAABXRUJQVlA4IFoAAADwAwCdASoYAA4APu1iqk2ppaQiMAgBMB2JZACdACHfNLxctkLg9GkgAP7yqeUnQ463mk197Ilni02K3F9HqHgVcN3fBA3bZclP1YdLFOOPEE8Ufxf9khIAAAA=',
   avif: `${forgeAvif960} 960w, ${forgeAvif1600} 1600w, ${forgeAvif2560} 2560w`,
   webp: `${forgeWebp960} 960w, ${forgeWebp1600} 1600w, ${forgeWebp2560} 2560w`,
   fallback: forgeWebp1600,
 };
 const gate: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAAAQBACdASoYAA4APu1orU2ppqSiMAgBMB2JQBadDTR8Xu056AAEj1zvGAD+/d0s8jVRB7Xq4zsNakbUn43x2e7HU6vsLqAWWvKVIDQuudpoAA==',
+    'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAACwAwCdASoYAA4ALrV2u12jqampiYC0SgC06EPAXnIsmLn+vhUYAAD++FSkPoPPWuJ40tldHlGn/WCAHbUr6dhFTtV8rvsFJ+lgAA==',
   avif: `${gateAvif960} 960w, ${gateAvif1600} 1600w, ${gateAvif2560} 2560w`,
   webp: `${gateWebp960} 960w, ${gateWebp1600} 1600w, ${gateWebp2560} 2560w`,
   fallback: gateWebp1600,
 };
 const keystone: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRmAAAABXRUJQVlA4IFQAAAAQBACdASoYAA4APu1orU6ppiSiMAgBMB2JQBYdjSwFccNy3eu/xAVsgAD+/Kx1dSYwwrdoxxcGUgXjxuv8NttQslqAUeC+pGjZma2dziBz4UouQAA=',
+    'data:image/webp;base64,UklGRmIAAABXRUJQVlA4IFYAAADwAwCdASoYAA4APu1yrU+pp6QiMAgBMB2JZAABFaHEN2zcBFLNeP4AAP78S30+eSvDI8EMexrMRzJptDitbQil3tAA2C35ZvuU9eQRXeJTC7lrQswAAA==',
   avif: `${keystoneAvif960} 960w, ${keystoneAvif1600} 1600w, ${keystoneAvif2560} 2560w`,
   webp: `${keystoneWebp960} 960w, ${keystoneWebp1600} 1600w, ${keystoneWebp2560} 2560w`,
   fallback: keystoneWebp1600,
 };
 const arena: Picture = {
   placeholder:
-    'data:image/webp;base64,UklGRloAAABXRUJQVlA4IE4AAADQAwCdASoYAA4ALrV2u12jqampiYC0SgAAudhMmsTmuAFxkVhBpAAA/vd8lhTkB9QNEuTNfDBbYlYACJ17k+sykiP1KCD9ulk5F5m74AA=',
+    'data:image/webp;base64,UklGRlwAAABXRUJQVlA4IFAAAACQAwCdASoYAA4ALrV2u12jqampiYC0SgAAudjEp8MZ3cl1YAKAAP73fJZZcIZahvLVRQDFDs0UeRhuAF9+HJLczt6uYM4Bt0wYph4t35mwAA==',
   avif: `${arenaAvif960} 960w, ${arenaAvif1600} 1600w, ${arenaAvif2560} 2560w`,
   webp: `${arenaWebp960} 960w, ${arenaWebp1600} 1600w, ${arenaWebp2560} 2560w`,
   fallback: arenaWebp1600,
