@@ -8,6 +8,8 @@ const CHANNEL = 'forge';
 // What a process wrote down and could not pass on, because it died, waits this long at most.
 const LOOK_FOR_LEFTOVERS_MS = 1_000;
 const BUNDLE_MS = 20;
+// A connection that is cut off without a word answers nothing, and would be listened to for ever.
+const SILENCE_MS = 5_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_LAST_MS = 1_000;
 
@@ -34,9 +36,12 @@ export class Announcements {
   #passing: Promise<unknown> | undefined;
   #stopped = false;
 
-  constructor(connectionString: string, log: FastifyBaseLogger) {
+  readonly #silenceMs: number;
+
+  constructor(connectionString: string, log: FastifyBaseLogger, silenceMs = SILENCE_MS) {
     this.#connectionString = connectionString;
     this.#log = log;
+    this.#silenceMs = silenceMs;
   }
 
   /** False while changes may pass unheard: what was remembered cannot be trusted then. */
@@ -65,6 +70,7 @@ export class Announcements {
       keepAlive: true,
       // Without an answer it would wait for ever, and no change would be heard again.
       connectionTimeoutMillis: 3_000,
+      query_timeout: this.#silenceMs,
     });
     client.on('notification', ({ payload = '' }) => {
       const [kind = '', id = '', sender] = payload.split(' ');
@@ -92,14 +98,19 @@ export class Announcements {
       this.#bundles.ask();
       return;
     }
+    const client = this.#client;
     // When it fails they still stand in the table, and the next bundle takes them.
-    const passed = this.#client?.query(PASS_ON).catch(() => undefined);
+    const passed = client?.query(PASS_ON).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#lost(client);
+    });
     this.#passing = passed?.finally(() => (this.#passing = undefined));
   }
 
   #lost(client: pg.Client): void {
     if (this.#client !== client || this.#stopped) return;
     this.#client = null;
+    // Of one that is cut off nothing comes back, not even a goodbye.
+    client.end().catch(() => undefined);
     this.#log.warn('The announcement connection was lost');
     this.#events.emit('gap');
     this.#tryAgain(RETRY_FIRST_MS);
