@@ -1,5 +1,5 @@
 /** Runs at once when quiet, and otherwise once per interval however often it is asked. */
-export const atMostEvery = (ms: number, run: () => void) => {
+export const atMostEvery = (ms: number | (() => number), run: () => void) => {
   let timer: NodeJS.Timeout | null = null;
   let asked = false;
   const next = () => {
@@ -9,7 +9,7 @@ export const atMostEvery = (ms: number, run: () => void) => {
     start();
   };
   const start = () => {
-    timer = setTimeout(next, ms);
+    timer = setTimeout(next, typeof ms === 'number' ? ms : ms());
     run();
   };
   return {

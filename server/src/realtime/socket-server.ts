@@ -21,6 +21,18 @@ export const connectedSockets = (sockets: PortalSockets, room?: string): PortalS
   return [...ids].flatMap((id) => all.get(id) ?? []);
 };
 
+/** Says one thing to each of these: it is put into bytes once, however many they are. */
+export const tellAll = <Event extends keyof ServerEvents>(
+  sockets: PortalSockets,
+  listeners: PortalSocket[],
+  event: Event,
+  ...said: Parameters<ServerEvents[Event]>
+): void => {
+  // To no room means to everyone: that nobody is to hear it must be said apart.
+  if (listeners.length === 0) return;
+  sockets.to(listeners.map(({ id }) => id)).emit(event, ...said);
+};
+
 const MESSAGE_LIMIT_BYTES = 16 * 1024;
 
 /** Lets a socket in only from a page of ours, and only for a signed-in member of the community. */

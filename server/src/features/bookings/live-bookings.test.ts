@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, rolesAndNone } from '../../../test/access.ts';
 import { book } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -59,6 +59,23 @@ test('exactly those who may open the raid are told, and told no more than which 
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update, update]);
   for (const { standing, page } of pages) {
     expect([standing, page.updates.length > 0]).toEqual([standing, told.includes(standing)]);
+  }
+});
+
+test('a process on which nobody may open the raid tells nobody', async () => {
+  const empty = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  try {
+    const leader = await empty.signIn('raid-leader-95');
+    const { _id: foreign } = await office.publish();
+    const { _id: own } = await office.publish({ raidLeader: await idOf(leader) });
+    const page = await watch(leader);
+    const advertiser = await world.signIn('advertiser-92');
+    await book(advertiser, foreign);
+    await book(advertiser, own);
+    await expect.poll(() => page.updates).toContainEqual({ success: true, raidId: own });
+    expect(page.updates).toHaveLength(1);
+  } finally {
+    await empty.close();
   }
 });
 

@@ -1,7 +1,7 @@
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
-import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
+import { connectedSockets, tellAll, type PortalSockets } from '../../realtime/socket-server.ts';
 import { seatsChanged } from '../raids/raid-announcements.ts';
 import { bookingsChanged } from './booking-announcements.ts';
 import { findBookableRaids } from './bookings.repository.ts';
@@ -15,10 +15,8 @@ export const pushBookings = ({ db, announcements, log }: AppContext, sockets: Po
     if (listeners.length === 0) return;
     for (const { id: raidId, leader_id, collector_id } of await findBookableRaids(db, raidIds)) {
       const staff = { leaderId: leader_id, collectorId: collector_id };
-      for (const socket of listeners) {
-        if (!canOpenDetails(socket.data.signedIn.viewer, staff)) continue;
-        socket.emit('bookingUpdate', { success: true, raidId });
-      }
+      const concerned = listeners.filter(({ data }) => canOpenDetails(data.signedIn.viewer, staff));
+      tellAll(sockets, concerned, 'bookingUpdate', { success: true, raidId });
     }
   });
   announcements.on(bookingsChanged, changes.add);

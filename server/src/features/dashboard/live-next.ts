@@ -1,7 +1,7 @@
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import type { AppContext } from '../../app-context.ts';
 import { atMostEvery } from '../../realtime/at-most-every.ts';
-import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
+import { connectedSockets, tellAll, type PortalSockets } from '../../realtime/socket-server.ts';
 import { pendingChanged, seatsChanged } from '../raids/raid-announcements.ts';
 
 const PUSH_EVERY_MS = 1_000;
@@ -12,9 +12,10 @@ const PUSH_EVERY_MS = 1_000;
  */
 export const pushNext = ({ announcements }: AppContext, sockets: PortalSockets) => {
   const turn = atMostEvery(PUSH_EVERY_MS, () => {
-    for (const socket of connectedSockets(sockets)) {
-      if (seesEveryRaid(socket.data.signedIn.viewer)) socket.emit('nextUpdate');
-    }
+    const listed = connectedSockets(sockets).filter(({ data }) =>
+      seesEveryRaid(data.signedIn.viewer),
+    );
+    tellAll(sockets, listed, 'nextUpdate');
   });
   announcements.on(seatsChanged, turn.ask);
   announcements.on(pendingChanged, turn.ask);

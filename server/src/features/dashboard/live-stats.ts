@@ -5,6 +5,7 @@ import { atMostEvery } from '../../realtime/at-most-every.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
 import {
   connectedSockets,
+  tellAll,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
@@ -18,8 +19,7 @@ const PUSH_EVERY_MS = 1_000;
 /** Tells people that something their figures count has changed. */
 export const pushStats = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
   const tell = (concerned: (socket: PortalSocket) => boolean) => {
-    for (const socket of connectedSockets(sockets))
-      if (concerned(socket)) socket.emit('statsUpdate');
+    tellAll(sockets, connectedSockets(sockets).filter(concerned), 'statsUpdate');
   };
   const viewerOf = (socket: PortalSocket) => socket.data.signedIn.viewer;
 

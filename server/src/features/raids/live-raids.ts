@@ -11,6 +11,10 @@ import { pendingChanged, publishedChanged, seatsChanged } from './raid-announcem
 import type { RaidLists } from './raid-lists.ts';
 
 const PUSH_EVERY_MS = 100;
+// The whole list goes to everyone: the more they are, the more changes one push must carry, so that
+// a crowd costs what a thousand lists a second cost and still sees a seat go within the half second.
+const PER_LISTENER_MS = 1;
+const SLOWEST_MS = 500;
 const EVERY_RAID = 'raids';
 const OWN_RAIDS = 'own raids';
 const PLANS = 'raid plans';
@@ -57,7 +61,11 @@ export const pushRaids = (
   };
 
   const failed = (error: unknown) => log.warn({ err: error }, 'The raid list could not be pushed');
-  const published = atMostEvery(PUSH_EVERY_MS, () => {
+  const pace = () => {
+    const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
+    return Math.min(SLOWEST_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
+  };
+  const published = atMostEvery(pace, () => {
     Promise.all([pushEveryRaid(), pushOwnRaids()]).catch(failed);
   });
   const plans = atMostEvery(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
