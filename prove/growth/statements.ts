@@ -17,9 +17,10 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<Statem
   const query = pg.Client.prototype.query;
   const listen = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
+    const beside = Array.isArray(second) ? (second as unknown[]) : [];
     const statement = isObject(first)
-      ? { text: first.text, values: first.values ?? [] }
-      : { text: String(first), values: Array.isArray(second) ? (second as unknown[]) : [] };
+      ? { text: first.text, values: first.values ?? beside }
+      : { text: String(first), values: beside };
     if (isPlanned(statement)) heard.set(statement.text, statement);
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   };
