@@ -9,7 +9,9 @@ import { statementsOf, type Statement } from './statements.ts';
 
 /** Below these nobody notices, and a machine that does something else makes more of a difference. */
 const FLOOR_MS = 10;
-const FLOOR_BLOCKS = 300;
+const FLOOR_BLOCKS = { quick: 300, full: 4_000 };
+// In a small table rows lie side by side; in a large one each row of the answer may have its own block.
+const BYTES_OF_A_ROW = 300;
 
 type Cost = { ms: number; blocks: number; bytes: number };
 type Measured = { raids: number; costs: Map<string, Cost>; statements: Statement[] };
@@ -49,15 +51,18 @@ const onAside = async <Result>(
 };
 
 /** The demand: what a call costs grows no faster than what it answers, but for noise. */
-const grownTooFast = (name: string, first: Cost, now: Cost, isTimed: boolean): string[] => {
+const grownTooFast = (name: string, first: Cost, now: Cost, size: Size): string[] => {
   const allowed = 2 * Math.max(1, now.bytes / first.bytes);
+  const unnoticed = Math.max(pick(size, FLOOR_BLOCKS), now.bytes / BYTES_OF_A_ROW);
   const told = (unit: string, before: number, after: number) =>
     `${name}: ${before.toFixed(1)} to ${after.toFixed(1)} ${unit}, answer ${first.bytes} to ${now.bytes} B`;
   return [
-    ...(now.blocks > allowed * first.blocks + FLOOR_BLOCKS
+    ...(now.blocks > allowed * first.blocks + unnoticed
       ? [told('blocks', first.blocks, now.blocks)]
       : []),
-    ...(isTimed && now.ms > allowed * first.ms + FLOOR_MS ? [told('ms', first.ms, now.ms)] : []),
+    ...(size === 'full' && now.ms > allowed * first.ms + FLOOR_MS
+      ? [told('ms', first.ms, now.ms)]
+      : []),
   ];
 };
 
@@ -117,7 +122,7 @@ const run = (size: Size): Promise<Row[]> =>
     const last = later.at(-1) ?? first;
     const fast = later.flatMap(({ costs }) =>
       [...costs].flatMap(([name, cost]) =>
-        grownTooFast(name, first.costs.get(name) ?? cost, cost, size === 'full'),
+        grownTooFast(name, first.costs.get(name) ?? cost, cost, size),
       ),
     );
     const scans = await onAside(grounds, async (client) => {

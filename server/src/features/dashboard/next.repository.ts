@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CommunityDay, PlannedDay } from '@forge/contract/dashboard/next';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import type { Database } from '../../database/database.ts';
+import { after, within } from '../../database/moments.ts';
 import type { BookingsTable, RaidsTable } from '../../database/tables.ts';
 import type { Day } from './paris-days.ts';
 
@@ -62,6 +63,7 @@ const raidLine = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.d
   raids.max_clients, raids.taken, raids.leader_id, raids.collector_id`;
 const published = sql`raids.published_at is not null and raids.deleted_at is null`;
 const pending = sql`raids.published_at is null and raids.deleted_at is null`;
+const toCome = (from: Date) => after(from, 'raids.starts_at');
 const runBy = (userId: string) => sql`(leader_id = ${userId} or collector_id = ${userId})`;
 
 const firstFew = <Row>(rows: (Row & { total: number })[]): FirstFew<Row> => ({
@@ -73,7 +75,7 @@ const firstFew = <Row>(rows: (Row & { total: number })[]): FirstFew<Row> => ({
 export const openRaids = async (db: Database, userId: string, now: Date) => {
   const { rows } = await sql<RaidLineRow & { total: number }>`
     select ${raidLine}, count(*) over () as total from raids
-    where ${published} and starts_at > ${now} and taken < max_clients and not coalesce(${runBy(userId)}, false)
+    where ${published} and ${toCome(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return firstFew<RaidLineRow>(rows);
 };
@@ -84,8 +86,8 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
   const { rows } = await sql<OwnRaidRow & { total: number }>`
     with own as (
       select ${raidLine}, starts_at, count(*) over () as total from raids
-      where ${published} and ${runBy(userId)} and (starts_at > ${hoursAgo(STILL_ON_HOURS)}
-        or starts_at > ${hoursAgo(UNFINISHED_HOURS)} and exists (
+      where ${published} and ${runBy(userId)} and (${toCome(hoursAgo(STILL_ON_HOURS))}
+        or ${toCome(hoursAgo(UNFINISHED_HOURS))} and exists (
           select from bookings where raid_id = raids.id and done_at is null))
       order by starts_at, id limit ${FEW_RAIDS}
     )
@@ -101,7 +103,7 @@ export const ownBookings = async (db: Database, userId: string, day: Day) => {
   const { rows } = await sql<OwnBookingRow & { total: number }>`
     with own as (
       select id from bookings
-        where created_by = ${userId} and created_at >= ${day.begins} and created_at < ${day.ends}
+        where created_by = ${userId} and ${within(day, 'created_at')}
       union
       select bookings.id from raids join bookings on raid_id = raids.id
         where raids.day = ${day.date} and ${published} and bookings.created_by = ${userId}
@@ -143,7 +145,7 @@ export const waitingMails = async (
 export const pendingRaids = async (db: Database, now: Date) => {
   const { rows } = await sql<RaidLineRow & { total: number }>`
     select ${raidLine}, count(*) over () as total from raids
-    where ${pending} and starts_at > ${now} order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
+    where ${pending} and ${toCome(now)} order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return firstFew<RaidLineRow>(rows);
 };
 
@@ -151,7 +153,7 @@ export const pendingRaids = async (db: Database, now: Date) => {
 export const uncollectedRaids = async (db: Database, now: Date) => {
   const { rows } = await sql<RaidLineRow & { total: number }>`
     select ${raidLine}, count(*) over () as total from raids
-    where ${published} and starts_at > ${now} and collector_id is null
+    where ${published} and ${toCome(now)} and collector_id is null
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return firstFew<RaidLineRow>(rows);
 };
@@ -176,10 +178,12 @@ export const communityDay = async (db: Database, day: Day): Promise<CommunityDay
       (select count(*) as raids, coalesce(sum(taken), 0)::bigint as taken,
         coalesce(sum(max_clients), 0)::bigint as seats
         from raids where day = ${day.date} and ${published}) as tonight,
-      (select count(*) as bookings, coalesce(sum(price), 0)::bigint as "goldBooked"
-        from bookings join raids on raids.id = raid_id where raids.deleted_at is null
-          and bookings.created_at >= ${day.begins} and bookings.created_at < ${day.ends}) as sold,
+      (select coalesce(sum(bookings), 0)::bigint as bookings,
+          coalesce(sum(price), 0)::bigint as "goldBooked" from (
+          select raid_id, count(*) as bookings, sum(price) as price from bookings
+          where ${within(day, 'created_at')} group by raid_id) as of_raid
+        join raids on raids.id = raid_id where raids.deleted_at is null) as sold,
       (select coalesce(sum(total_price), 0)::bigint as "goldDone" from mails
-        where created_at >= ${day.begins} and created_at < ${day.ends}) as finished`.execute(db);
+        where ${within(day, 'created_at')}) as finished`.execute(db);
   return rows[0] as CommunityDay;
 };

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import type { Database } from '../../database/database.ts';
+import { since, within } from '../../database/moments.ts';
 import type { Day } from './paris-days.ts';
 
 const standing = sql`raids.deleted_at is null`;
 
 // What is settled need not be counted again: see docs/decisions/0014-settled-totals.md.
 const unsettled = sql`not raids.settled and ${standing}`;
-const goldSettledBefore = sql`coalesce((select gold_before from settled_until), '-infinity')`;
+const goldUnsettled = since(
+  sql`coalesce((select gold_before from settled_until), '-infinity')`,
+  'mails.created_at',
+);
 
 /** The whole community's figures. */
 export const communityStats = async (db: Database, day: Day): Promise<Stats> => {
@@ -18,16 +22,17 @@ export const communityStats = async (db: Database, day: Day): Promise<Stats> => 
         where day = ${day.date} and published_at is not null and ${standing}) as "raidToday",
       coalesce((select raids from settled), 0)
         + (select count(*) from raids where ${unsettled}) as "totalRaid",
-      (select count(*) from bookings join raids on raids.id = raid_id
-        where bookings.created_at >= ${day.begins} and bookings.created_at < ${day.ends}
-          and ${standing}) as "bookingToday",
+      (select coalesce(sum(bookings), 0)::bigint from (
+          select raid_id, count(*) as bookings from bookings where ${within(day, 'created_at')}
+          group by raid_id) as sold
+        join raids on raids.id = raid_id where ${standing}) as "bookingToday",
       coalesce((select bookings from settled), 0)
         + (select coalesce(sum(taken), 0)::bigint from raids where ${unsettled}) as "totalBooking",
       (select coalesce(sum(total_price), 0)::bigint from mails
-        where created_at >= ${day.begins} and created_at < ${day.ends}) as "goldToday",
+        where ${within(day, 'created_at')}) as "goldToday",
       coalesce((select gold from settled), 0)
         + (select coalesce(sum(total_price), 0)::bigint from mails
-          where created_at >= ${goldSettledBefore}) as "totalGold"`.execute(db);
+          where ${goldUnsettled}) as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 
@@ -54,19 +59,18 @@ export const personalStats = async (
       coalesce((select raids from settled), 0)
         + (select count(*) from open_raids where is_run or created_by = ${userId}
           or id in (select raid_id from booked)) as "totalRaid",
-      (select count(*) from bookings join raids on raids.id = raid_id
-        where bookings.created_at >= ${day.begins} and bookings.created_at < ${day.ends}
-          and ${standing} and (bookings.created_by = ${userId} or ${runs})) as "bookingToday",
+      (select coalesce(sum(case when ${runs} then bookings else own end), 0)::bigint from (
+          select raid_id, count(*) as bookings, count(*) filter (where created_by = ${userId}) as own
+          from bookings where ${within(day, 'created_at')} group by raid_id) as sold
+        join raids on raids.id = raid_id where ${standing}) as "bookingToday",
       coalesce((select bookings from settled), 0)
         + (select coalesce(sum(taken) filter (where is_run), 0)::bigint from open_raids)
         + (select coalesce(sum(bookings), 0)::bigint from booked) as "totalBooking",
       (select coalesce(sum(advertiser_cut), 0)::bigint from mails where advertiser_id = ${userId}
-        and created_at >= ${day.begins} and created_at < ${day.ends}) as "goldToday",
+        and ${within(day, 'created_at')}) as "goldToday",
       coalesce((select gold from settled), 0)
         + (select coalesce(sum(advertiser_cut), 0)::bigint from mails
-          where advertiser_id = ${userId} and created_at >= ${goldSettledBefore}) as "totalGold"`.execute(
-    db,
-  );
+          where advertiser_id = ${userId} and ${goldUnsettled}) as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 
