@@ -105,7 +105,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
           title={title}
           flush
           aside={
-            <p role="status" className="text-sm text-iron-7">
+            <p role="status" className="text-xs text-iron-7">
               {isCut
                 ? 'The newest and all unsent; choose a date for older ones'
                 : filters.date !== '' && clock === 'your'

@@ -6,10 +6,13 @@ export function RaidTime({ raid: { date, time } }: { raid: Pick<Raid, 'date' | '
   const times = useTimes();
   const yours = times.yours(date, time);
   return (
-    <span className="tabular whitespace-nowrap">
+    <span className="tabular lg:whitespace-nowrap">
       {times.time(time)}
       {yours !== null && (
-        <span title="By your own clock" className="ml-2 text-xs text-iron-7">
+        <span
+          title="By your own clock"
+          className="ml-2 text-xs whitespace-nowrap text-iron-7 max-lg:ml-0 max-lg:block"
+        >
           {yours} yours
         </span>
       )}
