@@ -129,7 +129,7 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
         <TabPanel
           value={tab}
           isBusy={isPlaceholderData}
-          className="min-h-0 grow -outline-offset-2 @2xl:overflow-y-auto @2xl:overscroll-contain"
+          className="min-h-0 grow relative -outline-offset-2 @2xl:overflow-y-auto @2xl:overscroll-contain"
         >
           {body()}
         </TabPanel>
