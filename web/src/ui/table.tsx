@@ -75,7 +75,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
               key={rowKey(row)}
               role="row"
               data-fresh={isFresh?.(row) ? '' : undefined}
-              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-12 max-lg:content-start max-lg:gap-x-1 max-lg:gap-y-2.5 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-fresh:animate-cool"
+              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-fresh:animate-cool"
             >
               {columns.map((column, index) => (
                 <Cell
@@ -103,31 +103,29 @@ function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
       className={cellLook(
         clsx(
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
-          column.align === 'right' && 'tabular lg:text-right',
+          column.align === 'right' && 'tabular text-right',
           isFirst &&
             `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdge}`,
           column.pinned && `lg:sticky lg:z-10 lg:bg-iron-2 ${column.pinnedAt ?? 'lg:right-0'}`,
           isEdge && endEdge,
           column.lead
-            ? clsx(
-                'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9',
-                isFirst ? 'max-lg:col-span-7' : 'max-lg:col-span-5 max-lg:text-right',
-              )
-            : 'max-lg:col-span-6 max-lg:flex max-lg:min-w-0 max-lg:flex-col max-lg:gap-0.5',
-          column.pinned && 'max-lg:order-1 max-lg:col-span-full',
+            ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
+            : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
+          column.pinned && 'max-lg:order-1',
           column.width,
         ),
       )}
     >
       {!column.lead && !column.pinned && (
-        <span aria-hidden="true" className="text-xs text-iron-7 lg:hidden">
+        <span aria-hidden="true" className="shrink-0 text-iron-7 lg:hidden">
           {column.header}
         </span>
       )}
       <div
         className={clsx(
           'whitespace-nowrap max-lg:min-w-0 max-lg:whitespace-normal',
-          column.pinned && 'max-lg:mt-2 max-lg:w-full',
+          column.pinned && 'max-lg:mt-3 max-lg:w-full',
+          !column.lead && 'max-lg:text-right',
         )}
       >
         {column.cell(row)}

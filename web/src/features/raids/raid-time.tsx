@@ -6,13 +6,10 @@ export function RaidTime({ raid: { date, time } }: { raid: Pick<Raid, 'date' | '
   const times = useTimes();
   const yours = times.yours(date, time);
   return (
-    <span className="tabular lg:whitespace-nowrap">
+    <span className="tabular whitespace-nowrap">
       {times.time(time)}
       {yours !== null && (
-        <span
-          title="By your own clock"
-          className="ml-2 text-xs whitespace-nowrap text-iron-7 max-lg:ml-0 max-lg:block"
-        >
+        <span title="By your own clock" className="ml-2 text-xs text-iron-7">
           {yours} yours
         </span>
       )}
