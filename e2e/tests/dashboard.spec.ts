@@ -67,18 +67,21 @@ test('a member sees at home how their tickets stand, and is told of a reply ther
   signIn,
 }) => {
   const [member, admin] = [await signIn('forge-member-21'), await signIn('admin-21')];
-  const open = (subject: string) =>
-    callAs<{ ticket: { _id: string } }>(member, '/support/open', {
-      ...{ requestId: randomUUID(), category: 'Payment', subject, text: 'Where is it?' },
-    });
-  const { ticket } = await open('Late gold at home');
+  const { ticket } = await callAs<{ ticket: { _id: string } }>(member, '/support/open', {
+    requestId: randomUUID(),
+    category: 'Payment',
+    subject: 'Late gold at home',
+    text: 'Where is it?',
+  });
   const row = member
     .getByRole('list', { name: 'Your tickets' })
     .getByRole('listitem')
     .filter({ hasText: 'Late gold at home' });
   await expect(row).toContainText('Open', LIVE);
   await callAs(admin, '/support/reply', {
-    ...{ requestId: randomUUID(), ticketId: ticket._id, text: 'On its way.' },
+    requestId: randomUUID(),
+    ticketId: ticket._id,
+    text: 'On its way.',
   });
   await expect(member.getByText('replied to “Late gold at home”')).toBeVisible(LIVE);
   await expect(row).toContainText('In progress', LIVE);
