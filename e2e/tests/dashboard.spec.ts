@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { parisDay } from '@forge/contract/paris-time';
 import type { Page } from '@playwright/test';
 import { callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
 
 const client = (raidId: string, clientName: string) => ({
@@ -38,7 +40,7 @@ const homes: Record<string, string[]> = {
     'The last 30 days',
   ],
   'raid-leader': ['Your raids', 'The last 30 days'],
-  'forge-member': ['Book a boost'],
+  'forge-member': ['Book a boost', 'Your tickets'],
   newcomer: [],
 };
 
@@ -57,6 +59,61 @@ for (const [persona, panels] of Object.entries(homes)) {
       await expect(page).toHaveURL(/\/dashboard\/support$/);
     } else {
       expect(await axe(page)).toEqual([]);
+    }
+  });
+}
+
+test('a member sees at home how their tickets stand, and is told of a reply there', async ({
+  signIn,
+}) => {
+  const [member, admin] = [await signIn('forge-member-21'), await signIn('admin-21')];
+  const { ticket } = await callAs<{ ticket: { _id: string } }>(member, '/support/open', {
+    requestId: randomUUID(),
+    category: 'Payment',
+    subject: 'Late gold at home',
+    text: 'Where is it?',
+  });
+  const row = member
+    .getByRole('list', { name: 'Your tickets' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Late gold at home' });
+  await expect(row).toContainText('Open', LIVE);
+  await callAs(admin, '/support/reply', {
+    requestId: randomUUID(),
+    ticketId: ticket._id,
+    text: 'On its way.',
+  });
+  await expect(member.getByText('replied to “Late gold at home”')).toBeVisible(LIVE);
+  await expect(row).toContainText('In progress', LIVE);
+  await expect(row).toContainText('New answer', LIVE);
+  expect(await axe(member)).toEqual([]);
+  await row.getByRole('link').click();
+  await expect(member.getByRole('log', { name: 'Conversation' })).toContainText('On its way.');
+});
+
+for (const width of [360, 1280]) {
+  test(`nothing moves on a home of ${width} pixels when its lists come late`, async ({
+    signIn,
+  }) => {
+    const manager = await signIn('raid-manager-22');
+    const leader = await idOf(await signIn('raid-leader-22'));
+    for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
+    const seller = await signIn('senior-advertiser-22', { viewport: { width, height: 900 } });
+    for (const page of [seller, manager]) {
+      await page.setViewportSize({ width, height: 900 });
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route('**/dashboard/next', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.reload();
+      await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+      letThrough();
+      await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
     }
   });
 }

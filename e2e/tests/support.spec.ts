@@ -113,6 +113,22 @@ test('the ticket and the filters stand in the address', async ({ signIn }) => {
   await member.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rowOf(member, 'About my roles')).toBeVisible();
 
+  // The status is a tab: arrows move among them, Enter chooses, the address keeps it.
+  const tab = (name: string) => member.getByRole('tab', { name });
+  await expect(tab('Open')).toHaveText('Open2');
+  await tab('All').focus();
+  await member.keyboard.press('ArrowLeft');
+  await expect(tab('Resolved')).toBeFocused();
+  await expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+  await member.keyboard.press('Enter');
+  await expect(member).toHaveURL(/status=Resolved/);
+  await expect(member.getByRole('tabpanel')).toContainText('No tickets match your filters');
+  expect(await axe(member)).toEqual([]);
+  await member.reload();
+  await expect(tab('Resolved')).toHaveAttribute('aria-selected', 'true');
+  await tab('Open').click();
+  await expect(rowOf(member, 'About my roles')).toBeVisible();
+
   // A link leads straight to it; another person's leads nowhere.
   await member.goto(`/dashboard/support?ticket=${other}`);
   await expect(member.getByRole('heading', { name: 'About my roles' })).toBeVisible();

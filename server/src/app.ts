@@ -28,6 +28,7 @@ import { createRaidLists } from './features/raids/raid-lists.ts';
 import { raidsRoutes } from './features/raids/raids.routes.ts';
 import { pushSettings } from './features/settings/live-settings.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { pushTicketNotices } from './features/support/live-ticket-notices.ts';
 import { pushTickets } from './features/support/live-tickets.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { guardAccess } from './http/access.ts';
@@ -115,6 +116,7 @@ export const buildApp = async (context: AppContext) => {
     pushMailNotices(context, sockets),
     pushStats(context, sockets),
     pushTickets(context, sockets),
+    pushTicketNotices(context, sockets),
     pushNext(context, sockets),
   ];
   pushSettings(context, sockets);

@@ -30,6 +30,7 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
       await must(admin.post('/booking/status', { bookingId: booking?._id }));
     }
   },
+  ticketReply: ({ admin, quietTicket }) => reply(admin, quietTicket._id),
   nextUpdate: ({ admin, raid }) => book(admin, raid._id),
   // The figures count raids for whoever has a list of them, and bookings for those concerned.
   statsUpdate: async ({ publish, admin, raid }) => {

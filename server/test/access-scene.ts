@@ -34,6 +34,8 @@ export type Scene = {
   paidBooking: Booking;
   /** Opened by the creator. */
   ticket: Ticket;
+  /** Opened by the creator too: nobody tries anything on it, so that nobody else takes part. */
+  quietTicket: Ticket;
   /** Done, with a code. */
   doneBooking: Booking;
   mail: Mail;
@@ -110,18 +112,19 @@ export const openScene = async (world: Grounds, number: number): Promise<Scene> 
     openBooking: await sell(),
     spareBookings: [await sell(), await sell()],
     paidBooking: await book(staff.creator.person, raid._id, { paidFull: true }),
-    ticket: await ticketOf(world, staff.creator),
+    ...(await ticketsOf(world, staff.creator)),
   });
 };
 
 /** Opened by someone who could at the time. */
-const ticketOf = async (world: Grounds, { persona, person }: Actor): Promise<Ticket> => {
+const ticketsOf = async (world: Grounds, { persona, person }: Actor) => {
   await world.setRoles(persona, ['Senior Advertiser', 'Forge Member']);
   await person.signIn(persona);
   const ticket = await openTicket(person);
+  const quietTicket = await openTicket(person);
   await world.setRoles(persona, ['Senior Advertiser']);
   await person.signIn(persona);
-  return ticket;
+  return { ticket, quietTicket };
 };
 
 /** The same people with other roles than those that made them what they are to the raid. */

@@ -88,6 +88,7 @@ WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .  
 WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
 WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .
+WS ticketReply                -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
 WS nextUpdate                 -   - |  +   +   +   -   +   +   +   -   -  |  .   .   .
 WS statsUpdate                -   - |  +   +   +   +   +   +   +   +   -  |  +   +   +
 `;

@@ -13,5 +13,8 @@ export const sells = isAdvertiser;
 
 export const seesPlanning = managesRaids;
 
+/** Members ask; those who answer have the whole desk. */
+export const asksSupport = (viewer: Viewer) => holds(viewer, 'Forge Member');
+
 /** Whether a person's days can hold anything to draw: a member who neither sells nor runs has none. */
 export const hasActivity = hasRaidList;

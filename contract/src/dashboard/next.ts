@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingSchema } from '../bookings/booking.ts';
 import { raidSchema } from '../raids/raid.ts';
+import { ticketSchema } from '../support/ticket.ts';
 
 /** The first few of a list, and how many there are in all. */
 const firstFew = <Row extends z.ZodType>(row: Row) =>
@@ -43,6 +44,16 @@ const ownBookingSchema = bookingSchema
   })
   .extend({ raid: raidSchema.pick({ _id: true, name: true, date: true, time: true }) });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
+
+/** A ticket of the person's own that is not resolved, or was since they last looked. */
+const ownTicketSchema = ticketSchema.pick({
+  _id: true,
+  subject: true,
+  status: true,
+  lastActivityAt: true,
+  unread: true,
+});
+export type OwnTicket = z.infer<typeof ownTicketSchema>;
 
 /** Mails that are the person's to handle and not sent; `yours` is the gold this person holds. */
 const goldToSendSchema = z.object({
@@ -93,5 +104,6 @@ export const nextSchema = z.object({
   openRaids: firstFew(raidLineSchema).optional(),
   ownBookings: firstFew(ownBookingSchema).optional(),
   planning: planningSchema.optional(),
+  ownTickets: firstFew(ownTicketSchema).optional(),
 });
 export type Next = z.infer<typeof nextSchema>;

@@ -20,6 +20,8 @@ export type ServerEvents = {
   settingsUpdate: () => void;
   /** Bookings were finished that leave this person so many mails to send. */
   mailsWaiting: (update: { count: number }) => void;
+  /** Someone else replied to a ticket that this person opened or takes part in. */
+  ticketReply: (update: { ticketId: string; subject: string; by: string }) => void;
   /** Seats or plans of raids that this person did not touch changed: a home page reads its lists again. */
   nextUpdate: () => void;
 };

@@ -47,6 +47,8 @@ const shape = {
   bookingNotices: onOrOff,
   /** A finished booking left gold that this person has to send. */
   mailNotices: onOrOff,
+  /** Someone else replied to a ticket that this person opened or takes part in. */
+  ticketNotices: onOrOff,
   noticeSound: onOrOff,
   /** Notices come as the system's own while the portal is out of sight. */
   desktopNotices: onOrOff,
@@ -63,6 +65,7 @@ export const settingsDefaults: Settings = {
   density: 'comfortable',
   bookingNotices: true,
   mailNotices: true,
+  ticketNotices: true,
   noticeSound: false,
   desktopNotices: false,
 };
@@ -86,6 +89,7 @@ export const withChange = (settings: Settings, change: SettingsChange): Settings
   density: change.density ?? settings.density,
   bookingNotices: change.bookingNotices ?? settings.bookingNotices,
   mailNotices: change.mailNotices ?? settings.mailNotices,
+  ticketNotices: change.ticketNotices ?? settings.ticketNotices,
   noticeSound: change.noticeSound ?? settings.noticeSound,
   desktopNotices: change.desktopNotices ?? settings.desktopNotices,
 });

@@ -2,7 +2,7 @@ import { created } from '../bookings/booking-permissions.ts';
 import type { BookingFacts } from '../bookings/booking.ts';
 import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
 import { staffRoles, type StaffRole } from './staff-roles.ts';
-import type { TicketFacts } from './ticket.ts';
+import type { ReplyFacts, TicketFacts } from './ticket.ts';
 
 export const canUseSupport = (viewer: Viewer) =>
   isAdminLevel(viewer) || holds(viewer, 'Forge Member');
@@ -16,6 +16,12 @@ export const canReadTicket = (viewer: Viewer, ticket: TicketFacts) =>
   seesEveryTicket(viewer) || (canUseSupport(viewer) && opened(viewer, ticket));
 
 export const canReply = canReadTicket;
+
+/** Whom a reply is said to: its ticket's author and whoever of the staff has taken part, but not its writer. */
+export const isToldOfReply = (viewer: Viewer, ticket: TicketFacts, reply: ReplyFacts) =>
+  reply.writerId !== viewer.id &&
+  canReadTicket(viewer, ticket) &&
+  (opened(viewer, ticket) || reply.tookPart.includes(viewer.id));
 
 export const canSetStatus = isAdminLevel;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleName, Viewer } from '../viewer.ts';
-import { answersAs, canReadTicket } from './ticket-permissions.ts';
+import { answersAs, canReadTicket, isToldOfReply } from './ticket-permissions.ts';
 import {
   newTicketSchema,
   replySchema,
@@ -75,4 +75,16 @@ test('an author reads their ticket for as long as support is theirs to use', () 
   expect(canReadTicket(viewer('author'), facts)).toBe(false);
   expect(canReadTicket(viewer('other', 'Forge Member'), facts)).toBe(false);
   expect(canReadTicket(viewer('other', 'Developer'), facts)).toBe(true);
+});
+
+test.each([
+  ['the author', viewer('author', 'Forge Member'), true],
+  ['the author, without support', viewer('author', 'Advertiser'), false],
+  ['staff who answered before', viewer('helper', 'Admin'), true],
+  ['staff who answered and are none any more', viewer('helper', 'Forge Member'), false],
+  ['staff who never wrote in it', viewer('other', 'Admin'), false],
+  ['whoever wrote it', viewer('writer', 'Admin'), false],
+])('of a reply hears or does not hear: %s', (_who, person, isTold) => {
+  const reply = { writerId: 'writer', tookPart: ['author', 'helper', 'writer'] };
+  expect(isToldOfReply(person, facts, reply)).toBe(isTold);
 });

@@ -80,3 +80,6 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 /** What a person's relation to a ticket is decided by. */
 export type TicketFacts = { readonly authorId: string };
+
+/** What decides who is told of a reply: who wrote it, and who has an entry in its ticket. */
+export type ReplyFacts = { readonly writerId: string; readonly tookPart: readonly string[] };

@@ -141,6 +141,7 @@ export type PersonSettingsTable = {
   density: Settings['density'];
   booking_notices: boolean;
   mail_notices: boolean;
+  ticket_notices: boolean;
   notice_sound: boolean;
   desktop_notices: boolean;
 };

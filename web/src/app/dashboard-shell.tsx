@@ -9,6 +9,7 @@ import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
 import { useMailNotices } from '../features/mails/use-mail-notices.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
+import { useTicketNotices } from '../features/support/use-ticket-notices.ts';
 import { knownFrom, SettingsContext } from '../lib/settings-context.ts';
 import { toastArea } from '../lib/toast.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -32,7 +33,7 @@ export default function DashboardShell() {
   useFocusOnContent(location.pathname);
   return (
     <SettingsContext value={chosen}>
-      <MailNotices />
+      <Notices />
       <div className="flex min-h-dvh flex-col">
         <TopNav />
         <div className="flex w-full grow max-lg:flex-col">
@@ -68,8 +69,9 @@ export default function DashboardShell() {
 }
 
 /** Below the settings, which say whether to tell. */
-function MailNotices() {
+function Notices() {
   useMailNotices();
+  useTicketNotices();
   return null;
 }
 

@@ -14,7 +14,7 @@ const tell = (changes: object, isOutOfSight = false) => {
 test.each([
   [{}, ['toast']],
   [{ mailNotices: false, noticeSound: true, desktopNotices: true }, []],
-  [{ bookingNotices: false }, ['toast']],
+  [{ bookingNotices: false, ticketNotices: false }, ['toast']],
   [{ noticeSound: true }, ['toast', 'chime']],
   [{ desktopNotices: true }, ['toast']],
 ])('with %j in sight: %j', (changes, ways) => {

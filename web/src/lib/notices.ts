@@ -6,7 +6,7 @@ import { useSettings } from './settings-context.ts';
 import { toast } from './toast.ts';
 
 /** What people are told of by themselves, each with a switch of its own. */
-export type NoticeKind = 'bookingNotices' | 'mailNotices';
+export type NoticeKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
 
 type Ways = {
   toast: (sentence: string) => void;

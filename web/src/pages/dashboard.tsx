@@ -4,6 +4,7 @@ import { useViewer } from '../features/auth/use-viewer.ts';
 import { Home } from '../features/dashboard/home.tsx';
 import { NoRoles } from '../features/dashboard/no-roles.tsx';
 import { InviteButton } from '../features/site/invite-link.tsx';
+import { StatusBadge } from '../features/support/status-badge.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -21,6 +22,7 @@ export default function DashboardPage() {
       {isMember(viewer) ? (
         <Home
           viewer={viewer}
+          ticketStatus={(status) => <StatusBadge status={status} />}
           invite={
             <InviteButton instead={pages.book.path} variant="primary">
               Book in the community

@@ -57,7 +57,7 @@ export function FilterBar({ label, active, summary, onClear, extra, columns, chi
       >
         {children}
         <Button
-          className="self-end justify-self-end max-sm:justify-self-stretch"
+          className="self-end justify-self-end max-sm:justify-self-stretch sm:-col-end-1"
           disabled={active === 0}
           onClick={onClear}
         >

@@ -4,6 +4,7 @@ import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openTicket, setStatus } from '../../../test/ticket-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 const today = parisDay(new Date());
@@ -80,15 +81,39 @@ test('several roles see the union, and no raid twice', async () => {
   expect(namesOf(next.openRaids)).toEqual(['Not theirs']);
 });
 
-test('a member has nothing to do, unless they still run a raid', async () => {
+test('a member has their tickets, and nothing to do unless they still run a raid', async () => {
   const member = await signedUp('raid-leader-38', ['Raid Leader']);
   const raid = await office.publish({ raidLeader: await idOf(member) });
   await world.setRoles('raid-leader-38', ['Forge Member']);
   await member.signIn('raid-leader-38');
   const next = await nextOf(member);
-  expect(Object.keys(next)).toEqual(['ownRaids']);
+  expect(Object.keys(next)).toEqual(['ownRaids', 'ownTickets']);
   await office.manager.post('/raid/delete', { id: raid._id });
-  expect(await nextOf(member)).toEqual({});
+  expect(await nextOf(member)).toEqual({ ownTickets: { rows: [], total: 0 } });
+});
+
+test('a member is listed their own tickets until they have seen the end of them', async () => {
+  const [member, admin] = [await world.signIn('forge-member-37'), await world.signIn('admin-37')];
+  await openTicket(await world.signIn('forge-member-38'), { subject: 'Someone else’s' });
+  const done = await openTicket(member, { subject: 'Done' });
+  const open = await openTicket(member, { subject: 'Open' });
+  const line = { lastActivityAt: expect.any(String) as string };
+  expect((await nextOf(member)).ownTickets).toEqual({
+    rows: [
+      { _id: open._id, subject: 'Open', status: 'Open', unread: false, ...line },
+      { _id: done._id, subject: 'Done', status: 'Open', unread: false, ...line },
+    ],
+    total: 2,
+  });
+  await setStatus(admin, done._id, 'Resolved');
+  expect((await nextOf(member)).ownTickets?.rows[0]).toMatchObject({
+    subject: 'Done',
+    status: 'Resolved',
+    unread: true,
+  });
+  await member.post('/support/seen', { ticketId: done._id, number: 2 });
+  expect((await nextOf(member)).ownTickets?.rows.map(({ subject }) => subject)).toEqual(['Open']);
+  expect((await nextOf(admin)).ownTickets).toBeUndefined();
 });
 
 test('no client is named to anyone but the person who booked them', async () => {

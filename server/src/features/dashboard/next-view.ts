@@ -1,11 +1,18 @@
 import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
-import type { GoldToSend, OwnBooking, OwnRaid, RaidLine } from '@forge/contract/dashboard/next';
+import type {
+  GoldToSend,
+  OwnBooking,
+  OwnRaid,
+  OwnTicket,
+  RaidLine,
+} from '@forge/contract/dashboard/next';
 import { collects, leads, seesRaid } from '@forge/contract/raids/raid-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type {
   FirstFew,
   OwnBookingRow,
   OwnRaidRow,
+  OwnTicketRow,
   RaidLineRow,
   WaitingMailsRow,
 } from './next.repository.ts';
@@ -65,6 +72,19 @@ export const viewOwnBookings = (viewer: Viewer, { rows, total }: FirstFew<OwnBoo
   rows: rows
     .filter((row) => canReadInFull(viewer, staffOfRow(row), { creatorId: row.created_by }))
     .map(ownBooking),
+  total,
+});
+
+const ownTicket = (row: OwnTicketRow): OwnTicket => ({
+  _id: row.id,
+  subject: row.subject,
+  status: row.status,
+  lastActivityAt: row.last_activity_at.toISOString(),
+  unread: row.unread,
+});
+
+export const viewOwnTickets = ({ rows, total }: FirstFew<OwnTicketRow>) => ({
+  rows: rows.map(ownTicket),
   total,
 });
 

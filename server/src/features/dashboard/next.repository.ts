@@ -3,7 +3,7 @@ import type { CommunityDay, PlannedDay } from '@forge/contract/dashboard/next';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import type { Database } from '../../database/database.ts';
 import { after, within } from '../../database/moments.ts';
-import type { BookingsTable, RaidsTable } from '../../database/tables.ts';
+import type { BookingsTable, RaidsTable, TicketsTable } from '../../database/tables.ts';
 import type { Day } from './paris-days.ts';
 
 /** The first few rows, and how many there are in all. */
@@ -44,6 +44,11 @@ export type OwnBookingRow = Pick<
   collector_id: string | null;
 };
 
+export type OwnTicketRow = Pick<
+  Selectable<TicketsTable>,
+  'id' | 'subject' | 'status' | 'last_activity_at'
+> & { unread: boolean };
+
 export type WaitingMailsRow = {
   count: number;
   amount: number;
@@ -54,6 +59,7 @@ export type WaitingMailsRow = {
 
 const FEW_RAIDS = 6;
 const FEW_BOOKINGS = 8;
+const FEW_TICKETS = 5;
 
 // A raid that has begun is still its leader's next one for an evening, or until the last client is done.
 const STILL_ON_HOURS = 3;
@@ -115,6 +121,20 @@ export const ownBookings = async (db: Database, userId: string, day: Day) => {
     where ${published}
     order by raids.starts_at, bookings.created_at, bookings.id limit ${FEW_BOOKINGS}`.execute(db);
   return firstFew<OwnBookingRow>(rows);
+};
+
+/** The person's own tickets that wait for something, or whose end they have not seen yet. */
+export const ownTickets = async (db: Database, userId: string) => {
+  const { rows } = await sql<OwnTicketRow & { total: number }>`
+    with own as (
+      select tickets.*, messages > coalesce(ticket_reads.number, 0) as unread
+      from tickets left join ticket_reads on ticket_id = tickets.id and user_id = ${userId}
+      where author_id = ${userId}
+    )
+    select id, subject, status, last_activity_at, unread, count(*) over () as total from own
+    where status <> 'Resolved' or unread
+    order by last_activity_at desc, id limit ${FEW_TICKETS}`.execute(db);
+  return firstFew<OwnTicketRow>(rows);
 };
 
 /** Mails of the scope that are not sent, and of those the ones whose gold this person holds. */

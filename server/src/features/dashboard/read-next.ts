@@ -1,5 +1,6 @@
 import { PLANNED_DAYS, type Next, type Planning } from '@forge/contract/dashboard/next';
 import {
+  asksSupport,
   runsRaids,
   seesCommunityDay,
   seesGoldToSend,
@@ -10,7 +11,13 @@ import { mailScopeOf } from '@forge/contract/mails/mail-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import * as next from './next.repository.ts';
-import { viewGoldToSend, viewOwnBookings, viewOwnRaids, viewRaidLines } from './next-view.ts';
+import {
+  viewGoldToSend,
+  viewOwnBookings,
+  viewOwnRaids,
+  viewOwnTickets,
+  viewRaidLines,
+} from './next-view.ts';
 import { dayAt, nextDays } from './paris-days.ts';
 
 const readPlanning = async ({ db, now }: AppContext, viewer: Viewer): Promise<Planning> => {
@@ -37,19 +44,23 @@ export const readNext = async (context: AppContext, viewer: Viewer): Promise<Nex
   const { db, now } = context;
   const forThose = <Part>(concerned: boolean, read: () => Promise<Part>) =>
     concerned ? read() : undefined;
-  const [community, ownRaids, goldToSend, openRaids, ownBookings, planning] = await Promise.all([
-    forThose(seesCommunityDay(viewer), () => next.communityDay(db, dayAt(now()))),
-    readOwnRaids(context, viewer),
-    forThose(seesGoldToSend(viewer), async () =>
-      viewGoldToSend(await next.waitingMails(db, viewer.id, mailScopeOf(viewer))),
-    ),
-    forThose(sells(viewer), async () =>
-      viewRaidLines(viewer, await next.openRaids(db, viewer.id, now())),
-    ),
-    forThose(sells(viewer), async () =>
-      viewOwnBookings(viewer, await next.ownBookings(db, viewer.id, dayAt(now()))),
-    ),
-    forThose(seesPlanning(viewer), () => readPlanning(context, viewer)),
-  ]);
-  return { community, ownRaids, goldToSend, openRaids, ownBookings, planning };
+  const [community, ownRaids, goldToSend, openRaids, ownBookings, planning, ownTickets] =
+    await Promise.all([
+      forThose(seesCommunityDay(viewer), () => next.communityDay(db, dayAt(now()))),
+      readOwnRaids(context, viewer),
+      forThose(seesGoldToSend(viewer), async () =>
+        viewGoldToSend(await next.waitingMails(db, viewer.id, mailScopeOf(viewer))),
+      ),
+      forThose(sells(viewer), async () =>
+        viewRaidLines(viewer, await next.openRaids(db, viewer.id, now())),
+      ),
+      forThose(sells(viewer), async () =>
+        viewOwnBookings(viewer, await next.ownBookings(db, viewer.id, dayAt(now()))),
+      ),
+      forThose(seesPlanning(viewer), () => readPlanning(context, viewer)),
+      forThose(asksSupport(viewer), async () =>
+        viewOwnTickets(await next.ownTickets(db, viewer.id)),
+      ),
+    ]);
+  return { community, ownRaids, goldToSend, openRaids, ownBookings, planning, ownTickets };
 };

@@ -22,6 +22,7 @@ function columnsOf(settings: SettingsChange) {
     density: settings.density,
     booking_notices: settings.bookingNotices,
     mail_notices: settings.mailNotices,
+    ticket_notices: settings.ticketNotices,
     notice_sound: settings.noticeSound,
     desktop_notices: settings.desktopNotices,
   };

@@ -10,6 +10,7 @@ export const viewSettings = (row: SettingsRow | undefined): Settings =>
         density: row.density,
         bookingNotices: row.booking_notices,
         mailNotices: row.mail_notices,
+        ticketNotices: row.ticket_notices,
         noticeSound: row.notice_sound,
         desktopNotices: row.desktop_notices,
       }

@@ -11,7 +11,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { announce, transact } from '../../transact.ts';
 import { allowed, readConversation } from './read-tickets.ts';
-import { ticketChanged } from './ticket-announcements.ts';
+import { ticketChanged, ticketReplied } from './ticket-announcements.ts';
 import { findSent, insertMessage, noteSeen } from './ticket-messages.repository.ts';
 import { factsOf } from './ticket-view.ts';
 import * as tickets from './tickets.repository.ts';
@@ -26,7 +26,7 @@ const write = async (
   { status, text, requestId }: Entry,
 ) => {
   const messages = ticket.messages + 1;
-  await insertMessage(trx, {
+  const messageId = await insertMessage(trx, {
     ticket_id: ticket.id,
     number: messages,
     author_id: viewer.id,
@@ -39,6 +39,7 @@ const write = async (
   // Whoever writes has the conversation before them.
   await noteSeen(trx, ticket.id, viewer.id, messages);
   announce(trx, ticketChanged, ticket.id);
+  if (text !== null) announce(trx, ticketReplied, messageId);
 };
 
 /** Says something in a ticket; the same request sent again says it once. */

@@ -18,8 +18,41 @@ export const messagesOf = (db: Database | Trx, ticketId: string): Promise<Messag
     .orderBy('number')
     .execute();
 
-export const insertMessage = (trx: Trx, message: Insertable<TicketMessagesTable>) =>
-  trx.insertInto('ticket_messages').values(message).execute();
+export const insertMessage = async (
+  trx: Trx,
+  message: Insertable<TicketMessagesTable>,
+): Promise<string> => {
+  const { id } = await trx
+    .insertInto('ticket_messages')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export type ReplyRow = {
+  ticket_id: string;
+  subject: string;
+  author_id: string;
+  writer_id: string;
+  writer_name: string;
+  took_part: string[];
+};
+
+/** These messages in the order they were said, and who has an entry in their tickets. */
+export const repliesOf = async (db: Database, messageIds: string[]): Promise<ReplyRow[]> => {
+  const { rows } = await sql<ReplyRow>`
+    select tickets.id as ticket_id, tickets.subject, tickets.author_id,
+      said.author_id as writer_id, users.username as writer_name,
+      array(select distinct entry.author_id from ticket_messages entry
+        where entry.ticket_id = tickets.id) as took_part
+    from ticket_messages said
+      join tickets on tickets.id = said.ticket_id
+      join users on users.id = said.author_id
+    where said.id = any(${messageIds}::uuid[])
+    order by said.created_at, said.number`.execute(db);
+  return rows;
+};
 
 /** What this request of this person has already said in the ticket. */
 export const findSent = (trx: Trx, ticketId: string, authorId: string, requestId: string) =>

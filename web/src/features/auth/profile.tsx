@@ -14,9 +14,9 @@ export function Profile({ user }: { user: CurrentUser }) {
             {user.username}
           </p>
         </div>
-        <dl className="text-sm">
+        <dl className="flex flex-col gap-1 text-sm">
           <dt className="text-iron-7">Discord ID</dt>
-          <dd className="tabular text-iron-9">{user.discordId}</dd>
+          <dd className="tabular flex min-h-6 items-center text-iron-9">{user.discordId}</dd>
         </dl>
         <div className="flex flex-col gap-1 text-sm">
           <p className="text-iron-7">Roles</p>

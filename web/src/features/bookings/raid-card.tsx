@@ -62,7 +62,9 @@ export function RaidCard({
           </span>
           <span className="tabular text-sm text-iron-8">{showDay(raid.date)}</span>
           <span className="text-xs text-iron-7">{dayWord(raid.date, now)}</span>
-          {yours !== null && <span className="tabular text-xs text-iron-7">{yours} your time</span>}
+          {yours !== null && (
+            <span className="tabular text-xs whitespace-nowrap text-iron-7">{yours} your time</span>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <h2 id={titleId} className="text-base font-semibold wrap-anywhere text-iron-9">

@@ -30,8 +30,8 @@ export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
     amount: gold.amount - gold.yours.amount,
   };
   return (
-    <Panel title="Gold to send">
-      <div aria-busy={gold === undefined} className="flex flex-col gap-4">
+    <Panel title="Gold to send" flush>
+      <div aria-busy={gold === undefined} className="flex flex-col gap-4 p-(--panel-space)">
         <div className="flex flex-col gap-0.5">
           <p className="text-xl font-semibold">
             {gold ? <GoldAmount amount={gold.amount} /> : <Skeleton className="h-9 w-48" />}

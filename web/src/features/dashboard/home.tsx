@@ -1,4 +1,5 @@
 import {
+  asksSupport,
   hasActivity,
   runsRaids,
   seesCommunityDay,
@@ -6,7 +7,9 @@ import {
   seesPlanning,
   sells,
 } from '@forge/contract/dashboard/next-permissions';
-import { holds, type Viewer } from '@forge/contract/viewer';
+import type { TicketStatus } from '@forge/contract/support/ticket';
+import type { Viewer } from '@forge/contract/viewer';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,6 +19,7 @@ import { CommunityPanel } from './community-panel.tsx';
 import { GoldToSendPanel } from './gold-to-send-panel.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { OwnBookingsPanel } from './own-bookings-panel.tsx';
+import { OwnTicketsPanel } from './own-tickets-panel.tsx';
 import { CoveragePanel, PendingPanel, UncollectedPanel } from './planning-panels.tsx';
 import { OpenRaidsPanel, OwnRaidsPanel } from './raid-panels.tsx';
 import { useLiveNext } from './use-live-next.ts';
@@ -24,13 +28,19 @@ type Props = {
   viewer: Viewer;
   /** The way into the community. */
   invite: ReactNode;
+  /** How a ticket's status looks. */
+  ticketStatus: (status: TicketStatus) => ReactNode;
 };
 
+const mainAndAside = 'xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
+/** Panels that stand side by side end side by side. */
+const column = 'flex min-w-0 flex-col gap-6 *:last:grow';
+
 /**
- * What this person needs next: the union of their roles, the evening's work first. The places are
- * known before what stands in them, so that nothing jumps when it comes.
+ * What this person needs next: the union of their roles, the evening's work first. How long a list
+ * will be is not known before it is there: what stands below one comes with it, so that nothing jumps.
  */
-export function Home({ viewer, invite }: Props) {
+export function Home({ viewer, invite, ticketStatus }: Props) {
   const { data: next, isError, refetch } = useLiveNext(viewer);
   if (next === undefined && isError) {
     return (
@@ -45,42 +55,58 @@ export function Home({ viewer, invite }: Props) {
   const runs = runsRaids(viewer) || next?.ownRaids !== undefined;
   // Admins find the mails that wait among the figures of the day.
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
+  const isKnown = next !== undefined;
   const hasWork = runs || sells(viewer);
   const hasAside = sends || sells(viewer);
+  const isMemberOnly = !hasWork && !seesPlanning(viewer) && !hasActivity(viewer);
   return (
     <div className="flex flex-col gap-6">
       {seesCommunityDay(viewer) && <CommunityPanel day={next?.community} gold={next?.goldToSend} />}
       {hasWork && (
-        <div
-          className={
-            hasAside
-              ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]'
-              : 'grid gap-6'
-          }
-        >
-          <div className="flex min-w-0 flex-col gap-6">
+        <div className={clsx('grid gap-6', hasAside && mainAndAside)}>
+          <div className={column}>
             {runs && <OwnRaidsPanel part={next?.ownRaids} viewer={viewer} />}
-            {sells(viewer) && <OpenRaidsPanel part={next?.openRaids} />}
+            {sells(viewer) && (isKnown || !runs) && <OpenRaidsPanel part={next?.openRaids} />}
           </div>
           {hasAside && (
-            <div className="flex min-w-0 flex-col gap-6">
+            <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
               {sends && <GoldToSendPanel gold={next?.goldToSend} />}
-              {sells(viewer) && <OwnBookingsPanel part={next?.ownBookings} />}
+              {sells(viewer) && (isKnown || !sends) && (
+                <OwnBookingsPanel part={next?.ownBookings} />
+              )}
             </div>
           )}
         </div>
       )}
-      {seesPlanning(viewer) && (
+      {seesPlanning(viewer) && (isKnown || !hasWork) && (
         <>
           <CoveragePanel days={next?.planning?.days} />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <PendingPanel part={next?.planning?.pending} />
-            <UncollectedPanel part={next?.planning?.withoutCollector} />
+          <div className="grid gap-6 xl:grid-cols-2">
+            <div className={column}>
+              <PendingPanel part={next?.planning?.pending} />
+            </div>
+            <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
+              <UncollectedPanel part={next?.planning?.withoutCollector} />
+            </div>
           </div>
         </>
       )}
-      {hasActivity(viewer) && <ActivityPanel viewer={viewer} />}
-      {holds(viewer, 'Forge Member') && <MemberPanel viewer={viewer} invite={invite} />}
+      {/* Out of sight, but on its way at the same time. */}
+      {hasActivity(viewer) && (
+        <div hidden={!isKnown}>
+          <ActivityPanel viewer={viewer} />
+        </div>
+      )}
+      {asksSupport(viewer) && (isKnown || isMemberOnly) && (
+        <div className={clsx('grid gap-6', mainAndAside)}>
+          <div className={column}>
+            <MemberPanel viewer={viewer} invite={invite} />
+          </div>
+          <div className={column}>
+            <OwnTicketsPanel part={next?.ownTickets} ticketStatus={ticketStatus} />
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -23,8 +23,8 @@ const steps = [
 export function MemberPanel({ viewer, invite }: { viewer: Viewer; invite: ReactNode }) {
   return (
     <Panel title="Book a boost">
-      <div className="flex flex-col gap-6">
-        <ol className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+      <div className="@container flex flex-col gap-6">
+        <ol className="grid gap-x-8 gap-y-5 @3xl:grid-cols-3">
           {steps.map(([title, text], index) => (
             <li key={title} className="flex gap-3">
               <span

@@ -37,11 +37,10 @@ export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
           </Link>
           <BookingState booking={booking} />
           <p className="min-w-0 text-xs text-iron-7">
-            <span className="wrap-anywhere">{booking.raid.name}</span>
             <span className="tabular whitespace-nowrap">
-              {' '}
-              · {dayWord(booking.raid.date, now)} {times.time(booking.raid.time)}
-            </span>
+              {dayWord(booking.raid.date, now)} {times.time(booking.raid.time)} ·
+            </span>{' '}
+            <span className="wrap-anywhere">{booking.raid.name}</span>
           </p>
           <span className="text-right text-sm">
             <GoldAmount amount={booking.price} compact />

@@ -12,7 +12,7 @@ const POLL_WITHOUT_PUSHES_MS = 30_000;
 
 /**
  * What is next for this person. Changes that concern their figures read it again with the figures
- * (see use-live-stats); here is what only the lists show: others' seats and plans, and mails.
+ * (see use-live-stats); here is what only the lists show: others' seats and plans, mails, tickets.
  */
 export function useLiveNext(viewer: Viewer) {
   const client = useQueryClient();
@@ -25,10 +25,12 @@ export function useLiveNext(viewer: Viewer) {
     );
     socket.on('nextUpdate', reading.ask);
     socket.on('mailUpdate', reading.ask);
+    socket.on('ticketUpdate', reading.ask);
     return () => {
       reading.cancel();
       socket.off('nextUpdate', reading.ask);
       socket.off('mailUpdate', reading.ask);
+      socket.off('ticketUpdate', reading.ask);
     };
   }, [client]);
   return useQuery({

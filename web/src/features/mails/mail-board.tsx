@@ -54,9 +54,11 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
   const fresh = useFresh(mails, changing);
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
-    mails === undefined
-      ? 'Loading...'
-      : `${number.format(listed.length)} of ${mailsWord(mails.length)} shown`;
+    mails !== undefined
+      ? `${number.format(listed.length)} of ${mailsWord(mails.length)} shown`
+      : query.error === null
+        ? 'Loading...'
+        : 'No mails shown';
   const list = useRef<HTMLDivElement>(null);
   const clock = useTimes().moment(new Date()).onServer === null ? 'server' : 'your';
 
@@ -105,7 +107,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
           title={title}
           flush
           aside={
-            <p role="status" className="text-sm text-iron-7">
+            <p role="status" className="text-xs text-iron-7">
               {isCut
                 ? 'The newest and all unsent; choose a date for older ones'
                 : filters.date !== '' && clock === 'your'

@@ -1,5 +1,6 @@
 import { canOpenBookRaid } from '@forge/contract/raids/raid-permissions';
 import { canHandleMails } from '@forge/contract/mails/mail-permissions';
+import { canUseSupport } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Settings } from '@forge/contract/settings/settings';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import {
   desktopPermission,
   type DesktopPermission,
 } from '../../lib/desktop-notice.ts';
+import type { NoticeKind } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SectionRow } from '../../ui/section-row.tsx';
@@ -16,7 +18,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-type SwitchName = 'bookingNotices' | 'mailNotices' | 'noticeSound' | 'desktopNotices';
+type SwitchName = NoticeKind | 'noticeSound' | 'desktopNotices';
 
 type Row = {
   name: SwitchName;
@@ -26,7 +28,8 @@ type Row = {
   concerns: (viewer: Viewer) => boolean;
 };
 
-const hearsOfSomething = (viewer: Viewer) => canOpenBookRaid(viewer) || canHandleMails(viewer);
+const hearsOfSomething = (viewer: Viewer) =>
+  canOpenBookRaid(viewer) || canHandleMails(viewer) || canUseSupport(viewer);
 
 const rows: readonly Row[] = [
   {
@@ -40,6 +43,12 @@ const rows: readonly Row[] = [
     label: 'Gold to send',
     text: 'When a finished booking leaves you a mail to send.',
     concerns: canHandleMails,
+  },
+  {
+    name: 'ticketNotices',
+    label: 'Replies to tickets',
+    text: 'When someone else replies to a ticket you opened or answered.',
+    concerns: canUseSupport,
   },
   {
     name: 'noticeSound',

@@ -5,6 +5,7 @@ import {
   type TicketStatus,
 } from '@forge/contract/support/ticket';
 import { SUBJECT_LIMIT } from '@forge/contract/support/ticket-rules';
+import { TICKET_PARAMETER } from '../../lib/ticket-link.ts';
 
 export type TicketFilters = {
   status: TicketStatus | '';
@@ -18,8 +19,11 @@ export const noFilters: TicketFilters = { status: '', category: '', mine: false,
 /** All that a link to the page can say. */
 export type TicketAddress = { filters: TicketFilters; ticket: string | null };
 
-export const isFiltered = ({ status, category, mine, search }: TicketFilters) =>
-  status !== '' || category !== '' || mine || search.trim() !== '';
+/** Whether fewer tickets are listed than the chosen tab holds. */
+export const isNarrowed = ({ category, mine, search }: TicketFilters) =>
+  category !== '' || mine || search.trim() !== '';
+
+export const isFiltered = (filters: TicketFilters) => filters.status !== '' || isNarrowed(filters);
 
 export const readAddress = (query: URLSearchParams): TicketAddress => ({
   filters: {
@@ -29,7 +33,7 @@ export const readAddress = (query: URLSearchParams): TicketAddress => ({
     mine: query.get('mine') === '1',
     search: (query.get('search') ?? '').slice(0, SUBJECT_LIMIT),
   },
-  ticket: query.get('ticket'),
+  ticket: query.get(TICKET_PARAMETER),
 });
 
 /** Only what differs from the plain page, so that links stay short. */
@@ -39,6 +43,6 @@ export const writeAddress = ({ filters, ticket }: TicketAddress): URLSearchParam
   if (filters.category !== '') query.set('category', filters.category);
   if (filters.mine) query.set('mine', '1');
   if (filters.search.trim() !== '') query.set('search', filters.search);
-  if (ticket !== null) query.set('ticket', ticket);
+  if (ticket !== null) query.set(TICKET_PARAMETER, ticket);
   return query;
 };

@@ -1,12 +1,12 @@
-import { ticketCategories, ticketStatuses } from '@forge/contract/support/ticket';
-import type { TicketList } from '@forge/contract/support/ticket-api';
+import { ticketCategories } from '@forge/contract/support/ticket';
 import { SUBJECT_LIMIT } from '@forge/contract/support/ticket-rules';
+import clsx from 'clsx';
 import { FilterX, Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { isFiltered, type TicketFilters } from './ticket-address.ts';
+import { isNarrowed, type TicketFilters } from './ticket-address.ts';
 import type { TicketAddressBar } from './use-ticket-address.ts';
 
 // A select has no empty value of its own.
@@ -20,26 +20,13 @@ const categoryChoices = [
   ...ticketCategories.map((category) => ({ value: category, label: category })),
 ];
 
-const statusChoices = (counts: TicketList['counts'] | undefined) => {
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${count})`;
-  return [
-    { value: ANY, label: 'Any status' } as const,
-    ...ticketStatuses.map((status) => ({
-      value: status,
-      label: counted(status, counts?.[status]),
-    })),
-  ];
-};
-
 type Props = {
   bar: TicketAddressBar;
-  counts: TicketList['counts'] | undefined;
   /** Only those who see others' tickets can leave them out. */
   mayChooseMine: boolean;
 };
 
-export function TicketFilterPanel({ bar, counts, mayChooseMine }: Props) {
+export function TicketFilterPanel({ bar, mayChooseMine }: Props) {
   const { filters, setFilter, clearFilters } = bar;
   const choose = <Name extends keyof TicketFilters>(name: Name, value: TicketFilters[Name]) =>
     setFilter({ [name]: value });
@@ -64,36 +51,26 @@ export function TicketFilterPanel({ bar, counts, mayChooseMine }: Props) {
           className="pl-9"
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] gap-2">
-        <Select
-          label="Status"
-          choices={statusChoices(counts)}
-          value={anyOr(filters.status)}
-          onChange={(status) => choose('status', emptyOr(status))}
-        />
+      <div className={clsx('grid items-center gap-3', mayChooseMine && 'grid-cols-[1fr_auto]')}>
         <Select
           label="Category"
           choices={categoryChoices}
           value={anyOr(filters.category)}
           onChange={(category) => choose('category', emptyOr(category))}
         />
+        {mayChooseMine && (
+          <Checkbox
+            label="Only mine"
+            checked={filters.mine}
+            onChange={(mine) => choose('mine', mine)}
+          />
+        )}
       </div>
-      {(mayChooseMine || isFiltered(filters)) && (
-        <div className="flex min-h-10 items-center justify-between gap-2">
-          {mayChooseMine && (
-            <Checkbox
-              label="Only mine"
-              checked={filters.mine}
-              onChange={(mine) => choose('mine', mine)}
-            />
-          )}
-          {isFiltered(filters) && (
-            <Button size="sm" variant="ghost" className="ml-auto" onClick={clearFilters}>
-              <FilterX aria-hidden="true" />
-              Clear filters
-            </Button>
-          )}
-        </div>
+      {isNarrowed(filters) && (
+        <Button size="sm" variant="ghost" className="self-end" onClick={clearFilters}>
+          <FilterX aria-hidden="true" />
+          Clear filters
+        </Button>
       )}
     </div>
   );

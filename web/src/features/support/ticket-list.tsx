@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@forge/contract/support/ticket';
+import { ticketStatuses, type TicketStatus } from '@forge/contract/support/ticket';
 import type { TicketList as List } from '@forge/contract/support/ticket-api';
 import { seesEveryTicket } from '@forge/contract/support/ticket-permissions';
 import { LIST_LIMIT, LIST_STEP } from '@forge/contract/support/ticket-rules';
@@ -11,6 +11,7 @@ import { useConnected } from '../../realtime/use-connected.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import { isFiltered } from './ticket-address.ts';
 import { TicketFilterPanel } from './ticket-filters.tsx';
@@ -20,6 +21,13 @@ import { useFreshTickets } from './use-fresh-tickets.ts';
 import type { TicketAddressBar } from './use-ticket-address.ts';
 
 export const POLL_WITHOUT_PUSHES_MS = 30_000;
+
+const ALL = 'All';
+
+const tabsOf = (counts: List['counts'] | undefined): Tab<TicketStatus | typeof ALL>[] => [
+  { value: ALL, label: ALL },
+  ...ticketStatuses.map((status) => ({ value: status, label: status, count: counts?.[status] })),
+];
 
 type Props = { bar: TicketAddressBar; viewer: Viewer; now: number; onOpenTicket: () => void };
 
@@ -38,6 +46,7 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
     JSON.stringify(options.queryKey),
   );
   const seesAll = seesEveryTicket(viewer);
+  const tab = bar.filters.status === '' ? ALL : bar.filters.status;
 
   const body = () => {
     if (list === undefined && error !== null)
@@ -106,22 +115,31 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
 
   return (
     <>
-      <TicketFilterPanel bar={bar} counts={list?.counts} mayChooseMine={seesAll} />
+      <TicketFilterPanel bar={bar} mayChooseMine={seesAll} />
       <p role="status" className="sr-only">
         {list && !isPlaceholderData && found(list, bar.settled.status)}
       </p>
-      <div
-        aria-busy={isPlaceholderData}
-        className="min-h-0 grow @2xl:overflow-y-auto @2xl:overscroll-contain"
+      <Tabs
+        label="Tickets by status"
+        tabs={tabsOf(list?.counts)}
+        value={tab}
+        onChange={(next) => bar.setFilter({ status: next === ALL ? '' : next })}
+        className="flex min-h-0 grow flex-col"
       >
-        {body()}
-      </div>
+        <TabPanel
+          value={tab}
+          isBusy={isPlaceholderData}
+          className="min-h-0 grow relative -outline-offset-2 @2xl:overflow-y-auto @2xl:overscroll-contain"
+        >
+          {body()}
+        </TabPanel>
+      </Tabs>
     </>
   );
 }
 
 /** How many there are, for those who cannot see the list change. */
-const found = ({ counts }: List, status: List['tickets'][number]['status'] | '') => {
+const found = ({ counts }: List, status: TicketStatus | '') => {
   const count = ticketStatuses
     .filter((each) => status === '' || each === status)
     .reduce((sum, each) => sum + counts[each], 0);

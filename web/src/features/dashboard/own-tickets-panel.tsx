@@ -1,0 +1,61 @@
+import type { Next } from '@forge/contract/dashboard/next';
+import { pages } from '@forge/contract/pages';
+import type { TicketStatus } from '@forge/contract/support/ticket';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { lengthWords } from '../../lib/raid-words.ts';
+import { linkToTicket } from '../../lib/ticket-link.ts';
+import { NextPanel } from './next-panel.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { useMinute } from './use-minute.ts';
+
+type Props = {
+  part: Next['ownTickets'];
+  ticketStatus: (status: TicketStatus) => ReactNode;
+};
+
+/** For members: what they asked the staff, and how it stands. */
+export function OwnTicketsPanel({ part, ticketStatus }: Props) {
+  const now = useMinute();
+  const fresh = useFreshRows(part?.rows);
+  return (
+    <NextPanel
+      title="Your tickets"
+      part={part}
+      all={{ to: pages.support.path, label: 'Support' }}
+      empty="No ticket of yours is open. What you ask support stands here until it is resolved."
+    >
+      {(ticket) => (
+        <li
+          key={ticket._id}
+          data-fresh={fresh.has(ticket._id) ? '' : undefined}
+          className="relative flex flex-col gap-2 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
+        >
+          <Link
+            to={linkToTicket(ticket._id)}
+            dir="auto"
+            className={clsx(
+              'text-sm wrap-anywhere text-iron-9 after:absolute after:inset-0',
+              ticket.unread && 'font-semibold',
+            )}
+          >
+            {ticket.subject}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
+            {ticketStatus(ticket.status)}
+            {ticket.unread && (
+              <span className="inline-flex items-center gap-1.5 font-semibold text-iron-9">
+                <span aria-hidden="true" className="size-2 rounded-full bg-ember" />
+                New answer
+              </span>
+            )}
+            <time dateTime={ticket.lastActivityAt} className="tabular ml-auto">
+              {lengthWords(Math.max(0, now - Date.parse(ticket.lastActivityAt)))} ago
+            </time>
+          </p>
+        </li>
+      )}
+    </NextPanel>
+  );
+}

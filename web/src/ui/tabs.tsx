@@ -1,0 +1,72 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  /** How many things are behind it; missing while that is not known. */
+  count?: number | undefined;
+};
+
+type Props<Value extends string> = {
+  /** What the tabs divide, for those who cannot see them. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+  /** The panel of the tab that is chosen, and whatever stands around it. */
+  children: ReactNode;
+};
+
+/** Parts of one thing of which one is shown. Arrows move, Enter and Space choose. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  className,
+  children,
+}: Props<Value>) {
+  return (
+    <BaseTabs.Root
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+      className={className}
+    >
+      <BaseTabs.List aria-label={label} className="flex shrink-0 border-b border-iron-4 px-1">
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className={clsx(
+              'relative flex h-11 min-w-0 grow items-center justify-center gap-1.5 px-1.5 text-xs font-semibold whitespace-nowrap text-iron-7 transition-colors select-none',
+              'hover:text-iron-9 focus-visible:-outline-offset-2 data-active:text-iron-9',
+              'after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 data-active:after:bg-iron-9',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="tabular rounded-sm bg-iron-4 px-1 font-normal text-iron-8">
+                {tab.count}
+              </span>
+            )}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {children}
+    </BaseTabs.Root>
+  );
+}
+
+type PanelProps = { value: string; isBusy?: boolean; className?: string; children: ReactNode };
+
+/** What stands behind a tab. */
+export function TabPanel({ value, isBusy = false, className, children }: PanelProps) {
+  return (
+    <BaseTabs.Panel value={value} aria-busy={isBusy} className={className}>
+      {children}
+    </BaseTabs.Panel>
+  );
+}
