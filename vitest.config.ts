@@ -1,25 +1,28 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-const databaseSetup = 'server/test/global-setup.ts';
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    maxWorkers: 2,
+    // One more than two cores: processes, databases and clocks are waited for.
+    maxWorkers: 3,
     // Properties take seconds, and more of them where other work goes on.
     testTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           // A real PostgreSQL for all files; each file takes a database of its own from it.
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: ['server/test/global-setup.ts', 'server/test/built-server.mjs'],
           pool: 'forks',
+          // No file changes what another imports; loading the server for each would take longer than the tests.
+          isolate: false,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -37,6 +40,7 @@ export default defineConfig({
           // The portal as it is built: whole processes are started and killed there.
           globalSetup: ['prove/built-portal.mjs'],
           pool: 'forks',
+          isolate: false,
           testTimeout: 240_000,
         },
       },

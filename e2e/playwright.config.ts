@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: `${output}/e2e`,
   reporter: [['line'], ['json', { outputFile: `${output}/playwright.json` }]],
-  workers: 2,
+  // One more than two cores: much of a browser test is waiting.
+  workers: 3,
   fullyParallel: false,
   // A busy machine may be late once; what is late is named, see scripts/test.mjs.
   retries: 1,

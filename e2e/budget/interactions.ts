@@ -1,5 +1,5 @@
 import { expect as base, type Browser, type Locator, type Page } from '@playwright/test';
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, idOf, publishRaid } from '../support/api.ts';
 import { signInAs } from '../support/sign-in.ts';
 import type { Figure } from './verdict.ts';
 
@@ -39,18 +39,7 @@ export const fillCalendar = async (browser: Browser, url: string): Promise<strin
     if (number === 0) first = raid._id;
   }
   for (const clientName of ['Aila', 'Borin', 'Cassia', 'Dorn', 'Elwe', 'Fenn'])
-    await callAs(advertiser, '/booking/create', {
-      raidId: first,
-      clientName,
-      clientRealm: 'Kazzak',
-      clientClass: 'Druid',
-      clientFaction: 'Horde',
-      paymentRealm: 'Kazzak',
-      paymentFaction: 'Horde',
-      source: 'TC',
-      price: 1_000_000,
-      deposit: 0,
-    });
+    await bookSeat(advertiser, first, clientName, { clientClass: 'Druid' });
   for (const page of [leader, manager, advertiser]) await page.context().close();
   return first;
 };

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from './api.ts';
-import { signInAs } from './sign-in.ts';
+import { signInAs, type Caller } from './sign-in.ts';
 import { complaintsOf, expect, test as base } from './test.ts';
 
 /** People who act from elsewhere, a raid they all work on, and what they do in it. */
 export type Evening = {
-  admin: Page;
-  leader: Page;
+  admin: Caller;
+  leader: Caller;
   leaderId: string;
   raid: { _id: string; name: string };
   /** A client in the raid, sold by an advertiser or by whoever is named. */
-  book: (seller?: Page) => Promise<{ _id: string; clientName: string }>;
+  book: (seller?: Caller) => Promise<{ _id: string; clientName: string }>;
   /** The mail of a client whose booking is done; `run` is what its buttons are named by. */
   finish: () => Promise<{ mailId: string; run: string }>;
 };
@@ -23,7 +23,7 @@ export const newName = (word: string) =>
     .replace(/[^a-z]/g, '')
     .slice(0, 8);
 
-const startEvening = async (open: (persona: string) => Promise<Page>): Promise<Evening> => {
+const startEvening = async (open: (persona: string) => Promise<Caller>): Promise<Evening> => {
   const [admin, leader, advertiser] = [
     await open('admin'),
     await open('raid-leader'),
@@ -57,11 +57,9 @@ export const test = base.extend<
       await use(async (persona) => {
         const known = kept.get(persona);
         if (known) return known;
-        const context = await browser.newContext({ baseURL: portal.url });
+        const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
         kept.set(persona, context);
-        const page = await context.newPage();
-        await signInAs(page, persona);
-        await page.close();
+        await signInAs(context, persona);
         return context;
       });
       for (const context of kept.values()) await context.close();
@@ -70,13 +68,7 @@ export const test = base.extend<
   ],
   evening: [
     async ({ browserOf }, use) => {
-      const open = async (persona: string) => {
-        const page = await (await browserOf(persona)).newPage();
-        // A page without scripts: it only makes calls.
-        await page.goto('/healthz');
-        return page;
-      };
-      await use(await startEvening(open));
+      await use(await startEvening(browserOf));
     },
     { scope: 'worker' },
   ],

@@ -1,16 +1,19 @@
 import {
   expect,
   test as base,
+  type APIRequestContext,
   type Browser,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
 import { startPortal, type Portal } from './portal.ts';
-import { signInAs } from './sign-in.ts';
+import { signInAs, type Caller } from './sign-in.ts';
 
 type People = {
-  /** A page in a browser of its own, signed in through the consent page as a person would. */
+  /** A page in a browser of its own that someone has signed in with; nothing is opened on it yet. */
   signIn: (persona: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Someone who is signed in and only makes calls: no page is opened for them. */
+  caller: (persona: string) => Promise<Caller>;
   /** A page in a browser that nobody has signed in with. */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -66,6 +69,16 @@ export const test = base.extend<People, { portal: Portal }>({
       await signInAs(page, persona);
       return page;
     });
+  },
+  caller: async ({ playwright, portal }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (persona) => {
+      const request = await playwright.request.newContext({ baseURL: portal.url });
+      opened.push(request);
+      await signInAs({ request }, persona);
+      return { request };
+    });
+    for (const request of opened) await request.dispose();
   },
 });
 

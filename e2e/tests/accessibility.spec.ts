@@ -18,10 +18,14 @@ for (const persona of ['admin', 'newcomer']) {
   test(`axe finds nothing on the pages of ${persona}`, async ({ signIn }) => {
     test.setTimeout(120_000);
     const page = await signIn(persona, { reducedMotion: 'reduce' });
+    const examined = new Set<string>();
     for (const name of all.filter((each) => !isOpen(each))) {
       await page.goto(pages[name].path);
       await expect(page.getByRole('main').getByText(/./).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
+      // Several of them may lead to the same one.
+      if (examined.has(page.url())) continue;
+      examined.add(page.url());
       expect([name, await axe(page)]).toEqual([name, []]);
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '@forge/contract/pages';
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Each would do something if a page took it for anything but text. */
@@ -45,9 +45,12 @@ const expectHarmless = async (page: Page, seen: Watched) => {
   expect(seen).toEqual({ violations: [], dialogs: [] });
 };
 
-test('what people type is shown as text, on every page that shows it', async ({ signIn }) => {
+test('what people type is shown as text, on every page that shows it', async ({
+  signIn,
+  caller,
+}) => {
   test.setTimeout(180_000);
-  const leader = await signIn('raid-leader-30');
+  const leader = await caller('raid-leader-30');
   const admin = await signIn('admin-30');
   const leaderId = await idOf(leader);
   const raidIds: string[] = [];
@@ -56,17 +59,9 @@ test('what people type is shown as text, on every page that shows it', async ({ 
     raidIds.push(raid._id);
     const hero = { name: text.slice(0, 80), realm: text.slice(0, 80), faction: 'Horde' };
     await callAs(admin, '/admin/create-hero-name', hero);
-    const booking = await callAs<{ _id: string }>(admin, '/booking/create', {
-      raidId: raid._id,
-      clientName: text,
+    const booking = await bookSeat(admin, raid._id, text, {
       clientRealm: text,
       clientClass: 'Rogue',
-      clientFaction: 'Horde',
-      paymentRealm: 'Kazzak',
-      paymentFaction: 'Horde',
-      source: 'TC',
-      price: 1_000_000,
-      deposit: 0,
       raiderIOLink: text,
       contactInfo: text,
       additionalNotes: text,

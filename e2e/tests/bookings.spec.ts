@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -11,24 +11,12 @@ const openBooking = async (page: Page, raid: string) => {
   return page.getByRole('dialog');
 };
 
-const draft = (raidId: string, clientName: string) => ({
-  raidId,
-  clientName,
-  clientRealm: 'Kazzak',
-  clientClass: 'Druid',
-  clientFaction: 'Horde',
-  paymentRealm: 'Kazzak',
-  paymentFaction: 'Horde',
-  source: 'TC',
-  price: 1_000_000,
-  deposit: 0,
-});
-
 test('a pasted character link books a client, by keyboard alone, and others see the seat go', async ({
   signIn,
+  caller,
 }) => {
-  const leader = await signIn('raid-leader');
-  const manager = await signIn('raid-manager');
+  const leader = await caller('raid-leader');
+  const manager = await caller('raid-manager');
   const raid = await publishRaid(manager, await idOf(leader));
   const other = await signIn('trial-advertiser');
   await other.goto('/dashboard/book-raid');
@@ -60,9 +48,9 @@ test('a pasted character link books a client, by keyboard alone, and others see 
   await told;
 });
 
-test('the form holds to its rules and says why', async ({ signIn }) => {
-  const leader = await signIn('raid-leader');
-  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+test('the form holds to its rules and says why', async ({ signIn, caller }) => {
+  const leader = await caller('raid-leader');
+  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const page = await signIn('advertiser');
   const form = await openBooking(page, raid.name);
   await form.getByRole('button', { name: /^Book/ }).click();
@@ -84,11 +72,11 @@ test('the form holds to its rules and says why', async ({ signIn }) => {
   await expect(page.getByText('Invalid Raider.IO link').first()).toBeVisible();
 });
 
-test('a leader runs the evening: in-group, lock, done', async ({ signIn }) => {
+test('a leader runs the evening: in-group, lock, done', async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
-  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const advertiser = await signIn('advertiser');
-  await callAs(advertiser, '/booking/create', draft(raid._id, 'Eveningclient'));
+  await bookSeat(advertiser, raid._id, 'Eveningclient');
   await leader.goto('/dashboard/book-raid');
   const card = cardOf(leader, raid.name);
   await card.getByRole('button', { name: 'View Details' }).click();
@@ -114,9 +102,9 @@ test('a leader runs the evening: in-group, lock, done', async ({ signIn }) => {
   await expect(cardOf(advertiser, raid.name).getByRole('button', { name: /^Edit/ })).toBeHidden();
 });
 
-test('filters are kept, linked and cleared', async ({ signIn }) => {
-  const leader = await signIn('raid-leader');
-  const manager = await signIn('raid-manager');
+test('filters are kept, linked and cleared', async ({ signIn, caller }) => {
+  const leader = await caller('raid-leader');
+  const manager = await caller('raid-manager');
   const id = await idOf(leader);
   const mythic = await publishRaid(manager, id, { difficulty: 'MYTHIC' });
   const normal = await publishRaid(manager, id, { difficulty: 'NORMAL' });
@@ -131,24 +119,4 @@ test('filters are kept, linked and cleared', async ({ signIn }) => {
   await expect(cardOf(page, normal.name)).toBeHidden();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(cardOf(page, normal.name)).toBeVisible();
-});
-
-test('text that people type is shown as text', async ({ signIn }) => {
-  const leader = await signIn('raid-leader');
-  const nasty = '<img src=x onerror=alert(1)>';
-  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader), { name: nasty });
-  const admin = await signIn('admin');
-  admin.on('dialog', () => {
-    throw new Error('A script ran');
-  });
-  await callAs(admin, '/booking/create', {
-    ...draft(raid._id, nasty),
-    contactInfo: 'javascript:alert(1)',
-    additionalNotes: '\u202Eright to left',
-  });
-  await admin.goto('/dashboard/book-raid');
-  const card = cardOf(admin, nasty);
-  await card.getByRole('button', { name: 'View Details' }).click();
-  await expect(card.getByRole('cell', { name: nasty }).first()).toBeVisible();
-  await expect(card.locator('a[href^="javascript"]')).toHaveCount(0);
 });

@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@forge/contract/paris-time';
 import type { Page } from '@playwright/test';
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
-
-const client = (raidId: string, clientName: string) => ({
-  raidId,
-  clientName,
-  clientRealm: 'Kazzak',
-  clientClass: 'Rogue',
-  clientFaction: 'Horde',
-  paymentRealm: 'Kazzak',
-  paymentFaction: 'Horde',
-  source: 'TC',
-  price: 1_000_000,
-  deposit: 0,
-});
 
 // News is gathered for up to three seconds, so that a busy evening does not make everyone ask at once.
 const LIVE = { timeout: 15_000 };
@@ -47,6 +34,7 @@ const homes: Record<string, string[]> = {
 for (const [persona, panels] of Object.entries(homes)) {
   test(`the home of ${persona} holds what is theirs`, async ({ signIn }) => {
     const page = await signIn(persona, { reducedMotion: 'reduce' });
+    await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible();
     await expect(panelsOf(page)).toHaveText(panels);
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
@@ -65,8 +53,10 @@ for (const [persona, panels] of Object.entries(homes)) {
 
 test('a member sees at home how their tickets stand, and is told of a reply there', async ({
   signIn,
+  caller,
 }) => {
-  const [member, admin] = [await signIn('forge-member-21'), await signIn('admin-21')];
+  const [member, admin] = [await signIn('forge-member-21'), await caller('admin-21')];
+  await member.goto('/dashboard');
   const { ticket } = await callAs<{ ticket: { _id: string } }>(member, '/support/open', {
     requestId: randomUUID(),
     category: 'Payment',
@@ -94,9 +84,10 @@ test('a member sees at home how their tickets stand, and is told of a reply ther
 for (const width of [360, 1280]) {
   test(`nothing moves on a home of ${width} pixels when its lists come late`, async ({
     signIn,
+    caller,
   }) => {
     const manager = await signIn('raid-manager-22');
-    const leader = await idOf(await signIn('raid-leader-22'));
+    const leader = await idOf(await caller('raid-leader-22'));
     for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
     const seller = await signIn('senior-advertiser-22', { viewport: { width, height: 900 } });
     for (const page of [seller, manager]) {
@@ -108,7 +99,7 @@ for (const width of [360, 1280]) {
         await route.continue();
       });
       await watchShifts(page);
-      await page.reload();
+      await page.goto('/dashboard');
       await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
       letThrough();
       await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
@@ -118,14 +109,18 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a seat sold in another browser moves on every home that shows it', async ({ signIn }) => {
+test('a seat sold in another browser moves on every home that shows it', async ({
+  signIn,
+  caller,
+}) => {
   test.setTimeout(120_000);
   const [seller, other, leader, admin] = [
     await signIn('advertiser-2'),
     await signIn('advertiser-3'),
     await signIn('raid-leader-2'),
-    await signIn('admin'),
+    await caller('admin'),
   ];
+  for (const page of [seller, other, leader]) await page.goto('/dashboard');
   // Sooner than what other tests publish: the panel lists the first few.
   const date = parisDay(new Date(Date.now() + 24 * 3_600_000));
   const raid = await publishRaid(admin, await idOf(leader), { date });
@@ -134,11 +129,7 @@ test('a seat sold in another browser moves on every home that shows it', async (
   await expect(rowOn(other)).toContainText('0/8', LIVE);
   await expect(rowOn(leader)).toContainText('No clients yet', LIVE);
 
-  const booking = await callAs<{ _id: string }>(
-    other,
-    '/booking/create',
-    client(raid._id, 'Livewire'),
-  );
+  const booking = await bookSeat(other, raid._id, 'Livewire');
   await expect(rowOn(seller)).toContainText('1/8', LIVE);
   await expect(rowOn(leader)).toContainText('In group 0 · Done 0', LIVE);
   await expect(other.getByRole('list', { name: 'Your bookings today' })).toContainText(
@@ -166,23 +157,23 @@ test('a seat sold in another browser moves on every home that shows it', async (
   await expect(seller.getByRole('button', { name: 'Hide Details' })).toBeVisible(LIVE);
 });
 
-test('the last thirty days are drawn, walked by keys, and told in a table', async ({ signIn }) => {
+test('the last thirty days are drawn, walked by keys, and told in a table', async ({
+  signIn,
+  caller,
+}) => {
   const [admin, leader, seller] = [
-    await signIn('admin'),
-    await signIn('raid-leader-3'),
+    await caller('admin'),
+    await caller('raid-leader-3'),
     await signIn('advertiser-4', {
       viewport: { width: 360, height: 780 },
       reducedMotion: 'reduce',
     }),
   ];
   const raid = await publishRaid(admin, await idOf(leader));
-  const { _id } = await callAs<{ _id: string }>(
-    seller,
-    '/booking/create',
-    client(raid._id, 'Drawn'),
-  );
+  const { _id } = await bookSeat(seller, raid._id, 'Drawn');
   await callAs(leader, '/booking/status', { bookingId: _id });
 
+  await seller.goto('/dashboard');
   const table = seller.getByRole('table', { name: /Gold and bookings/ });
   await expect(table.getByRole('row')).toHaveCount(31, LIVE);
   await expect(table.getByRole('row').last()).toContainText('320,000 g', LIVE);
@@ -219,7 +210,7 @@ test('while it is not known who is here it says so, and nothing moves when it is
     await held;
     await route.continue();
   });
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   const clocks = page.getByRole('region', { name: 'Clocks and panel' });
   await expect(clocks).toContainText('Server time');

@@ -2,6 +2,7 @@ import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { bookSeat, callAs } from '../support/api.ts';
 import { newName } from '../support/evening.ts';
+import type { Caller } from '../support/sign-in.ts';
 import { onPage, proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
 import { cutOff, denyClipboard, refuse, refuseSaying } from '../support/trouble.ts';
 
@@ -19,7 +20,7 @@ const openWithMail = async ({ as, evening }: Given) => {
   return { page: await open(page), ...mail };
 };
 
-const heroes = new WeakSet<Page>();
+const heroes = new WeakSet<Caller>();
 
 /** A mail that has its code, and the code that the game would show. */
 const openWithCode = async ({ as, evening }: Given, prepare?: (page: Page) => Promise<unknown>) => {

@@ -1,11 +1,14 @@
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 const EVENT = '42';
 
-test('a page that missed pushes reads everything again when it is told so', async ({ signIn }) => {
-  const leader = await signIn('raid-leader');
-  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+test('a page that missed pushes reads everything again when it is told so', async ({
+  signIn,
+  caller,
+}) => {
+  const leader = await caller('raid-leader');
+  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const page = await signIn('trial-advertiser');
   let tellToReadAgain = (): void => undefined;
   await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
@@ -20,18 +23,7 @@ test('a page that missed pushes reads everything again when it is told so', asyn
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(card.getByText('No bookings found for this raid')).toBeVisible();
 
-  await callAs(await signIn('advertiser'), '/booking/create', {
-    raidId: raid._id,
-    clientName: 'Unheard',
-    clientRealm: 'Kazzak',
-    clientClass: 'Druid',
-    clientFaction: 'Horde',
-    paymentRealm: 'Kazzak',
-    paymentFaction: 'Horde',
-    source: 'TC',
-    price: 1_000_000,
-    deposit: 0,
-  });
+  await bookSeat(await caller('advertiser'), raid._id, 'Unheard', { clientClass: 'Druid' });
   await expect(card.getByText('No bookings found for this raid')).toBeVisible();
   tellToReadAgain();
   await expect(card.getByRole('row', { name: /Druid/ })).toBeVisible({ timeout: 5_000 });

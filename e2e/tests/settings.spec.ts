@@ -24,9 +24,10 @@ const clock = (page: Page, name: string) =>
 
 test('zone, format and density show on the raids page, and at once in another tab', async ({
   signIn,
+  caller,
 }) => {
-  const manager = await signIn('raid-manager-70');
-  const leader = await signIn('raid-leader-70');
+  const manager = await caller('raid-manager-70');
+  const leader = await caller('raid-leader-70');
   const raid = await publishRaid(manager, await idOf(leader));
   const page = await signIn('advertiser-70', { timezoneId: 'Europe/Paris' });
   const tab = await page.context().newPage();
@@ -86,11 +87,11 @@ test('what could not be saved is taken back, with a sentence', async ({ signIn }
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
 });
 
-test('someone who wants no booking updates is not told of them', async ({ signIn }) => {
-  const manager = await signIn('raid-manager-73');
-  const leader = await signIn('raid-leader-73');
+test('someone who wants no booking updates is not told of them', async ({ signIn, caller }) => {
+  const manager = await caller('raid-manager-73');
+  const leader = await caller('raid-leader-73');
   const raid = await publishRaid(manager, await idOf(leader));
-  const seller = await signIn('advertiser-73');
+  const seller = await caller('advertiser-73');
   const quiet = await signIn('advertiser-74');
   await openSettings(quiet);
   await quiet.getByRole('switch', { name: /Booking updates/ }).click();
@@ -108,15 +109,19 @@ test('someone who wants no booking updates is not told of them', async ({ signIn
   await expect(quiet.getByText('Booking data updated')).toBeHidden();
 });
 
-test('whoever holds the gold of a finished booking hears of it on any page', async ({ signIn }) => {
-  const manager = await signIn('raid-manager-76');
-  const leader = await signIn('raid-leader-76');
+test('whoever holds the gold of a finished booking hears of it on any page', async ({
+  signIn,
+  caller,
+}) => {
+  const manager = await caller('raid-manager-76');
+  const leader = await caller('raid-leader-76');
   const collector = await signIn('gold-collector-76');
   const raid = await publishRaid(manager, await idOf(leader), {
     goldCollector: await idOf(collector),
   });
-  const seller = await signIn('advertiser-76');
+  const seller = await caller('advertiser-76');
   const { _id: bookingId } = await bookSeat(seller, raid._id, 'Goldclient');
+  await collector.goto('/dashboard');
   await expect(collector.getByText('Welcome to your Dashboard')).toBeVisible();
   await callAs(leader, '/booking/status', { bookingId });
   await expect(collector.getByText('A mail is waiting for you to send')).toBeVisible();
@@ -143,6 +148,8 @@ test('signing out everywhere asks first, and takes every open page to the public
 }) => {
   const here = await signIn('advertiser-78');
   const there = await signIn('advertiser-78');
+  await there.goto('/dashboard');
+  await expect(there.getByText('Welcome to your Dashboard')).toBeVisible();
   await openSettings(here);
   await here.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });

@@ -1,24 +1,14 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
 
 const long = 'Unbroken'.repeat(10);
 
-const draft = (raidId: string, clientName: string) => ({
-  raidId,
-  clientName,
-  clientRealm: 'Kazzak',
-  clientClass: 'Druid',
-  clientFaction: 'Horde',
-  paymentRealm: 'Kazzak',
-  paymentFaction: 'Horde',
-  source: 'TC',
-  price: 10_000_000_000,
-  deposit: 0,
-});
+const rich = { pot: 10_000_000_000 };
+const dear = { price: rich.pot };
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
@@ -31,9 +21,10 @@ const boxOf = async (element: Locator) => {
 
 test('what is told of one thing is told once, beside the window that it happens in', async ({
   signIn,
+  caller,
 }) => {
-  const leader = await signIn('raid-leader');
-  const raid = await publishRaid(await signIn('raid-manager'), await idOf(leader));
+  const leader = await caller('raid-leader');
+  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const page = await signIn('advertiser');
   await page.goto('/dashboard/book-raid');
   await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).click();
@@ -51,16 +42,15 @@ test('what is told of one thing is told once, beside the window that it happens 
   expect(told.x + told.width).toBeLessThanOrEqual(1280);
 });
 
-test("others' changes are told also while one makes changes oneself", async ({ signIn }) => {
+test("others' changes are told also while one makes changes oneself", async ({
+  signIn,
+  caller,
+}) => {
   const leader = await signIn('raid-leader');
-  const admin = await signIn('admin');
-  const raid = await publishRaid(admin, await idOf(leader), { pot: 10_000_000_000 });
-  await callAs(admin, '/booking/create', draft(raid._id, 'Ownclient'));
-  const other = await callAs<{ _id: string }>(
-    admin,
-    '/booking/create',
-    draft(raid._id, 'Otherclient'),
-  );
+  const admin = await caller('admin');
+  const raid = await publishRaid(admin, await idOf(leader), rich);
+  await bookSeat(admin, raid._id, 'Ownclient', dear);
+  const other = await bookSeat(admin, raid._id, 'Otherclient', dear);
   await leader.goto('/dashboard/book-raid');
   const card = cardOf(leader, raid.name);
   await card.getByRole('button', { name: 'View Details' }).click();
@@ -86,11 +76,11 @@ test("others' changes are told also while one makes changes oneself", async ({ s
   await expect(card.getByRole('row', { name: /Otherclient.*Done/ })).toBeVisible();
 });
 
-test('a refused flag is taken back', async ({ signIn }) => {
+test('a refused flag is taken back', async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
-  const admin = await signIn('admin');
-  const raid = await publishRaid(admin, await idOf(leader), { pot: 10_000_000_000 });
-  await callAs(admin, '/booking/create', draft(raid._id, 'Refused'));
+  const admin = await caller('admin');
+  const raid = await publishRaid(admin, await idOf(leader), rich);
+  await bookSeat(admin, raid._id, 'Refused', dear);
   await leader.goto('/dashboard/book-raid');
   const card = cardOf(leader, raid.name);
   await card.getByRole('button', { name: 'View Details' }).click();
@@ -101,8 +91,8 @@ test('a refused flag is taken back', async ({ signIn }) => {
   await expect(card.getByRole('button', { name: 'Lock the booking of Refused' })).toBeVisible();
 });
 
-test('the keyboard never falls out of the page', async ({ signIn }) => {
-  const leader = await signIn('raid-leader');
+test('the keyboard never falls out of the page', async ({ signIn, caller }) => {
+  const leader = await caller('raid-leader');
   const admin = await signIn('admin');
   await publishRaid(admin, await idOf(leader), { difficulty: 'MYTHIC' });
   await admin.goto('/dashboard/book-raid?difficulty=MYTHIC');
@@ -153,20 +143,21 @@ const working: PageName[] = ['bookRaid', 'upcomingRaids', 'createRaid', 'sendMai
 for (const [size, [width, height]] of Object.entries(sizes)) {
   test(`long names and large sums fit on a ${size}, and nothing moves while it loads`, async ({
     signIn,
+    caller,
   }) => {
     test.setTimeout(120_000);
-    const leader = await signIn('raid-leader');
+    const leader = await caller('raid-leader');
     const admin = await signIn('admin', {
       viewport: { width, height },
       reducedMotion: 'reduce',
     });
     const raid = await publishRaid(admin, await idOf(leader), {
       name: long,
-      pot: 10_000_000_000,
+      ...rich,
       maxClients: 40,
     });
-    const { _id } = await callAs<{ _id: string }>(admin, '/booking/create', {
-      ...draft(raid._id, long),
+    const { _id } = await bookSeat(admin, raid._id, long, {
+      ...dear,
       contactInfo: long,
       additionalNotes: long.repeat(10),
     });

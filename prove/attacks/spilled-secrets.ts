@@ -1,7 +1,7 @@
 import { Person } from '../../server/test/person.ts';
 import { book } from '../../server/test/booking-builder.ts';
 import { freePort } from '../../server/test/free-port.ts';
-import { built, spawnPortal } from '../../server/test/portal-process.ts';
+import { spawnPortal } from '../../server/test/portal-process.ts';
 import { openScene } from '../../server/test/access-scene.ts';
 import { mustHold, type Part } from '../part.ts';
 import { onGrounds, type Grounds } from '../stage/grounds.ts';
@@ -72,10 +72,10 @@ const proveLogs = () =>
   onGrounds(async (grounds) => {
     const PORT = String(await freePort());
     const DATABASE_URL = grounds.context.config.databaseUrl ?? '';
-    const { child, ready, ended, output } = spawnPortal(
-      { PORT, DATABASE_URL, SESSION_SECRET, LOG_LEVEL: 'debug', DEMO_DATA: 'off' },
-      built,
-    );
+    const { child, ready, ended, output } = spawnPortal({
+      ...{ PORT, DATABASE_URL, SESSION_SECRET },
+      ...{ LOG_LEVEL: 'debug', DEMO_DATA: 'off' },
+    });
     try {
       await ready;
       const secrets = await spendAnEvening(grounds, `http://localhost:${PORT}`);

@@ -2,7 +2,8 @@ import { readConfig } from '../../server/src/config.ts';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { startPortal } from '../../server/src/portal.ts';
 import { freePort } from '../../server/test/free-port.ts';
-import { Person } from '../../server/test/person.ts';
+import { peopleAt } from '../../server/test/people.ts';
+import { testSettings } from '../../server/test/settings.ts';
 import { temporaryFolder } from './portal.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -12,35 +13,20 @@ export const openGrounds = async (env: Record<string, string> = {}) => {
   const { folder, remove } = await temporaryFolder();
   const database = await startEmbeddedPostgres({ dataDir: folder, log: silent });
   const config = readConfig({
+    ...testSettings,
     PORT: String(await freePort()),
     DATABASE_URL: database.connectionString,
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    DEMO_DATA: 'off',
     ...env,
   });
   // Roles are looked up at sign-in only: nothing moves in the database but what is asked for.
   const portal = await startPortal(config, { checkRolesEverySeconds: 36_000 });
-  const people: Person[] = [];
-  const visitor = () => {
-    const person = new Person(portal.url);
-    people.push(person);
-    return person;
-  };
+  const { leave, ...people } = peopleAt(portal.url);
   return {
     url: portal.url,
     context: portal.context,
-    visitor,
-    signIn: async (persona: string) => {
-      const person = visitor();
-      await person.signIn(persona);
-      return person;
-    },
-    setRoles: async (persona: string, roles: string[]) => {
-      await visitor().post('/demo/roles', { persona, roles });
-    },
+    ...people,
     close: async () => {
-      for (const person of people) person.leave();
+      leave();
       await portal.stop();
       await database.stop();
       await remove();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { clusterData, superuser } from '../../server/src/database/postgres-cluster.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { Person } from '../../server/test/person.ts';
-import { built, spawnPortal, type PortalProcess } from '../../server/test/portal-process.ts';
+import { spawnPortal, type PortalProcess } from '../../server/test/portal-process.ts';
 import { endWithUs } from './leftovers.ts';
 
 export const temporaryFolder = async () => {
@@ -60,7 +60,7 @@ export const openPortal = async (env: Record<string, string> = {}) => {
     async start(): Promise<number> {
       const begin = performance.now();
       const settings = { RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
-      running = spawnPortal({ ...settings, PORT: port, ...env }, built);
+      running = spawnPortal({ ...settings, PORT: port, ...env });
       void running.ended.then(endWithUs(running.child.pid, 'SIGTERM'));
       await running.ready;
       return performance.now() - begin;

@@ -32,11 +32,12 @@ const parts = [
 
 const stampName = '.source-hash';
 
-/** Builds the web app and the server where their sources changed since the last build. */
-export async function ensureBuilt({ force = false } = {}) {
-  if (!force && parts.every(isFresh)) return;
+/** Builds the web app and the server, or only what is named, where sources changed since the last build. */
+export async function ensureBuilt({ force = false, only = parts.map(({ name }) => name) } = {}) {
+  const wanted = parts.filter(({ name }) => only.includes(name));
+  if (!force && wanted.every(isFresh)) return;
   await withLock('build', async () => {
-    for (const part of parts) if (force || !isFresh(part)) await build(part);
+    for (const part of wanted) if (force || !isFresh(part)) await build(part);
   });
 }
 

@@ -1,5 +1,5 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
-import { isMasked } from '@forge/contract/bookings/booking';
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import type { Cell } from './access.ts';
 import type { Actor, Scene } from './access-scene.ts';
 import { bookingDraft, editOf } from './booking-builder.ts';
@@ -94,15 +94,19 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /raid/gold-collector': {},
   'POST /booking/raid-booking': {
     body: ({ raid }) => ({ raidId: raid._id }),
-    wrong: async ({ body }, { booking }, actor, cell) => {
+    wrong: async ({ body }, { booking, foreignBooking }, actor, cell) => {
       const self = await idOf(actor.person);
+      const isCreator = booking.userId._id === self;
       const rows = bookingApi.ofRaid.payload.decode(String(body['payload']));
       const readable = rows.filter((row) => !isMasked(row));
-      if (cell === 'masked' && readable.some((row) => row.userId._id !== self)) {
-        return 'Rows of others are not masked';
+      const reads = ({ _id }: Booking) => readable.some((row) => row._id === _id);
+      if (!rows.some(({ _id }) => _id === foreignBooking._id)) return 'Rows are missing';
+      // Whoever reads the page for what they sold reads no more of it than that.
+      if (cell === 'masked' || isCreator) {
+        if (readable.some((row) => row.userId._id !== self)) return 'Rows of others are not masked';
+        return isCreator && !reads(booking) ? 'Their own rows are masked' : null;
       }
-      const own = readable.some(({ _id }) => _id === booking._id);
-      return booking.userId._id === self && !own ? 'Their own rows are masked' : null;
+      return readable.length < rows.length ? 'Rows are masked' : null;
     },
   },
   'POST /booking/create': { body: ({ raid }) => bookingDraft(raid._id) },

@@ -30,6 +30,8 @@ export type Scene = {
   booking: Booking;
   openBooking: Booking;
   spareBookings: Booking[];
+  /** Booked in the same raid by the admin. */
+  foreignBooking: Booking;
   /** Paid to the creator. */
   paidBooking: Booking;
   /** Opened by the creator. */
@@ -109,6 +111,7 @@ export const openScene = async (world: Grounds, number: number): Promise<Scene> 
   return Object.assign(scene, {
     ...{ raid, doneBooking, mail, hero },
     booking: await sell(),
+    foreignBooking: await book(admin, raid._id),
     openBooking: await sell(),
     spareBookings: [await sell(), await sell()],
     paidBooking: await book(staff.creator.person, raid._id, { paidFull: true }),

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { serverFolder } from '../src/server-folder.ts';
 
-const source = ['--import', 'tsx', join(serverFolder, 'src', 'main.ts')];
-/** What `npm start` runs: there after a build, and in half the time. */
-export const built = [join(serverFolder, 'dist', 'main.js')];
+/** There after a build, which every project of tests that uses it begins with. */
+const built = join(serverFolder, 'dist', 'main.js');
 
 /** The portal as a process of its own, as `npm start` runs it. */
 export type PortalProcess = {
@@ -16,8 +15,8 @@ export type PortalProcess = {
   ended: Promise<number | null>;
 };
 
-export const spawnPortal = (env: Record<string, string>, program = source): PortalProcess => {
-  const child = spawn(process.execPath, program, {
+export const spawnPortal = (env: Record<string, string>): PortalProcess => {
+  const child = spawn(process.execPath, [built], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,8 @@ import { readConfig } from '../src/config.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
 import { freePort } from './free-port.ts';
 import { databaseUrl } from './global-setup.ts';
-import { Person } from './person.ts';
+import { peopleAt } from './people.ts';
+import { testSettings } from './settings.ts';
 
 export { freePort };
 
@@ -45,34 +46,19 @@ export const openWorld = async ({ env = {}, database, ...overrides }: Options = 
   const own = database ? null : await newDatabase();
   const port = await freePort();
   const config = readConfig({
+    ...testSettings,
     PORT: String(port),
     DATABASE_URL: database ?? own?.url ?? '',
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    DEMO_DATA: 'off',
     ...env,
   });
   const portal: Portal = await startPortal(config, overrides);
-  const people: Person[] = [];
-  const visitor = () => {
-    const person = new Person(portal.url);
-    people.push(person);
-    return person;
-  };
+  const { leave, ...people } = peopleAt(portal.url);
   return {
     url: portal.url,
     context: portal.context,
-    visitor,
-    signIn: async (persona: string) => {
-      const person = visitor();
-      await person.signIn(persona);
-      return person;
-    },
-    setRoles: async (persona: string, roles: string[]) => {
-      await visitor().post('/demo/roles', { persona, roles });
-    },
+    ...people,
     close: async () => {
-      for (const person of people) person.leave();
+      leave();
       await portal.stop();
       await own?.drop();
     },

@@ -39,12 +39,12 @@ export const listKeptTables = async (client: pg.ClientBase): Promise<KeptTable[]
 
 /** The tables that already hold something. */
 export const findFilledTables = async (client: pg.ClientBase): Promise<string[]> => {
-  const filled: string[] = [];
+  const names: string[] = [];
   for (const { name } of await listKeptTables(client)) {
-    const { rows } = await client.query<{ any: boolean }>(
-      `select exists (select from ${name}) as any`,
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select from ${name}) as filled`,
     );
-    if (rows[0]?.any) filled.push(name);
+    if (rows[0]?.filled) names.push(name);
   }
-  return filled;
+  return names;
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
-import { Person } from '../../../test/person.ts';
-import { spawnPortal, type PortalProcess } from '../../../test/portal-process.ts';
+import type { Person } from '../../../test/person.ts';
+import { openSecondProcess, type SecondProcess } from '../../../test/second-process.ts';
 import { openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { freePort, openWorld, type World } from '../../../test/world.ts';
+import { openWorld, type World } from '../../../test/world.ts';
 
 const SEATS = 7;
 const REQUESTS = 200;
@@ -11,35 +11,22 @@ const ROUNDS = 3;
 
 let world: World;
 let office: RaidOffice;
-let second: PortalProcess;
+let second: SecondProcess;
 let people: Person[];
 beforeAll(async () => {
   world = await openWorld();
   office = await openRaidOffice(world);
-  // A process of its own on the same database: what holds here holds behind a load balancer.
-  const PORT = String(await freePort());
-  second = spawnPortal({
-    PORT,
-    DATABASE_URL: world.context.config.databaseUrl ?? '',
-    RATE_LIMITS: 'off',
-    DEMO_DATA: 'off',
-    LOG_LEVEL: 'silent',
-  });
-  await second.ready;
-  const there = async (persona: string) => {
-    const person = new Person(`http://localhost:${PORT}`);
-    await person.signIn(persona);
-    return person;
-  };
+  second = await openSecondProcess(world);
   people = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? world.signIn(`advertiser-${index + 2}`) : there(`advertiser-${index + 2}`),
+      index % 2 === 0
+        ? world.signIn(`advertiser-${index + 2}`)
+        : second.signIn(`advertiser-${index + 2}`),
     ),
   );
 });
 afterAll(async () => {
-  second.child.kill('SIGTERM');
-  await second.ended;
+  await second.close();
   await world.close();
 });
 

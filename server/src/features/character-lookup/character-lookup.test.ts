@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import type { Person } from '../../../test/person.ts';
 import { freePort, openWorld, type World } from '../../../test/world.ts';
 
@@ -44,19 +43,6 @@ describe('with the stand-in Raider.IO', () => {
     const answer = await advertiser.get(address('kr', 'kazzak', 'Lightbrand'));
     expect([answer.status, answer.body]).toEqual([502, failure]);
     expect(Date.now() - start).toBeLessThan(4_500);
-  });
-
-  const allowed: string[] = [
-    'Admin',
-    'Developer',
-    'Advertiser',
-    'Senior Advertiser',
-    'Trial Advertiser',
-  ];
-  test.each(rolesAndNone)('%s', async (standing) => {
-    const person = await arrive(world, standing);
-    const answer = await person.get(address('eu', 'kazzak', 'Lightbrand'));
-    expect(answer.status).toBe(allowed.includes(standing) ? 200 : denied(standing));
   });
 });
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { accessMatrix, arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { book } from '../../../test/booking-builder.ts';
 import { moveBooking } from '../../../test/move-booking.ts';
 import type { Person } from '../../../test/person.ts';
@@ -133,15 +132,4 @@ test('whose figures change is told so', async () => {
   }
   await book(advertiser, raidId);
   await expect.poll(() => new Set(told)).toEqual(new Set(['advertiser', 'leader']));
-});
-
-const calls = [...accessMatrix].filter(([call]) => call.startsWith('GET /dashboard/'));
-
-describe.each(calls)('%s', (call, row) => {
-  test.each(rolesAndNone)('for %s', async (standing) => {
-    const person = await arrive(world, standing);
-    const answer = await person.get(call.replace('GET ', ''));
-    if (row[standing] === 'scoped') expect(answer.status).toBe(200);
-    else expect([answer.status, answer.body['payload']]).toEqual([denied(standing), undefined]);
-  });
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Next } from '@forge/contract/dashboard/next';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
+import { deleteAllRaids, namesOf, nextOf } from '../../../test/next-reader.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openTicket, setStatus } from '../../../test/ticket-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -18,16 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nextOf = async (person: Person) =>
-  (await person.get('/dashboard/next')).body['payload'] as Next;
-const namesOf = (part: { rows: { name: string }[] } | undefined) =>
-  part?.rows.map(({ name }) => name);
-const deleteAll = async () => {
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query('update raids set deleted_at = now() where deleted_at is null');
-  client.release(true);
-};
 const signedUp = async (slug: string, roles: string[]) => {
   await world.setRoles(slug, roles);
   return world.signIn(slug);
@@ -64,7 +53,7 @@ test('a sold seat and a new plan are told to all who sell or plan, and to nobody
 });
 
 test('several roles see the union, and no raid twice', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const everything = await signedUp('advertiser-37', [
     'Advertiser',
     'Raid Leader',
@@ -117,7 +106,7 @@ test('a member is listed their own tickets until they have seen the end of them'
 });
 
 test('no client is named to anyone but the person who booked them', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const seller = await world.signIn('senior-advertiser-39');
   const raid = await office.publish({
     date: today,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Next } from '@forge/contract/dashboard/next';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
+import { deleteAllRaids, namesOf, nextOf } from '../../../test/next-reader.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
@@ -20,18 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nextOf = async (person: Person) =>
-  (await person.get('/dashboard/next')).body['payload'] as Next;
-const namesOf = (part: { rows: { name: string }[] } | undefined) =>
-  part?.rows.map(({ name }) => name);
-const deleteAll = async () => {
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query('update raids set deleted_at = now() where deleted_at is null');
-  client.release(true);
-};
 test('an advertiser is listed the raids to come with room, soonest first', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const seller = await world.signIn('advertiser-31');
   await office.publish({ name: 'Tomorrow', date: daysOn(1), time: '18:00' });
   await office.publish({ name: 'Tonight', date: today, time: '21:00', maxClients: 3 });
@@ -64,7 +53,7 @@ test('an advertiser is listed the raids to come with room, soonest first', async
 });
 
 test('a long list is cut to the soonest, and says how many there are', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const seller = await world.signIn('trial-advertiser-31');
   for (let count = 8; count > 0; count -= 1) {
     await office.publish({ name: `In ${count} days`, date: daysOn(count) });
@@ -78,7 +67,7 @@ test('a long list is cut to the soonest, and says how many there are', async () 
 });
 
 test('own bookings of today are those made today and those whose raid is today', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const [seller, other] = [
     await world.signIn('advertiser-32'),
     await world.signIn('advertiser-33'),
@@ -122,7 +111,7 @@ test('own bookings of today are those made today and those whose raid is today',
 });
 
 test('whoever runs raids sees the next ones and how far their clients are', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const seller = await world.signIn('advertiser-34');
   const raid = await office.publish({
     name: 'Mine',
@@ -210,7 +199,7 @@ test('the gold to send is what waits in the person’s scope, and what they hold
 });
 
 test('a manager sees plans, raids without a collector, and how the next days are covered', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const seller = await world.signIn('advertiser-35');
   await office.plan({ name: 'Plan', date: daysOn(2), maxClients: 5 });
   const bare = await office.publish({ name: 'Bare', date: daysOn(1), maxClients: 4 });
@@ -243,7 +232,7 @@ test.each(['2027-03-26', '2027-10-29'])('seven days from %s are seven dates', as
 });
 
 test('admins see the community’s day', async () => {
-  await deleteAll();
+  await deleteAllRaids(world);
   const [seller, admin] = [await world.signIn('advertiser-36'), await world.signIn('developer')];
   const before = (await nextOf(admin)).community;
   const tonight = await office.publish({ date: today, time: '21:00', maxClients: 4 });

@@ -79,7 +79,12 @@ const settledRaids = async () => {
 type Move = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'settle';
 
 const moves: Record<Move, (pick: number) => Promise<unknown>> = {
-  plan: (pick) => office.publish(pick % 2 ? { goldCollector: office.collectorId } : {}),
+  plan: (pick) =>
+    office.publish({
+      // More seats than chance can sell.
+      maxClients: 500,
+      ...(pick % 2 && { goldCollector: office.collectorId }),
+    }),
   sell: async (pick) => {
     const raid = await anyOf('select id from raids where deleted_at is null', pick);
     if (raid) await book(pick % 3 ? people.senior : people.trial, raid, {});

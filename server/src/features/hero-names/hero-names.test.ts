@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import type { Person } from '../../../test/person.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
@@ -82,25 +81,4 @@ test('what is gone cannot be changed or deleted again', async () => {
   await admin.post('/admin/delete-hero-name', { id });
   expect((await admin.post('/admin/delete-hero-name', { id })).status).toBe(404);
   expect((await admin.post('/admin/update-hero-name', { id, ...hero() })).status).toBe(404);
-});
-
-describe.each(rolesAndNone)('%s', (standing) => {
-  test.each([
-    ['GET', '/admin/hero-name'],
-    ['POST', '/admin/create-hero-name'],
-    ['POST', '/admin/update-hero-name'],
-    ['POST', '/admin/delete-hero-name'],
-  ])('%s %s', async (method, path) => {
-    const { _id: id } = await add();
-    const before = await all();
-    const person = await arrive(world, standing);
-    const answer =
-      method === 'GET' ? await person.get(path) : await person.post(path, { id, ...hero() });
-    if (standing === 'Admin' || standing === 'Developer') {
-      expect(answer.status).toBe(200);
-    } else {
-      expect([answer.status, answer.body['success']]).toEqual([denied(standing), false]);
-      expect(await all()).toEqual(before);
-    }
-  });
 });

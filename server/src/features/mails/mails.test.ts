@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { parisDay } from '@forge/contract/paris-time';
 import { decodePayment } from '@forge/contract/mails/payment-code';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { book, bookingsOf } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
@@ -196,28 +195,6 @@ describe('what is not theirs', () => {
       }
     }
     expect((await mailsOf(admin, '/mail/all')).find(({ _id }) => _id === mail._id)).toEqual(mail);
-  });
-
-  const handlers: string[] = ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'];
-  const admins: string[] = ['Admin', 'Developer'];
-
-  test.each(rolesAndNone)('%s', async (standing) => {
-    const mail = await doneMail(advertiser);
-    const person = await arrive(world, standing);
-    expect((await person.get('/mail/all')).status).toBe(
-      admins.includes(standing) ? 200 : denied(standing),
-    );
-    expect((await person.get('/mail/get')).status).toBe(
-      handlers.includes(standing) ? 200 : denied(standing),
-    );
-    const expected = admins.includes(standing) ? 200 : denied(standing);
-    for (const [path, body] of [
-      ['/mail/create', { bookId: mail.bookId }],
-      ['/mail/generateCode', { mailId: mail._id }],
-      ['/mail/sent', { mailId: mail._id }],
-    ] as const) {
-      expect([path, (await person.post(path, body)).status]).toEqual([path, expected]);
-    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Person } from '../../../test/person.ts';
-import { spawnPortal, type PortalProcess } from '../../../test/portal-process.ts';
+import type { Person } from '../../../test/person.ts';
+import { openSecondProcess, type SecondProcess } from '../../../test/second-process.ts';
 import {
   listTickets,
   openTicket,
@@ -8,39 +8,24 @@ import {
   replyDraft,
   ticketDraft,
 } from '../../../test/ticket-builder.ts';
-import { freePort, openWorld, type World } from '../../../test/world.ts';
+import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
-let second: PortalProcess;
+let second: SecondProcess;
 let member: Person;
 let memberThere: Person;
 let admin: Person;
 let developer: Person;
 beforeAll(async () => {
   world = await openWorld();
-  // A process of its own on the same database: what holds here holds behind a load balancer.
-  const PORT = String(await freePort());
-  second = spawnPortal({
-    PORT,
-    DATABASE_URL: world.context.config.databaseUrl ?? '',
-    RATE_LIMITS: 'off',
-    DEMO_DATA: 'off',
-    LOG_LEVEL: 'silent',
-  });
-  await second.ready;
-  const there = async (persona: string) => {
-    const person = new Person(`http://localhost:${PORT}`);
-    await person.signIn(persona);
-    return person;
-  };
+  second = await openSecondProcess(world);
   member = await world.signIn('forge-member');
-  memberThere = await there('forge-member');
+  memberThere = await second.signIn('forge-member');
   admin = await world.signIn('admin');
-  developer = await there('developer');
+  developer = await second.signIn('developer');
 });
 afterAll(async () => {
-  second.child.kill('SIGTERM');
-  await second.ended;
+  await second.close();
   await world.close();
 });
 
