@@ -20,8 +20,17 @@ type Screen = {
   open?: (page: Page) => Promise<unknown>;
 };
 
-const openDetails = (page: Page) =>
-  page.getByRole('button', { name: 'View Details' }).first().click();
+/** A raid with some seats sold, opened and brought to the top. */
+const openDetails = async (page: Page) => {
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^[3-9]\/\d+$/) })
+    .first();
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await card.getByRole('button', { name: 'Hide Details' }).waitFor();
+  await card.getByText('Loading bookings').waitFor({ state: 'hidden' });
+  await card.evaluate((element) => element.scrollIntoView());
+};
 
 /** The screens that people know the portal by, each as someone whose screen it is. */
 const screens: Screen[] = [

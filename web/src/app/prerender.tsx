@@ -4,4 +4,7 @@ import { App } from './app.tsx';
 import { routes } from './routes.tsx';
 
 /** The landing page as a visitor first sees it; the build writes it into landing.html. */
-export const prerender = () => renderToString(<App router={createMemoryRouter(routes)} />);
+export const prerender = () => {
+  const router = createMemoryRouter(routes);
+  return renderToString(<App openRouter={() => router} />);
+};

@@ -10,37 +10,34 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Part } from '../ui/part.tsx';
 
-export function LandingPage() {
+/** Asks by itself who is looking, so that the answer renders two buttons and not the page again. */
+function BannerActions() {
   const { state } = useViewer();
+  return (
+    <>
+      <InviteButton instead={pages.book.path} variant="primary" size="lg" className="max-sm:px-4">
+        BOOK NOW
+      </InviteButton>
+      {state === 'signed in' ? (
+        <ButtonLink to={pages.dashboard.path} size="lg" className="max-sm:px-4">
+          Open your dashboard
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={pages.about.path} size="lg" className="max-sm:px-4">
+          How a boost works
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+export function LandingPage() {
   const motion = useMotion();
   useDocumentTitle(null);
   return (
     <>
       <h1 className="sr-only">Forge, a European boosting community</h1>
-      <Banner
-        motion={motion}
-        actions={
-          <>
-            <InviteButton
-              instead={pages.book.path}
-              variant="primary"
-              size="lg"
-              className="max-sm:px-4"
-            >
-              BOOK NOW
-            </InviteButton>
-            {state === 'signed in' ? (
-              <ButtonLink to={pages.dashboard.path} size="lg" className="max-sm:px-4">
-                Open your dashboard
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={pages.about.path} size="lg" className="max-sm:px-4">
-                How a boost works
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <Banner motion={motion} actions={<BannerActions />} />
       <div className="relative isolate">
         <Backdrop isMoving={motion.isOn} />
         <div className="mx-auto flex max-w-6xl flex-col gap-28 px-4 py-28 sm:px-6 lg:gap-36 lg:py-40">

@@ -30,7 +30,8 @@ export function Picture({
   isLazy = false,
   className,
 }: Props) {
-  const [isLoaded, setLoaded] = useState(false);
+  // What shows as it comes has nothing to wait for, and is not rendered again once it is there.
+  const [isLoaded, setLoaded] = useState(isFirst);
   return (
     <div
       className={clsx('absolute inset-0 overflow-hidden bg-cover', className)}
@@ -54,7 +55,7 @@ export function Picture({
           className={clsx(
             'size-full object-cover',
             !isFirst && 'transition-opacity duration-500',
-            !isFirst && !isLoaded && 'opacity-0',
+            !isLoaded && 'opacity-0',
           )}
         />
       </picture>
