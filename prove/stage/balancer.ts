@@ -105,6 +105,8 @@ export const balanceRequests = async (ports: number[]): Promise<Balancer> => {
       () => socket.destroy(),
     );
   });
+  // Closed while the next request is on its way, a connection that was idle would cut it off.
+  server.keepAliveTimeout = 0;
   const port = await listen(server);
   const close = () => {
     server.close();
