@@ -9,7 +9,7 @@ import { brokenPromises } from '../stage/checker.ts';
 import { Crowd } from '../stage/crowd.ts';
 import { openDatabaseServer } from '../stage/database-server.ts';
 import { Page } from '../stage/page.ts';
-import { patienceAfter } from '../stage/patience.ts';
+import { inSeconds, patienceAfter } from '../stage/patience.ts';
 import { onDatabase, openPortal, type PortalUnderFire } from '../stage/portal.ts';
 
 const PEOPLE = 6;
@@ -109,15 +109,15 @@ export const outage: Part = {
       return [
         {
           promise: 'database away: every request gets 503 and a sentence, none a 500, none hangs',
-          figure: `${rounds} outages, ${refused} refused, slowest answer ${(slowestMs / 1000).toFixed(2)} s`,
+          figure: `${rounds} outages, ${refused} refused, slowest answer ${inSeconds(slowestMs)}`,
         },
         {
-          promise: 'it recovers by itself within 5 s of the database',
-          figure: `slowest ${(slowest.back / 1000).toFixed(2)} s`,
+          promise: `it recovers by itself within ${inSeconds(backWithin)} of the database`,
+          figure: `slowest ${inSeconds(slowest.back)}`,
         },
         {
           promise: 'open pages are told to read again, and shown what changed unheard',
-          figure: `${listeners} pages, slowest ${(slowest.told / 1000).toFixed(2)} s after the database`,
+          figure: `${listeners} pages, slowest ${inSeconds(slowest.told)} after the database`,
         },
       ];
     } finally {

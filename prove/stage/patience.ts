@@ -11,3 +11,5 @@ export const patienceAfter = (startMs: number) => {
 };
 
 export type Patience = ReturnType<typeof patienceAfter>;
+
+export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
