@@ -58,6 +58,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   const question = member.getByRole('alertdialog');
   await expect(question).toContainText('Discard what you wrote?');
   await question.getByRole('button', { name: 'Keep writing' }).press('Enter');
+  await expect(question).toBeHidden();
   await dialog.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
   await expect(member.getByText('Your ticket is open')).toBeVisible();
   await expect(member.getByRole('heading', { name: '<b>Late</b> gold' })).toBeVisible();
