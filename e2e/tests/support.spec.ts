@@ -49,6 +49,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   expect(await axe(member)).toEqual([]);
   await dialog.getByRole('combobox', { name: 'What is it about?' }).press('Enter');
   await member.getByRole('option', { name: 'Payment' }).press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'What is it about?' })).toBeFocused();
   await member.keyboard.press('Tab');
   await member.keyboard.type('<b>Late</b> gold');
   await member.keyboard.press('Tab');
