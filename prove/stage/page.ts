@@ -6,12 +6,16 @@ import type { ClientSocket, Person } from '../../server/test/person.ts';
 
 type Heard = { event: string; at: number; raids?: Raid[] };
 
+const RECONNECT_MS = 3_000;
+
 /** An open page: a socket that joins, listens, and comes back by itself as the web app's does. */
 export class Page {
   readonly heard: Heard[] = [];
   readonly socket: ClientSocket;
   joined = 0;
   readonly #noted = new EventEmitter().setMaxListeners(0);
+  #isClosed = false;
+  #comingBack: NodeJS.Timeout | undefined;
 
   constructor(person: Person) {
     this.socket = io(person.url, {
@@ -19,6 +23,13 @@ export class Page {
       forceNew: true,
       extraHeaders: { origin: person.url, cookie: person.cookieHeader },
     });
+    const lost = (reason: string) => {
+      this.#note(reason);
+      // The client leaves these to the page, and the web app comes back after a while.
+      if (!this.#isClosed && !this.socket.active) this.#comeBackLater();
+    };
+    this.socket.on('disconnect', lost);
+    this.socket.on('connect_error', ({ message }) => lost(message));
     this.socket.on('connect', () => {
       this.socket.emit('joinRaidRoom', () => {
         this.joined += 1;
@@ -31,6 +42,11 @@ export class Page {
     for (const event of ['resync', 'mailUpdate', 'statsUpdate', 'pendingRaidUpdate'] as const)
       this.socket.on(event, () => this.#note(event));
     this.socket.on('bookingUpdate', ({ raidId }) => this.#note(`bookingUpdate ${raidId}`));
+  }
+
+  #comeBackLater(): void {
+    clearTimeout(this.#comingBack);
+    this.#comingBack = setTimeout(() => this.socket.connect(), RECONNECT_MS);
   }
 
   static async open(person: Person): Promise<Page> {
@@ -65,6 +81,8 @@ export class Page {
   }
 
   close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#comingBack);
     this.socket.disconnect();
   }
 }
