@@ -1,4 +1,4 @@
-import { bookingDraft as draft } from './drafts.ts';
+import { bookingDraft } from '../server/test/booking-builder.ts';
 import { compareRates, report } from './measure.ts';
 import { post, signIn, type Member } from './member.ts';
 import { openStage, startFloor, type Stage } from './stage.ts';
@@ -43,7 +43,7 @@ export const benchBookings = async (): Promise<void> => {
         stage.url,
         n % 2 ? advertiser : other,
         '/booking/create',
-        draft(listed, `Client${n}`),
+        bookingDraft(listed, { clientName: `Client${n}` }),
       );
     }
     await stage.pool.query(
@@ -113,7 +113,11 @@ export const benchBookings = async (): Promise<void> => {
               setupRequest: (request) => {
                 const { raidId, clientName } = nextClient();
                 const headers = as(sellers[clients % SELLERS] ?? advertiser);
-                return { ...request, headers, body: JSON.stringify(draft(raidId, clientName)) };
+                return {
+                  ...request,
+                  headers,
+                  body: JSON.stringify(bookingDraft(raidId, { clientName })),
+                };
               },
             },
           ],

@@ -1,4 +1,4 @@
-import { bookingDraft } from '../drafts.ts';
+import { bookingDraft } from '../../server/test/booking-builder.ts';
 import type { Ears } from './ears.ts';
 import { inTurn, withRole, type LoadPerson } from './people.ts';
 import type { LoadRaid } from './raids.ts';
@@ -101,7 +101,7 @@ export class Presses {
       withRole(this.#people, 'Advertiser', 'Senior Advertiser', 'Trial Advertiser'),
       turn,
     );
-    const draft = bookingDraft(raid.id, `Client${turn}`);
+    const draft = bookingDraft(raid.id, { clientName: `Client${turn}` });
     return {
       kind: 'create booking',
       make: () =>

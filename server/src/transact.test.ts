@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../test/world.ts';
+import { openBeside, openWorld, type World } from '../test/world.ts';
 import { announcementKind } from './realtime/announcements.ts';
 import { announce, transact, transactInOne } from './transact.ts';
 
@@ -8,12 +8,9 @@ let world: World;
 let other: World;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const person = (discordId: string) => ({
   discord_id: discordId,

@@ -6,7 +6,7 @@ import { freePort, type World } from './world.ts';
 /** A process of its own on the same database: what holds here holds behind a load balancer. */
 export const openSecondProcess = async (world: World) => {
   const PORT = String(await freePort());
-  const DATABASE_URL = world.context.config.databaseUrl ?? '';
+  const DATABASE_URL = world.databaseUrl;
   const { child, ready, ended } = spawnPortal({ ...testSettings, PORT, DATABASE_URL });
   await ready;
   const { signIn, leave } = peopleAt(`http://localhost:${PORT}`);

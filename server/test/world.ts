@@ -53,11 +53,15 @@ export const openWorld = async ({ env = {}, database, ...overrides }: Options = 
   });
   const portal: Portal = await startPortal(config, overrides);
   const { leave, ...people } = peopleAt(portal.url);
+  const beside: (() => Promise<void>)[] = [];
   return {
     url: portal.url,
+    databaseUrl: config.databaseUrl ?? '',
     context: portal.context,
     ...people,
+    closeFirst: (close: () => Promise<void>) => void beside.push(close),
     close: async () => {
+      for (const close of beside) await close();
       leave();
       await portal.stop();
       await own?.drop();
@@ -66,3 +70,10 @@ export const openWorld = async ({ env = {}, database, ...overrides }: Options = 
 };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Another portal on the same database, as a second process would be; closed with the first. */
+export const openBeside = async (world: World): Promise<World> => {
+  const other = await openWorld({ database: world.databaseUrl });
+  world.closeFirst(other.close);
+  return other;
+};

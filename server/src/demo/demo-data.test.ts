@@ -66,7 +66,7 @@ test('a second start adds nothing', async () => {
   const before = await one('select count(*) from bookings');
   const again = await openWorld({
     env: { DEMO_DATA: 'on' },
-    database: world.context.config.databaseUrl ?? '',
+    database: world.databaseUrl,
   });
   await again.close();
   expect(await one('select count(*) from bookings')).toEqual(before);

@@ -34,7 +34,7 @@ const openCable = async (databaseUrl: string) => {
 };
 
 test('a connection that goes silent is given up, and what comes after is heard', async () => {
-  const cable = await openCable(world.context.config.databaseUrl ?? '');
+  const cable = await openCable(world.databaseUrl);
   const announcements = new Announcements(cable.url, world.context.log, 200);
   try {
     await announcements.start();

@@ -83,7 +83,7 @@ test('while the community is away the last known roles stand for an hour, then n
   const away = await openWorld({
     checkRolesEverySeconds: 1,
     env: { DISCORD_API_URL: `${discord.url}/demo/api/v10` },
-    database: world.context.config.databaseUrl ?? '',
+    database: world.databaseUrl,
   });
   try {
     const person = await away.signIn('advertiser-26');

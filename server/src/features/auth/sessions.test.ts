@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { disconnected, type Person } from '../../../test/person.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let other: World;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 type Session = { _id: string; current: boolean; userAgent: string };
 const sessionsOf = async (person: Person) =>

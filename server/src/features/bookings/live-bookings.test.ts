@@ -3,20 +3,17 @@ import { arrive, rolesAndNone } from '../../../test/access.ts';
 import { book } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let other: World;
 let office: RaidOffice;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
   office = await openRaidOffice(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const watch = async (person: Person) => {
   const socket = await person.connect();
@@ -63,20 +60,16 @@ test('exactly those who may open the raid are told, and told no more than which 
 });
 
 test('a process on which nobody may open the raid tells nobody', async () => {
-  const empty = await openWorld({ database: world.context.config.databaseUrl ?? '' });
-  try {
-    const leader = await empty.signIn('raid-leader-95');
-    const { _id: foreign } = await office.publish();
-    const { _id: own } = await office.publish({ raidLeader: await idOf(leader) });
-    const page = await watch(leader);
-    const advertiser = await world.signIn('advertiser-92');
-    await book(advertiser, foreign);
-    await book(advertiser, own);
-    await expect.poll(() => page.updates).toContainEqual({ success: true, raidId: own });
-    expect(page.updates).toHaveLength(1);
-  } finally {
-    await empty.close();
-  }
+  const empty = await openBeside(world);
+  const leader = await empty.signIn('raid-leader-95');
+  const { _id: foreign } = await office.publish();
+  const { _id: own } = await office.publish({ raidLeader: await idOf(leader) });
+  const page = await watch(leader);
+  const advertiser = await world.signIn('advertiser-92');
+  await book(advertiser, foreign);
+  await book(advertiser, own);
+  await expect.poll(() => page.updates).toContainEqual({ success: true, raidId: own });
+  expect(page.updates).toHaveLength(1);
 });
 
 test('the count on the card moves for everyone who sees the raid', async () => {

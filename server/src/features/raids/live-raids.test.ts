@@ -4,20 +4,17 @@ import type { Raid } from '@forge/contract/raids/raid';
 import { arrive, rolesAndNone } from '../../../test/access.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let other: World;
 let office: RaidOffice;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
   office = await openRaidOffice(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 /** Joins as the page does, and keeps every list that is pushed. */
 const watch = async (person: Person) => {

@@ -7,18 +7,15 @@ import {
 import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let other: World;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const settingsOf = async (person: Person) =>
   (await person.get('/settings/get')).body['payload'] as Settings;

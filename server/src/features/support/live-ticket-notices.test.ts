@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/person.ts';
 import { openTicket, reply, replyDraft, setStatus } from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let other: World;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 /** What this person is told of from now on. */
 const listen = async (person: Person) => {

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, rolesAndNone } from '../../../test/access.ts';
 import type { Person } from '../../../test/person.ts';
 import { openTicket, reply, setStatus } from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 let other: World;
 beforeAll(async () => {
   world = await openWorld();
-  other = await openWorld({ database: world.context.config.databaseUrl ?? '' });
+  other = await openBeside(world);
 });
-afterAll(async () => {
-  await other.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const watch = async (person: Person) => {
   const socket = await person.connect();
