@@ -87,13 +87,7 @@ export const outage: Part = {
         await Promise.all(
           pages.map((page, index) => page.hears('resync', heardBefore[index], backWithin)),
         );
-        const isListed = (page: Page) =>
-          page.heard.some(({ raids }) => raids?.some(({ clients }) => clients.includes(unheard)));
-        await Promise.all(
-          pages.map((page) =>
-            page.until('the seat sold unheard', () => isListed(page), backWithin),
-          ),
-        );
+        await Promise.all(pages.map((page) => page.shows(unheard, backWithin)));
         slowest.told = Math.max(slowest.told, performance.now() - backAt);
         await crowd.stop();
         mustHold(portal.isUp, `The portal ended with its database: ${portal.output()}`);

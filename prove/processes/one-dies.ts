@@ -63,13 +63,7 @@ export const oneDies = async (processes: Processes, size: Size): Promise<Row[]> 
       slowest = Math.max(slowest, ...(await Promise.all(waits)));
       moved += affected.length;
       const { _id: id } = await book(advertiser, raidId);
-      const isListed = (page: Page) =>
-        page.heard.some(({ raids }) => raids?.some(({ clients }) => clients.includes(id)));
-      await Promise.all(
-        pages.map((page) =>
-          page.until('a booking', () => isListed(page), patience(BACK_WITHIN_MS)),
-        ),
-      );
+      await Promise.all(pages.map((page) => page.shows(id, patience(BACK_WITHIN_MS))));
       await crowd.acknowledged(PEOPLE + 1);
       await crowd.stop();
       await victim.start();

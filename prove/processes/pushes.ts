@@ -31,11 +31,7 @@ export const pushesEverywhere = async (processes: Processes, size: Size): Promis
     for (let round = 0; round < rounds; round += 1) {
       for (const { url } of portals) {
         const { _id: id } = await book(at(url, advertiser), raidId);
-        const isListed = (page: Page) =>
-          page.heard.some(({ raids }) => raids?.some(({ clients }) => clients.includes(id)));
-        const waits = pages.map((page) =>
-          page.until('a booking', () => isListed(page), patience(PUSHED_WITHIN_MS)),
-        );
+        const waits = pages.map((page) => page.shows(id, patience(PUSHED_WITHIN_MS)));
         slowest = Math.max(slowest, ...(await Promise.all(waits)));
       }
     }

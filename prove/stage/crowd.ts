@@ -40,8 +40,9 @@ export class Crowd {
     return this.#office;
   }
 
-  /** Two fresh raids, and everyone begins. */
+  /** Two fresh raids, and everyone begins; those of the last time leave the list. */
   async start(): Promise<void> {
+    for (const id of this.#raidIds) await this.#office.manager.post('/raid/delete', { id });
     const raids = [{ maxClients: SEATS }, { maxClients: SEATS }];
     this.#raidIds = (await Promise.all(raids.map(this.#office.publish))).map(({ _id }) => _id);
     this.#isStopping = false;

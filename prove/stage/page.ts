@@ -4,15 +4,15 @@ import type { Raid } from '@forge/contract/raids/raid';
 import { io } from 'socket.io-client';
 import type { ClientSocket, Person } from '../../server/test/person.ts';
 
-type Heard = { event: string; at: number; raids?: Raid[] };
-
 const RECONNECT_MS = 3_000;
 
 /** An open page: a socket that joins, listens, and comes back by itself as the web app's does. */
 export class Page {
-  readonly heard: Heard[] = [];
+  readonly heard: string[] = [];
   readonly socket: ClientSocket;
   joined = 0;
+  /** The list on screen: each push replaces the one before. */
+  #raids: Raid[] = [];
   readonly #noted = new EventEmitter().setMaxListeners(0);
   #isClosed = false;
   #comingBack: NodeJS.Timeout | undefined;
@@ -30,15 +30,20 @@ export class Page {
     };
     this.socket.on('disconnect', lost);
     this.socket.on('connect_error', ({ message }) => lost(message));
+    // How far a page got that did not come back.
+    this.socket.io.on('reconnect_attempt', () => this.#note('trying again'));
+    this.socket.io.on('open', () => this.#note('reached the server'));
     this.socket.on('connect', () => {
+      this.#note('let in');
       this.socket.emit('joinRaidRoom', () => {
         this.joined += 1;
         this.#note('joined');
       });
     });
-    this.socket.on('raidUpdate', ({ payload }) =>
-      this.#note('raidUpdate', raidApi.published.payload.decode(payload)),
-    );
+    this.socket.on('raidUpdate', ({ payload }) => {
+      this.#raids = raidApi.published.payload.decode(payload);
+      this.#note('raidUpdate');
+    });
     for (const event of ['resync', 'mailUpdate', 'statsUpdate', 'pendingRaidUpdate'] as const)
       this.socket.on(event, () => this.#note(event));
     this.socket.on('bookingUpdate', ({ raidId }) => this.#note(`bookingUpdate ${raidId}`));
@@ -55,8 +60,8 @@ export class Page {
     return page;
   }
 
-  #note(event: string, raids?: Raid[]): void {
-    this.heard.push({ event, at: performance.now(), ...(raids && { raids }) });
+  #note(event: string): void {
+    this.heard.push(event);
     this.#noted.emit('noted');
   }
 
@@ -65,10 +70,8 @@ export class Page {
     const impatience = AbortSignal.timeout(withinMs);
     while (!isSo()) {
       await once(this.#noted, 'noted', { signal: impatience }).catch(() => {
-        const events = this.heard.map(({ event }) => event).slice(-5);
-        throw new Error(
-          `A page waited ${withinMs / 1000} s for: ${what}; heard ${events.join(', ')}`,
-        );
+        const last = this.heard.slice(-8).join(', ');
+        throw new Error(`A page waited ${withinMs / 1000} s for: ${what}; heard ${last}`);
       });
     }
     return performance.now() - begin;
@@ -76,8 +79,14 @@ export class Page {
 
   /** Resolves with the milliseconds until this event came, or comes. */
   hears(event: string, sinceIndex = 0, withinMs?: number): Promise<number> {
-    const isHeard = () => this.heard.slice(sinceIndex).some((each) => each.event === event);
+    const isHeard = () => this.heard.slice(sinceIndex).includes(event);
     return this.until(event, isHeard, withinMs);
+  }
+
+  /** Resolves with the milliseconds until this booking stands in the list on screen. */
+  shows(bookingId: string, withinMs?: number): Promise<number> {
+    const isShown = () => this.#raids.some(({ clients }) => clients.includes(bookingId));
+    return this.until('a booking', isShown, withinMs);
   }
 
   close(): void {
