@@ -90,7 +90,6 @@ export const fill = async (
   { from, to, aDay }: Span,
   { manager, leader, collector, advertiser }: BusyPeople,
 ): Promise<void> => {
-  await client.query('set statement_timeout = 0');
   await client.query('begin');
   // What comes from one statement is consistent by itself: a million triggers would take an hour.
   await client.query('set local session_replication_role = replica');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createPool, unhurried } from '../../server/src/database/database.ts';
 import { settleAll } from '../../server/src/features/dashboard/settle-totals.ts';
 import { mustHold, pick, type Part, type Row, type Size } from '../part.ts';
 import { onGrounds, type Grounds } from '../stage/grounds.ts';
@@ -42,11 +43,13 @@ const onAside = async <Result>(
   grounds: Grounds,
   work: (client: pg.PoolClient) => Promise<Result>,
 ) => {
-  const client = await grounds.context.pool.connect();
+  const pool = createPool(grounds.context.config.databaseUrl ?? '', unhurried);
+  const client = await pool.connect();
   try {
     return await work(client);
   } finally {
     client.release(true);
+    await pool.end();
   }
 };
 

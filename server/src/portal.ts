@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
+import { createDatabase, createPool, isDatabaseAway, unhurried } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -61,6 +61,12 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
   }
 };
 
+/** The names of the migrations that were missing. */
+const bringUpToDate = async (connectionString: string, config: Config): Promise<string[]> => {
+  const pool = createPool(connectionString, unhurried);
+  return migrate(pool, config).finally(() => pool.end());
+};
+
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
 
 /** Database, server and sockets, up and listening; `stop` takes them down in the right order. */
@@ -80,7 +86,7 @@ export const startPortal = async (
   };
 
   try {
-    const applied = await migrate(pool, config).catch(explainUnreachable);
+    const applied = await bringUpToDate(connectionString, config).catch(explainUnreachable);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await announcements.start();
     const context: AppContext = {

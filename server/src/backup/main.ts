@@ -19,8 +19,6 @@ const backUpNow = async () => {
   const database = await openDatabase(process.env, { alone: false });
   try {
     const client = await database.pool.connect();
-    // A large table takes longer than a page would wait.
-    await client.query('set statement_timeout = 0');
     const rows = await backUp(client, file).finally(() => client.release(true));
     console.log(`Backed up ${total(rows)} into ${file}`);
   } finally {

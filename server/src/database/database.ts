@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isOutdatedPlan, PreparedClient } from './prepared-client.ts';
+import { isOutdatedPlan, isSilent, PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -12,14 +12,21 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day is a day: as a Date it would slip across midnight in the machine's own time zone.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export const createPool = (connectionString: string) => {
+// After this long the database ends a statement and says so. Who does not hear even that is connected to
+// nothing any more.
+const hurried = { statement_timeout: 15_000, query_timeout: 20_000 };
+
+/** For what nobody waits for in front of a page: a migration or a backup takes as long as it takes. */
+export const unhurried: typeof hurried = { statement_timeout: 0, query_timeout: 0 };
+
+export const createPool = (connectionString: string, limits = hurried) => {
   const pool = new pg.Pool({
     connectionString,
     types,
     Client: PreparedClient,
     max: 16,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 15_000,
+    ...limits,
     application_name: 'forge-portal',
     // A page fetched out of turn costs as much as the next one on today's disks, and mostly it is in
     // memory: told otherwise, PostgreSQL reads whole tables where it needs a few rows of each.
@@ -43,11 +50,12 @@ const AWAY_SENTENCES =
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // 08: connection; 53: out of resources; 57P: shutting down or starting up.
+  // 08: connection; 53: out of resources; 57: took too long, shutting down or starting up.
   return (
     isOutdatedPlan(error) ||
+    isSilent(error) ||
     AWAY.has(code) ||
-    /^(08|53|57P)/.test(code) ||
+    /^(08|53|57)/.test(code) ||
     AWAY_SENTENCES.test(error.message)
   );
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openCable } from '../../test/cable.ts';
 import { createDatabase, createPool, isDatabaseAway, type Database } from './database.ts';
 
 let db: Database;
@@ -49,4 +50,29 @@ test('when a migration changes a table, an open connection stumbles once and the
     await expect(read()).rejects.toSatisfy(isDatabaseAway);
     expect((await read()).rows).toEqual([{ id: 1, name: 'new' }]);
   });
+});
+
+test('a connection that goes silent is given up, and the next one answers', async () => {
+  const cable = await openCable(inject('databaseServer'));
+  const throughCable = createDatabase(
+    createPool(cable.url, { statement_timeout: 15_000, query_timeout: 200 }),
+  );
+  const ask = () => sql`select ${1}::int as answer`.execute(throughCable);
+  try {
+    await ask();
+    cable.cut();
+    await expect(ask()).rejects.toSatisfy(isDatabaseAway);
+    expect((await ask()).rows).toEqual([{ answer: 1 }]);
+  } finally {
+    await throughCable.destroy();
+    cable.close();
+  }
+});
+
+test('a connection that the server ends fails who was asking, and nobody after them', async () => {
+  const last = sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`.execute(db);
+  // Asked as soon as the last word was read, before the connection is seen to be closed.
+  const next = last.catch(() => sql`select ${2}::int as answer`.execute(db));
+  await expect(last).rejects.toSatisfy(isDatabaseAway);
+  expect((await next).rows).toEqual([{ answer: 2 }]);
 });

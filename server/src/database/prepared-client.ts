@@ -27,7 +27,18 @@ const forgetOutdatedPlans = (error: unknown): void => {
   names.clear();
 };
 
-/** Has PostgreSQL parse and plan each statement once per connection, not once per call. */
+/** Whether the database gave no answer at all, not even that a statement took too long. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+// PostgreSQL's last word on a connection: it closes it after this.
+const isFatal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'FATAL';
+
+/**
+ * Has PostgreSQL parse and plan each statement once per connection, not once per call, and gives up a
+ * connection that is no more, before the pool hands it to the next who asks.
+ */
 export class PreparedClient extends pg.Client {
   // Of the many overloads of pg, only a text with its values is prepared; all else passes as it came.
   override query = ((query: unknown, ...rest: unknown[]) => {
@@ -38,7 +49,12 @@ export class PreparedClient extends pg.Client {
         : undefined;
     const named = name === undefined ? query : { name, text: query };
     const answer = (super.query as (...all: unknown[]) => unknown).call(this, named, ...rest);
-    if (name !== undefined && answer instanceof Promise) answer.catch(forgetOutdatedPlans);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        forgetOutdatedPlans(error);
+        if (isSilent(error) || isFatal(error)) void this.end();
+      });
+    }
     return answer;
   }) as typeof pg.Client.prototype.query;
 }
