@@ -23,7 +23,7 @@ const waitUntilHeld = async ({ onDatabase }: EmbeddedPortal) => {
          where application_name = 'forge-portal' and wait_event_type = 'Lock'`,
       );
       if (rowCount === HELD) return;
-      mustHold(Date.now() < deadline, `${rowCount ?? 0} of ${HELD} requests wait for the raid`);
+      mustHold(Date.now() < deadline, `${rowCount ?? 0} of ${HELD} requests wait for their raid`);
       await delay(10);
     }
   });
@@ -39,22 +39,27 @@ export const drain: Part = {
       await portal.start();
       const office = await openRaidOffice(portal);
       const advertiser = await portal.signIn('advertiser');
-      const { _id: raidId } = await office.publish({ maxClients: HELD + HALF_SENT });
+      // A raid for each of them: customers of one raid wait on one connection.
+      const raids = await Promise.all(Array.from({ length: HELD }, () => office.publish()));
+      const raidIds = raids.map(({ _id }) => _id);
+      const draftFor = (index: number) => bookingDraft(raidIds[index % HELD] ?? '');
       const sockets = await connectPortal(portal.url, [advertiser.cookieHeader], SOCKETS);
       const closed = sockets.map(
         (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
       );
       const path = '/booking/create';
       const halves = await Promise.all(
-        Array.from({ length: HALF_SENT }, () => sendHalf(advertiser, path, bookingDraft(raidId))),
+        Array.from({ length: HALF_SENT }, (_, index) =>
+          sendHalf(advertiser, path, draftFor(index)),
+        ),
       );
 
       const { asked, gone, signalledAt } = await portal.onDatabase(async (client) => {
-        // Whoever holds the raid's row decides when the others get on.
+        // Whoever holds the raids' rows decides when the others get on.
         await client.query('begin');
-        await client.query('select from raids where id = $1 for update', [raidId]);
-        const held = Array.from({ length: HELD }, () =>
-          advertiser.post(path, bookingDraft(raidId)).then(
+        await client.query('select from raids where id = any($1) for update', [raidIds]);
+        const held = Array.from({ length: HELD }, (_, index) =>
+          advertiser.post(path, draftFor(index)).then(
             ({ status, text }): Told => ({ status, message: text }),
             (error: unknown): Told => ({ status: 0, message: String(error) }),
           ),

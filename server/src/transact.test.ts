@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBeside, openWorld, type World } from '../test/world.ts';
 import { announcementKind } from './realtime/announcements.ts';
-import { announce, transact, transactInOne } from './transact.ts';
+import { announce, EACH_CREATOR, transact, transactInOne } from './transact.ts';
 
 let world: World;
 let other: World;
@@ -98,23 +98,39 @@ test('what a process wrote down before it died is passed on by another', async (
   expect(await Promise.all(heard)).toEqual(['x', 'x']);
 });
 
-test('a change in one statement has its audit entry and is heard, or is neither', async () => {
+test('changes in one statement have their audit entries and are heard, or are neither', async () => {
   const kind = announcementKind('test-in-one');
   const heard: string[] = [];
   other.context.announcements.on(kind, (id) => heard.push(id));
   const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a002';
-  const rename = (discordId: string, id: string) =>
+  const rename = (discordId: string) =>
     transactInOne(
       world.context,
       { actor, action: 'test in one' },
-      { kind, id },
+      { kind, thing: 'discord_id' },
       sql<{ discord_id: string }>`changed as (update users set username = 'Renamed' from who
         where discord_id = ${discordId} returning discord_id)`,
     );
-  expect(await rename('nobody', 'lost')).toBeUndefined();
-  expect(await rename('111', 'kept')).toEqual({ discord_id: '111' });
-  await expect.poll(() => heard).toEqual(['kept']);
+  expect(await rename('nobody')).toEqual([]);
+  expect(await rename('111')).toEqual([{ discord_id: '111' }]);
+  await expect.poll(() => heard).toEqual(['111']);
   expect(await auditOf('test in one')).toMatchObject([
     { actor, thing: 'users', after: { discord_id: '111', username: 'Renamed' } },
   ]);
+});
+
+test.each([
+  ['a change', `update users set username = 'Other' from who where discord_id = '111'`],
+  [
+    'a row that names nobody',
+    `insert into hero_names (name, realm, faction, active) select 'Hero', 'Kazzak', 'Horde', true from who`,
+  ],
+])('what each creator did is never %s', async (_, statement) => {
+  const attempt = transactInOne(
+    world.context,
+    { actor: EACH_CREATOR, action: 'test creator' },
+    { kind: announcementKind('test-creator'), thing: 'id' },
+    sql<{ id: string }>`changed as (${sql.raw(statement)} returning *)`,
+  );
+  await expect(attempt).rejects.toThrow('only a new row');
 });

@@ -57,29 +57,33 @@ export const transact = async <Result>(
   return result;
 };
 
+/** Everyone whose rows one statement inserts: the trail names each row's own creator. */
+export const EACH_CREATOR = 'creator';
+
 /**
- * The same for a change that one statement can make: who, why and the announcement travel inside it,
+ * The same for a change that one statement can make: who, why and the announcements travel inside it,
  * and the database is asked once. `parts` are `with` queries that read from `who` (so that the trail
- * knows it) and end in one called `changed`; without a row there, nothing happened.
+ * knows it) and end in one called `changed`: each row of it has changed the thing that `told` names.
  */
 export const transactInOne = async <Row>(
   { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
   { actor, action }: Change,
-  told: Announced[number],
+  told: { kind: AnnouncementKind; thing: keyof Row & string },
   parts: RawBuilder<Row>,
-): Promise<Row | undefined> => {
+): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     with who as materialized (select set_config('forge.actor', ${actor ?? ''}, true),
       set_config('forge.action', ${action}, true)),
     ${parts},
     told as (insert into announcements (kind, thing_id, sender)
-      select ${told.kind.kind}, ${told.id}, ${announcements.sender} from changed)
+      select distinct ${told.kind.kind}, ${sql.ref(told.thing)}::text, ${announcements.sender}::uuid
+      from changed)
     select * from changed`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  announcements.tellHere(told.kind, told.id);
-  announcements.passOn();
-  return row;
+  for (const id of new Set(rows.map((row) => String(row[told.thing])))) {
+    announcements.tellHere(told.kind, id);
+  }
+  if (rows.length > 0) announcements.passOn();
+  return rows;
 };
 
 /** Goes out to every process with the commit, or never. */

@@ -23,7 +23,13 @@ export const savePerson = (trx: Trx, person: Insertable<UsersTable>): Promise<Pe
 
 /** The person, held so that nobody else changes their roles until this transaction ends. */
 export const holdPerson = (trx: Trx, userId: string): Promise<Person | undefined> =>
-  trx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    // Not their id: who books for them meanwhile, and all who book with them, need not wait.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const setRoles = (trx: Trx, userId: string, roleIds: string[], roles: RoleName[]) =>
   trx

@@ -7,10 +7,9 @@ import { isSenior } from '@forge/contract/bookings/booking-permissions';
 import { Refusal } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { transactInOne } from '../../transact.ts';
-import { seatsChanged } from '../raids/raid-announcements.ts';
-import * as bookings from './bookings.repository.ts';
+import { findBookableRaid, type BookedRaid, type Sale } from './bookings.repository.ts';
 import type { RememberedRaids } from './remembered-raids.ts';
+import type { SaleDesk } from './sale-desk.ts';
 
 /** The booking's fields as they are kept: for a new booking and for a correction alike. */
 export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
@@ -29,36 +28,24 @@ export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
   selected_bosses: booking.selectedBosses,
 });
 
-const sell = async (
-  context: AppContext,
-  viewer: Viewer,
-  raid: bookings.BookedRaid,
-  booking: NewBooking,
-) => {
-  const sale = bookings.sellSeat(raid, {
+/** A booking as it is asked for at the desk. */
+export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): Sale => ({
+  terms: { pot: raid.pot, raid_type: raid.raid_type },
+  booking: {
     ...valuesOf(booking),
     raid_id: raid.id,
     created_by: viewer.id,
     paid_to: booking.paidFull ? 'Advertiser' : null,
     done_at: null,
-  });
-  try {
-    // Says that the bookings changed as well: each word goes to every process.
-    const told = { kind: seatsChanged, id: raid.id };
-    return await transactInOne(context, { actor: viewer.id, action: 'book client' }, told, sale);
-  } catch (error) {
-    if (bookings.isSameCharacter(error)) throw bookingRefusals.alreadyBooked();
-    throw error;
-  }
-};
+  },
+});
 
 // Terms that change again and again while one seat is being sold: then the person should look.
 const ATTEMPTS = 3;
 
 /** Sells one seat of a published raid to a client. */
 export const bookClient = async (
-  context: AppContext,
-  raids: RememberedRaids,
+  { context, raids, desk }: { context: AppContext; raids: RememberedRaids; desk: SaleDesk },
   viewer: Viewer,
   booking: NewBooking,
 ) => {
@@ -67,9 +54,9 @@ export const bookClient = async (
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (!raid) throw bookingRefusals.raidGone();
     const wrong = wrongNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
-    const row = wrong ? undefined : await sell(context, viewer, raid, booking);
+    const row = wrong ? undefined : await desk.sell(saleOf(viewer, raid, booking));
     if (row) return { ...row, creator_name: viewer.username };
-    const now = await bookings.findBookableRaid(context.db, raid.id);
+    const now = await findBookableRaid(context.db, raid.id);
     // On terms that still stand there is no sale for want of a seat, or for a wrong price.
     if (now && now.pot === raid.pot && now.raid_type === raid.raid_type) {
       throw wrong && !now.is_full ? new Refusal(400, wrong.message) : bookingRefusals.raidFull();

@@ -73,29 +73,55 @@ export const findRaidWithBookings = async (
   return { raid: { ...first, id: first.found_raid_id }, rows: booked };
 };
 
+/** A booking that is asked for, and the terms it was looked at by. */
+export type Sale = {
+  terms: Pick<BookedRaid, 'pot' | 'raid_type'>;
+  booking: Insertable<BookingsTable>;
+};
+
+/** What to do about a raid that someone else is changing at this moment. */
+export type WhenBusy = 'wait' | 'skip';
+
+type Sold = Selectable<BookingsTable> & { nth: number };
+
 /**
- * Sells a seat on the terms that were looked at, if they still stand and one is free: a single
- * statement, so that the last seat goes to one person however many press at once.
+ * Sells seats on the terms that were looked at, if they still stand, to those who come first while
+ * there are any: a single statement, so that the last seat goes to one person however many press at
+ * once. Answers with what was sold, and to which of them. A seat is counted before its booking is
+ * there: a settled raid is taken out of the totals as it was.
  */
-export const sellSeat = (
-  { pot, raid_type }: Pick<BookedRaid, 'pot' | 'raid_type'>,
-  booking: Insertable<BookingsTable>,
-) => {
-  const { columns, values } = listed(booking);
-  return sql<Selectable<BookingsTable>>`
-    seat as (update raids set taken = taken + 1 from who
-      where raids.id = ${booking.raid_id} and ${bookableRaid} and taken < max_clients
-        and pot = ${pot} and raid_type = ${raid_type} returning raids.id),
-    changed as (insert into bookings (${columns}) select ${values} from seat returning *)`;
+export const sellSeats = (sales: Sale[], whenBusy: WhenBusy) => {
+  const columns = [...new Set(sales.flatMap(({ booking }) => Object.keys(booking)))];
+  const given = sql.join(columns.map((column) => sql.ref(column)));
+  const bookings = JSON.stringify(sales.map(({ booking }) => booking));
+  const terms = JSON.stringify(sales.map((sale) => sale.terms));
+  return sql<Sold>`
+    asked as materialized (
+      select * from rows from (json_populate_recordset(null::bookings, ${bookings}::json),
+        json_to_recordset(${terms}::json) as (pot bigint, raid_type text))
+        with ordinality as asked),
+    open as materialized (
+      select raids.id, pot, raid_type, max_clients - taken as seats from raids
+      where raids.id in (select raid_id from asked) and ${bookableRaid} and taken < max_clients
+      for no key update ${sql.raw(whenBusy === 'skip' ? 'skip locked' : '')}),
+    in_turn as (
+      select asked.*, seats, row_number() over (partition by raid_id order by ordinality) as place
+      from asked join open on open.id = asked.raid_id
+        and open.pot = asked.pot and open.raid_type = asked.raid_type),
+    served as materialized (
+      select *, gen_random_uuid() as booking_id from in_turn where place <= seats),
+    seated as (update raids set taken = taken + newcomers
+      from who, (select raid_id, count(*)::int as newcomers from served group by raid_id) as groups
+      where raids.id = groups.raid_id returning raids.id as seated_id),
+    sold as (insert into bookings (id, created_at, ${given})
+      select booking_id, now() + ordinality * interval '1 microsecond', ${given}
+      from served join seated on seated_id = raid_id returning *),
+    changed as (select sold.*, ordinality::int as nth
+      from sold join served on booking_id = sold.id)`;
 };
 
 export const updateBooking = (trx: Trx, bookingId: string, values: Updateable<BookingsTable>) =>
   trx.updateTable('bookings').set(values).where('id', '=', bookingId).execute();
-
-const listed = (row: object) => ({
-  columns: sql.join(Object.keys(row).map((column) => sql.ref(column))),
-  values: sql.join(Object.values(row)),
-});
 
 export type HeldBooking = Selectable<BookingsTable> & {
   pot: number;

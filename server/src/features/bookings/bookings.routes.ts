@@ -9,17 +9,19 @@ import { viewInFull } from './booking-view.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { rememberRaids } from './remembered-raids.ts';
+import { openSaleDesk } from './sale-desk.ts';
 import { flags, setBookingFlag } from './set-booking-flag.ts';
 
 export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
   const raids = rememberRaids(context);
+  const desk = openSaleDesk(context);
   serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(raids, viewer, raidId), {
     whenInvalid: canBook,
   });
 
   // Both answer their creator, who sees an own booking in full.
   serve(app, bookingApi.create, async (viewer, booking) =>
-    viewInFull(await bookClient(context, raids, viewer, booking)),
+    viewInFull(await bookClient({ context, raids, desk }, viewer, booking)),
   );
   serve(
     app,
