@@ -15,6 +15,8 @@ type Ear = { person: LoadPerson; socket: WebSocket; list: Buffer | null };
 export class Ears {
   readonly delays: number[] = [];
   missed = 0;
+  readonly missedAt: number[] = [];
+  readonly #begunAt = performance.now();
   pushes = 0;
   lost = 0;
   readonly #ears: Ear[];
@@ -53,8 +55,11 @@ export class Ears {
 
   /** Ends the wait for a raid: what was not heard by now was missed, or nothing was to be heard. */
   forgive(raid: Pick<LoadRaid, 'id'>, as: 'missed' | 'refused'): void {
-    const { deaf } = this.#waiting.get(raid.id) ?? {};
-    if (deaf && as === 'missed') this.missed += deaf.size;
+    const { deaf, askedAt = 0 } = this.#waiting.get(raid.id) ?? {};
+    if (deaf && deaf.size > 0 && as === 'missed') {
+      this.missed += deaf.size;
+      this.missedAt.push((askedAt - this.#begunAt) / 1000);
+    }
     this.#waiting.delete(raid.id);
   }
 

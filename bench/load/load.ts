@@ -20,6 +20,8 @@ export type LoadResult = {
   /** Milliseconds from a change to its push, for each socket that had to hear of it. */
   delays: number[];
   missed: number;
+  /** Seconds from the beginning to each change that somebody missed. */
+  missedAt: number[];
   outdated: number;
   lost: number;
   errors: string[];
@@ -31,11 +33,19 @@ const RAIDS = 60;
 const LOOK_AT_MEMORY_MS = 5_000;
 // The latest push is due after a second; a busy machine may take its time.
 const LAST_PUSHES_MS = 10_000;
+// A long list goes to a crowd every few seconds only.
+const LAST_LIST_MS = 6_000;
 
 const until = async (isSo: () => boolean, withinMs: number) => {
   const deadline = Date.now() + withinMs;
   while (!isSo() && Date.now() < deadline) await delay(20);
 };
+
+/** With what lies behind it: that a fetch failed says nothing yet. */
+const inWords = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined
+    ? `${String(error)}: ${String(error.cause)}`
+    : String(error);
 
 type Crew = { url: string; people: LoadPerson[]; raids: LoadRaid[]; ears: Ears };
 
@@ -48,7 +58,7 @@ const pressFor = async ({ url, people, raids, ears }: Crew, { seconds, share }: 
   const looking = setInterval(() => {
     readMemory(url).then(
       (sample) => memory.push(sample),
-      (error: unknown) => errors.push(String(error)),
+      (error: unknown) => errors.push(inWords(error)),
     );
   }, LOOK_AT_MEMORY_MS);
   const underway = new Set<Promise<void>>();
@@ -63,7 +73,7 @@ const pressFor = async ({ url, people, raids, ears }: Crew, { seconds, share }: 
     answers.set(kind, took);
     const press = make()
       .then(() => void took.push(performance.now() - due))
-      .catch((error: unknown) => void errors.push(String(error)))
+      .catch((error: unknown) => void errors.push(inWords(error)))
       .finally(() => underway.delete(press));
     underway.add(press);
   }
@@ -85,20 +95,31 @@ export const runLoad = async (
   const ears = await Ears.open(url, people);
   try {
     const pressed = await pressFor({ url, people, raids, ears }, options);
-    // The list is pushed at most ten times a second: the last one is under way.
-    await delay(1_000);
+    // The last list is under way.
+    await delay(LAST_LIST_MS);
     const outdated = await ears.outdated(url, raids);
-    const { delays, missed, lost, pushes, count } = ears;
-    return { ...pressed, people: count, delays, missed, lost, pushes, outdated };
+    const { delays, missed, missedAt, lost, pushes, count } = ears;
+    return { ...pressed, people: count, delays, missed, missedAt, lost, pushes, outdated };
   } finally {
     ears.close();
   }
 };
 
 /** Sentences for whatever must not happen. */
-export const brokenBy = ({ errors, missed, outdated, lost, delays }: LoadResult): string[] => [
+export const brokenBy = ({
+  errors,
+  missed,
+  missedAt,
+  outdated,
+  lost,
+  delays,
+}: LoadResult): string[] => [
   ...(errors.length > 0 ? [`${errors.length} errors, such as ${errors[0] ?? ''}`] : []),
-  ...(missed > 0 ? [`${missed} pushes were missed`] : []),
+  ...(missed > 0
+    ? [
+        `${missed} pushes were missed, of changes ${missedAt[0]?.toFixed() ?? ''} to ${missedAt.at(-1)?.toFixed() ?? ''} s after the beginning`,
+      ]
+    : []),
   ...(delays.length === 0 ? ['nobody was pushed anything'] : []),
   ...(outdated > 0 ? [`${outdated} people were left with an old list`] : []),
   ...(lost > 0 ? [`${lost} sockets were closed`] : []),

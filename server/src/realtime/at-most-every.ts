@@ -1,21 +1,33 @@
-/** Runs at once when quiet, and otherwise once per interval however often it is asked. */
-export const atMostEvery = (ms: number | (() => number), run: () => void) => {
+/**
+ * Runs at once when quiet, and otherwise once per interval however often it is asked. What takes longer
+ * than the interval is not begun anew before it has ended.
+ */
+export const atMostEvery = (ms: number | (() => number), run: () => unknown) => {
   let timer: NodeJS.Timeout | null = null;
+  let isRunning = false;
   let asked = false;
-  const next = () => {
-    timer = null;
-    if (!asked) return;
+
+  const startIfAsked = () => {
+    if (!asked || timer || isRunning) return;
     asked = false;
-    start();
+    isRunning = true;
+    timer = setTimeout(
+      () => {
+        timer = null;
+        startIfAsked();
+      },
+      typeof ms === 'number' ? ms : ms(),
+    );
+    void Promise.resolve(run()).finally(() => {
+      isRunning = false;
+      startIfAsked();
+    });
   };
-  const start = () => {
-    timer = setTimeout(next, typeof ms === 'number' ? ms : ms());
-    run();
-  };
+
   return {
     ask: () => {
-      if (timer) asked = true;
-      else start();
+      asked = true;
+      startIfAsked();
     },
     stop: () => {
       if (timer) clearTimeout(timer);

@@ -104,3 +104,26 @@ test('changes in quick succession are pushed together', async () => {
   await expect.poll(() => raids.every(({ _id }) => page.sees(_id))).toBe(true);
   expect(page.lists.length).toBeLessThanOrEqual(2 + (Date.now() - start) / 100);
 });
+
+test('a list that is too long to go to everyone at once reaches everyone', async () => {
+  const { _id: raidId } = await office.publish();
+  const client = await world.context.pool.connect();
+  // As if a month had been busy: told to nobody, so that the list is first read for the next change.
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
+       client_class, client_faction, payment_realm, payment_faction, source, price, deposit,
+       contact_info, additional_notes, selected_bosses)
+     select $1, leader_id, '', 'Client' || n, 'Kazzak', 'Mage', 'Horde', 'Kazzak', 'Horde', 'TC',
+       1000000, 0, '', '', '{}' from raids, generate_series(1, 20000) as n where id = $1`,
+    [raidId],
+  );
+  client.release(true);
+  const pages = await Promise.all(
+    Array.from({ length: 5 }, async (_, n) => watch(await world.signIn(`advertiser-${n + 2}`))),
+  );
+  const next = await office.publish();
+  for (const page of pages) await expect.poll(() => page.sees(next._id)).toBe(true);
+  await office.manager.post('/raid/delete', { id: raidId });
+  for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
+});

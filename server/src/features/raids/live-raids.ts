@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { atMostEvery } from '../../realtime/at-most-every.ts';
 import {
   connectedSockets,
+  tellAll,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
@@ -15,6 +17,10 @@ const PUSH_EVERY_MS = 100;
 // a crowd costs what a thousand lists a second cost and still sees a seat go within the half second.
 const PER_LISTENER_MS = 1;
 const SLOWEST_MS = 500;
+// A month of a busy community is a long list: to a crowd it goes out in parts, no faster than a gigabit
+// line carries them, so that whatever else is said or asked does not stand behind it.
+const PART_BYTES = 4_000_000;
+const PART_MS = 40;
 const EVERY_RAID = 'raids';
 const OWN_RAIDS = 'own raids';
 const PLANS = 'raid plans';
@@ -45,10 +51,16 @@ export const pushRaids = (
   };
 
   const pushEveryRaid = async () => {
-    const [anyone] = connectedSockets(sockets, EVERY_RAID);
+    const listeners = connectedSockets(sockets, EVERY_RAID);
+    const [anyone] = listeners;
     if (!anyone) return;
     const { payload } = await lists.for(anyone.data.signedIn.viewer);
-    sockets.to(EVERY_RAID).emit('raidUpdate', { success: true, payload });
+    const atOnce = Math.max(1, Math.floor(PART_BYTES / payload.length));
+    for (let sent = 0; sent < listeners.length; sent += atOnce) {
+      if (sent > 0) await delay(PART_MS, undefined, { ref: false });
+      const part = listeners.slice(sent, sent + atOnce);
+      tellAll(sockets, part, 'raidUpdate', { success: true, payload });
+    }
   };
 
   const pushOwnRaids = async () => {
@@ -65,9 +77,9 @@ export const pushRaids = (
     const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
     return Math.min(SLOWEST_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
   };
-  const published = atMostEvery(pace, () => {
-    Promise.all([pushEveryRaid(), pushOwnRaids()]).catch(failed);
-  });
+  const published = atMostEvery(pace, () =>
+    Promise.all([pushEveryRaid(), pushOwnRaids()]).catch(failed),
+  );
   const plans = atMostEvery(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
 
   announcements.on(publishedChanged, published.ask);
