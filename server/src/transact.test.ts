@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCable } from '../test/cable.ts';
 import { openBeside, openWorld, type World } from '../test/world.ts';
+import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
 import { announcementKind } from './realtime/announcements.ts';
 import { announce, EACH_CREATOR, transact, transactInOne } from './transact.ts';
 
@@ -133,4 +135,24 @@ test.each([
     sql<{ id: string }>`changed as (${sql.raw(statement)} returning *)`,
   );
   await expect(attempt).rejects.toThrow('only a new row');
+});
+
+test('when the answer to a commit is lost, this process does not go on with what it knew', async () => {
+  const cable = await openCable(world.databaseUrl);
+  const db = createDatabase(createPool(cable.url, { statementMs: 15_000, silentMs: 200 }));
+  const { announcements } = world.context;
+  const kind = announcementKind('test-lost-answer');
+  const heard: string[] = [];
+  announcements.on(kind, (id) => heard.push(id));
+  try {
+    const change = transact({ db, announcements }, { actor: null, action: 'test' }, (trx) => {
+      announce(trx, kind, 'perhaps');
+      cable.cut();
+    });
+    await expect(change).rejects.toSatisfy(isDatabaseAway);
+    expect(heard).toEqual(['perhaps']);
+  } finally {
+    await db.destroy();
+    cable.close();
+  }
 });

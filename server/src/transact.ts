@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
-import type { Database, Trx } from './database/database.ts';
+import { isDatabaseAway, type Database, type Trx } from './database/database.ts';
 import type { AnnouncementKind } from './realtime/announcements.ts';
 
 /** Who changes something, and what they would call it: both stand in the audit trail. */
@@ -36,7 +36,10 @@ export const transact = async <Result>(
   work: (trx: Trx) => Promise<Result> | Result,
 ): Promise<Result> => {
   const heard: Announced = [];
-  const result = await db.connection().execute(async (connection) => {
+  const tellHere = () => {
+    for (const { kind, id } of heard) announcements.tellHere(kind, id);
+  };
+  const transaction = db.connection().execute(async (connection) => {
     // Begun by us, so that who and why travel with the first statement; a transaction all the same.
     const trx = connection as Trx;
     announced.set(trx, heard);
@@ -51,8 +54,13 @@ export const transact = async <Result>(
       throw error;
     }
   });
+  const result = await transaction.catch((error: unknown) => {
+    // It may be the answer to the commit that was lost: what comes next is read anew.
+    if (isDatabaseAway(error)) tellHere();
+    throw error;
+  });
   // Whoever made the change reads it next: this process must not answer from before it.
-  for (const { kind, id } of heard) announcements.tellHere(kind, id);
+  tellHere();
   if (heard.length > 0) announcements.passOn();
   return result;
 };

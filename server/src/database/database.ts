@@ -12,12 +12,12 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day is a day: as a Date it would slip across midnight in the machine's own time zone.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-// After this long the database ends a statement and says so. Who does not hear even that is connected to
-// nothing any more.
-const hurried = { statement_timeout: 15_000, query_timeout: 20_000 };
+// After so long the database ends a statement and says so, or gives back what someone holds who says
+// nothing more. Who does not hear even that is connected to nothing any more.
+const hurried = { statementMs: 15_000, silentMs: 20_000 };
 
 /** For what nobody waits for in front of a page: a migration or a backup takes as long as it takes. */
-export const unhurried: typeof hurried = { statement_timeout: 0, query_timeout: 0 };
+export const unhurried: typeof hurried = { statementMs: 0, silentMs: 0 };
 
 export const createPool = (connectionString: string, limits = hurried) => {
   const pool = new pg.Pool({
@@ -26,11 +26,18 @@ export const createPool = (connectionString: string, limits = hurried) => {
     Client: PreparedClient,
     max: 16,
     connectionTimeoutMillis: 3_000,
-    ...limits,
+    query_timeout: limits.silentMs,
+    keepAlive: true,
     application_name: 'forge-portal',
     // A page fetched out of turn costs as much as the next one on today's disks, and mostly it is in
     // memory: told otherwise, PostgreSQL reads whole tables where it needs a few rows of each.
-    options: '-c random_page_cost=1.1',
+    options: Object.entries({
+      random_page_cost: 1.1,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.silentMs,
+    })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   // A connection that breaks is replaced at the next use; unheard, this event ends the process. The
   // pool hears it of idle ones only: between two statements of a transaction it is the client's own.
@@ -44,18 +51,18 @@ export const createDatabase = (pool: pg.Pool): Database =>
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const AWAY_SENTENCES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/;
 
 /** Whether the database, rather than the statement, is what failed: the same request may do later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // 08: connection; 53: out of resources; 57: took too long, shutting down or starting up.
+  // 08: connection; 53: out of resources; 57, 25P03: took too long, shutting down or starting up.
   return (
     isOutdatedPlan(error) ||
     isSilent(error) ||
     AWAY.has(code) ||
-    /^(08|53|57)/.test(code) ||
+    /^(08|53|57|25P03)/.test(code) ||
     AWAY_SENTENCES.test(error.message)
   );
 };

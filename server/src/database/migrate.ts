@@ -41,7 +41,8 @@ const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => 
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // On a connection that is gone there is nothing left to take back.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
   }
 };

@@ -55,7 +55,7 @@ test('when a migration changes a table, an open connection stumbles once and the
 test('a connection that goes silent is given up, and the next one answers', async () => {
   const cable = await openCable(inject('databaseServer'));
   const throughCable = createDatabase(
-    createPool(cable.url, { statement_timeout: 15_000, query_timeout: 200 }),
+    createPool(cable.url, { statementMs: 15_000, silentMs: 200 }),
   );
   const ask = () => sql`select ${1}::int as answer`.execute(throughCable);
   try {

@@ -31,9 +31,10 @@ const forgetOutdatedPlans = (error: unknown): void => {
 export const isSilent = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-// PostgreSQL's last word on a connection: it closes it after this.
-const isFatal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'FATAL';
+// PostgreSQL's last word on a connection, which it closes after this: it shuts down, or the transaction
+// was idle for too long.
+const isLastWord = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(57P|25P03)/.test(error.code ?? '');
 
 /**
  * Has PostgreSQL parse and plan each statement once per connection, not once per call, and gives up a
@@ -52,7 +53,7 @@ export class PreparedClient extends pg.Client {
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         forgetOutdatedPlans(error);
-        if (isSilent(error) || isFatal(error)) void this.end();
+        if (isSilent(error) || isLastWord(error)) void this.end();
       });
     }
     return answer;

@@ -18,7 +18,8 @@ export const atMostEvery = (ms: number | (() => number), run: () => unknown) => 
       },
       typeof ms === 'number' ? ms : ms(),
     );
-    void Promise.resolve(run()).finally(() => {
+    // Whatever goes wrong in it, it has ended.
+    void new Promise((ended) => ended(run())).finally(() => {
       isRunning = false;
       startIfAsked();
     });

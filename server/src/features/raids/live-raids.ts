@@ -14,11 +14,12 @@ import type { RaidLists } from './raid-lists.ts';
 
 const PUSH_EVERY_MS = 100;
 // The whole list goes to everyone: the more they are, the more changes one push must carry, so that
-// a crowd costs what a thousand lists a second cost and still sees a seat go within the half second.
+// a crowd costs what a thousand lists a second cost.
 const PER_LISTENER_MS = 1;
 const SLOWEST_MS = 500;
 // A month of a busy community is a long list: to a crowd it goes out in parts, no faster than a gigabit
-// line carries them, so that whatever else is said or asked does not stand behind it.
+// line carries them, so that whatever else is said or asked does not stand behind it. That may take
+// seconds; a list of fifty kilobytes reaches five hundred people in a quarter of one.
 const PART_BYTES = 4_000_000;
 const PART_MS = 40;
 const EVERY_RAID = 'raids';
@@ -51,15 +52,16 @@ export const pushRaids = (
   };
 
   const pushEveryRaid = async () => {
-    const listeners = connectedSockets(sockets, EVERY_RAID);
-    const [anyone] = listeners;
+    const [anyone] = connectedSockets(sockets, EVERY_RAID);
     if (!anyone) return;
-    const { payload } = await lists.for(anyone.data.signedIn.viewer);
-    const atOnce = Math.max(1, Math.floor(PART_BYTES / payload.length));
-    for (let sent = 0; sent < listeners.length; sent += atOnce) {
-      if (sent > 0) await delay(PART_MS, undefined, { ref: false });
-      const part = listeners.slice(sent, sent + atOnce);
-      tellAll(sockets, part, 'raidUpdate', { success: true, payload });
+    let list = await lists.for(anyone.data.signedIn.viewer);
+    const waiting = connectedSockets(sockets, EVERY_RAID);
+    while (waiting.length > 0) {
+      const part = waiting.splice(0, Math.max(1, Math.floor(PART_BYTES / list.payload.length)));
+      tellAll(sockets, part, 'raidUpdate', { success: true, payload: list.payload });
+      if (waiting.length > 0) await delay(PART_MS, undefined, { ref: false });
+      // Who has read a newer one meanwhile must not be sent back to the older.
+      list = lists.lastRead() ?? list;
     }
   };
 
@@ -77,17 +79,20 @@ export const pushRaids = (
     const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
     return Math.min(SLOWEST_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
   };
-  const published = atMostEvery(pace, () =>
-    Promise.all([pushEveryRaid(), pushOwnRaids()]).catch(failed),
-  );
+  const everyRaid = atMostEvery(pace, () => pushEveryRaid().catch(failed));
+  const ownRaids = atMostEvery(pace, () => pushOwnRaids().catch(failed));
+  const pushLists = () => {
+    everyRaid.ask();
+    ownRaids.ask();
+  };
   const plans = atMostEvery(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
 
-  announcements.on(publishedChanged, published.ask);
-  announcements.on(seatsChanged, published.ask);
+  announcements.on(publishedChanged, pushLists);
+  announcements.on(seatsChanged, pushLists);
   announcements.on(pendingChanged, plans.ask);
   announcements.onGap(() => {
     if (!announcements.connected) return;
-    published.ask();
+    pushLists();
     plans.ask();
   });
 
@@ -109,7 +114,8 @@ export const pushRaids = (
 
   return {
     stop: () => {
-      published.stop();
+      everyRaid.stop();
+      ownRaids.stop();
       plans.stop();
     },
   };

@@ -40,6 +40,8 @@ const encodeList = (list: Raid[]): EncodedList => {
 };
 
 type Published = {
+  /** Which reading it is: of two, the later one knows more. */
+  nth: number;
   raids: Raid[];
   everyone: EncodedList;
   own: Map<string, EncodedList>;
@@ -53,6 +55,8 @@ type Published = {
 export const createRaidLists = ({ db, announcements }: AppContext) => {
   let kept: Published | null = null;
   let reading: Promise<Published> | null = null;
+  let readings = 0;
+  let newest: Published | null = null;
 
   const forget = () => {
     kept = null;
@@ -64,8 +68,13 @@ export const createRaidLists = ({ db, announcements }: AppContext) => {
   announcements.onGap(forget);
 
   const read = async (): Promise<Published> => {
+    readings += 1;
+    const nth = readings;
     const raids = (await listPublished(db)).map(viewRaid);
-    return { raids, everyone: encodeList(raids), own: new Map(), until: Date.now() + GOOD_FOR_MS };
+    const until = Date.now() + GOOD_FOR_MS;
+    const read = { nth, raids, everyone: encodeList(raids), own: new Map(), until };
+    if (!newest || newest.nth < nth) newest = read;
+    return read;
   };
 
   const published = async (): Promise<Published> => {
@@ -81,6 +90,9 @@ export const createRaidLists = ({ db, announcements }: AppContext) => {
   };
 
   return {
+    /** What was last read for those who see every raid: nobody who asked has seen a newer one. */
+    lastRead: (): EncodedList | undefined => newest?.everyone,
+
     async for(viewer: Viewer): Promise<EncodedList> {
       const list = await published();
       if (seesEveryRaid(viewer)) return list.everyone;
