@@ -198,6 +198,20 @@ test('after kill -9 of the database server it is back within 5 s, at the same ad
   expect(await isAlive(last)).toBe(false);
 });
 
+test('asked by someone to end when everyone has left, it does not wait, and is back within 5 s', async () => {
+  const { connectionString } = await start();
+  const staying = new pg.Client({ connectionString });
+  staying.on('error', () => undefined);
+  const left = new Promise<void>((resolve) => staying.once('end', resolve));
+  await staying.connect();
+  const asked = await serverPid();
+  process.kill(asked, 'SIGTERM');
+  await gone(asked);
+  await left;
+  await until(5_000, () => query(connectionString, 'SELECT 1'));
+  expect(messages).toContain('the database server was asked to end: ending it now');
+});
+
 test('stop in the middle of a restart leaves nothing running', async () => {
   const database = await start();
   const { connectionString } = database;

@@ -10,6 +10,7 @@ import { clusterData, openCluster, superuser } from './postgres-cluster.ts';
 import {
   clearTheWay,
   endOfLog,
+  isLeaving,
   isReady,
   type Launch,
   launchPostgres,
@@ -32,6 +33,7 @@ type Options = {
 const database = 'forge';
 const patience = 30_000;
 const longestRecovery = 120_000;
+const lookEvery = 500;
 
 export const embeddedDatabaseUrl = (password: string, port: number, name = database) =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
@@ -111,11 +113,25 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
     return launch;
   });
 
+  /** Asked by someone else to end when everyone has left, it would stay, closed to whoever comes. */
+  async function endOf(server: PostgresProcess): Promise<string> {
+    let isEnding = false;
+    const look = async () => {
+      if (isEnding || isStopping()) return;
+      isEnding = await isLeaving(cluster.data, server.pid, launch.port);
+      if (!isEnding || isStopping()) return;
+      log.warn({ pid: server.pid }, 'the database server was asked to end: ending it now');
+      await server.shutDown();
+    };
+    const looking = setInterval(() => void look(), lookEvery);
+    return server.exited.finally(() => clearInterval(looking));
+  }
+
   async function keepRunning(): Promise<void> {
     let failures = 0;
     let upSince = Date.now();
     while (running) {
-      const ended = await running.exited;
+      const ended = await endOf(running);
       if (isStopping()) return;
       log.error({ ended }, 'the database server ended by itself: starting it again');
       if (Date.now() - upSince > 10_000) failures = 0;

@@ -87,14 +87,22 @@ async function openLog(logFile: string, { account }: Cluster) {
 }
 
 /** True when the server says in its pid file that it takes connections. */
-export async function isReady(
+export const isReady = (data: string, pid: number | undefined, port: number): Promise<boolean> =>
+  says('ready', data, pid, port);
+
+/** True when it was asked to end and may be waiting for everyone to leave: it lets nobody in any more. */
+export const isLeaving = (data: string, pid: number | undefined, port: number): Promise<boolean> =>
+  says('stopping', data, pid, port);
+
+async function says(
+  status: 'ready' | 'stopping',
   data: string,
   pid: number | undefined,
   port: number,
 ): Promise<boolean> {
   const lines = (await pidFile(data)).split('\n');
   // A restarted container gives the same pids again: the port tells our file from a left one.
-  return Number(lines[0]) === pid && Number(lines[3]) === port && lines[7]?.trim() === 'ready';
+  return Number(lines[0]) === pid && Number(lines[3]) === port && lines[7]?.trim() === status;
 }
 
 /**
