@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessRule } from '@forge/contract/endpoint';
 import { mayOpen } from '@forge/contract/pages';
-import { refusals } from '@forge/contract/refusal';
+import { refusals, type Refusal } from '@forge/contract/refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make this call. A route without a rule is refused to everyone. */
     who?: AccessRule;
+    /** What someone hears who is signed in and may not; a general sentence, if left out. */
+    refusal?: () => Refusal;
     /** Not a call of the portal's people (files, health): the reason why it needs no rule. */
     open?: string;
   }
@@ -23,12 +25,12 @@ const checkOrigin = (request: FastifyRequest, allowed: Set<string>) => {
 export const guardAccess = (app: FastifyInstance, allowedOrigins: readonly string[]) => {
   const allowed = new Set(allowedOrigins);
   app.addHook('onRequest', async (request) => {
-    const { who, open } = request.routeOptions.config;
+    const { who, open, refusal = refusals.forbidden } = request.routeOptions.config;
     if (request.is404 || open !== undefined) return;
     if (who === undefined) throw refusals.forbidden();
     checkOrigin(request, allowed);
     const viewer = request.signedIn?.viewer ?? null;
     if (mayOpen(viewer, who)) return;
-    throw viewer ? refusals.forbidden() : refusals.signedOut();
+    throw viewer ? refusal() : refusals.signedOut();
   });
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import { refusals } from '@forge/contract/refusal';
+import { Refusal, refusals } from '@forge/contract/refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counts as a sign-in, of which an address has few. */
     signsIn?: boolean;
-    /** Makes us call someone else, of which a person has few. */
-    callsOutside?: boolean;
+    /** Makes us call someone else, of which a person has few; what they hear when it is too many. */
+    callsOutside?: string;
     /** Called by the portal itself, not by people. */
     unlimited?: boolean;
   }
@@ -44,11 +44,12 @@ export const createLimits = async (app: FastifyInstance) => {
     counter: keyof typeof counters,
     request: FastifyRequest,
     reply: FastifyReply,
+    refusal = refusals.tooMany(),
   ) => {
     const state = await counters[counter](request);
     if (state.isAllowed || !state.isExceeded) return;
     reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));
-    throw refusals.tooMany();
+    throw refusal;
   };
 
   return {
@@ -63,7 +64,9 @@ export const createLimits = async (app: FastifyInstance) => {
       app.addHook('onRequest', async (request, reply) => {
         if (!request.signedIn) return;
         await enforce('person', request, reply);
-        if (request.routeOptions.config.callsOutside) await enforce('outside', request, reply);
+        const { callsOutside } = request.routeOptions.config;
+        if (callsOutside === undefined) return;
+        await enforce('outside', request, reply, new Refusal(429, callsOutside));
       }),
   };
 };

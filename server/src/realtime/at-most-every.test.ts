@@ -40,3 +40,17 @@ test('once stopped it does nothing more', async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('given a moment to wait, it waits for it when quiet and not in between', async () => {
+  const run = vi.fn();
+  const turn = atMostEvery(100, run, { afterMs: 50 });
+  turn.ask();
+  turn.ask();
+  await vi.advanceTimersByTimeAsync(49);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(run).toHaveBeenCalledTimes(1);
+  turn.ask();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(run).toHaveBeenCalledTimes(2);
+});

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { atMostEvery } from './at-most-every.ts';
+import { pushSoon } from './push-soon.ts';
 
 const PUSH_EVERY_MS = 100;
 
@@ -10,7 +10,7 @@ export const gatherEvery = (
   ms = PUSH_EVERY_MS,
 ) => {
   const changed = new Set<string>();
-  const turn = atMostEvery(ms, () => {
+  const turn = pushSoon(ms, () => {
     const ids = [...changed];
     changed.clear();
     push(ids).catch((error: unknown) => log.warn({ err: error }, 'A change could not be pushed'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASK } from '@forge/contract/bookings/booking';
-import { book, bookingsOf, editOf } from '../../../test/booking-builder.ts';
+import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
 import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -62,4 +62,10 @@ test('a booking that is not there is refused like one that is not yours', async 
     await stranger.post('/booking/edit', edit),
   ];
   expect([missing.status, missing.body]).toEqual([foreign.status, foreign.body]);
+});
+
+test('who may not book hears the sentence for it', async () => {
+  const leader = await world.signIn('raid-leader-77');
+  const { status, body } = await leader.post('/booking/create', bookingDraft(raidId));
+  expect([status, body['message']]).toEqual([403, 'You do not have permission to book raids']);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { canBook } from '@forge/contract/bookings/booking-permissions';
+import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
@@ -20,8 +21,12 @@ export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
   });
 
   // Both answer their creator, who sees an own booking in full.
-  serve(app, bookingApi.create, async (viewer, booking) =>
-    viewInFull(await bookClient({ context, raids, desk }, viewer, booking)),
+  serve(
+    app,
+    bookingApi.create,
+    async (viewer, booking) =>
+      viewInFull(await bookClient({ context, raids, desk }, viewer, booking)),
+    { refusal: bookingRefusals.cannotBook },
   );
   serve(
     app,

@@ -18,6 +18,6 @@ export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: A
         throw new Refusal(502, lookupSentences.failed);
       }
     },
-    { callsOutside: true },
+    { callsOutside: lookupSentences.failed },
   );
 };

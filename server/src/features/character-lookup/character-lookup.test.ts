@@ -104,6 +104,10 @@ describe('with a service that misbehaves', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => person.get(address('eu', 'kazzak', `A${i}`))),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(new Set(refused.map(({ body }) => body['message']))).toEqual(
+      new Set(['Error fetching character info']),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import type { AppContext } from '../../app-context.ts';
-import { atMostEvery } from '../../realtime/at-most-every.ts';
+import { pushSoon } from '../../realtime/push-soon.ts';
 import { connectedSockets, tellAll, type PortalSockets } from '../../realtime/socket-server.ts';
 import { pendingChanged, seatsChanged } from '../raids/raid-announcements.ts';
 
@@ -11,7 +11,7 @@ const PUSH_EVERY_MS = 1_000;
  * person hears of it with their figures; this is for everyone else who sells or plans.
  */
 export const pushNext = ({ announcements }: AppContext, sockets: PortalSockets) => {
-  const turn = atMostEvery(PUSH_EVERY_MS, () => {
+  const turn = pushSoon(PUSH_EVERY_MS, () => {
     const listed = connectedSockets(sockets).filter(({ data }) =>
       seesEveryRaid(data.signedIn.viewer),
     );

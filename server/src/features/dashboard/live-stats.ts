@@ -1,7 +1,7 @@
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { atMostEvery } from '../../realtime/at-most-every.ts';
+import { pushSoon } from '../../realtime/push-soon.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
 import {
   connectedSockets,
@@ -31,7 +31,7 @@ export const pushStats = ({ db, announcements, log }: AppContext, sockets: Porta
     },
     PUSH_EVERY_MS,
   );
-  const raids = atMostEvery(PUSH_EVERY_MS, () => tell((socket) => hasRaidList(viewerOf(socket))));
+  const raids = pushSoon(PUSH_EVERY_MS, () => tell((socket) => hasRaidList(viewerOf(socket))));
   announcements.on(bookingsChanged, bookings.add);
   announcements.on(seatsChanged, bookings.add);
   announcements.on(pendingChanged, bookings.add);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { atMostEvery } from '../../realtime/at-most-every.ts';
+import { pushSoon } from '../../realtime/push-soon.ts';
 import {
   connectedSockets,
   tellAll,
@@ -79,13 +79,13 @@ export const pushRaids = (
     const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
     return Math.min(SLOWEST_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
   };
-  const everyRaid = atMostEvery(pace, () => pushEveryRaid().catch(failed));
-  const ownRaids = atMostEvery(pace, () => pushOwnRaids().catch(failed));
+  const everyRaid = pushSoon(pace, () => pushEveryRaid().catch(failed));
+  const ownRaids = pushSoon(pace, () => pushOwnRaids().catch(failed));
   const pushLists = () => {
     everyRaid.ask();
     ownRaids.ask();
   };
-  const plans = atMostEvery(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
+  const plans = pushSoon(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
 
   announcements.on(publishedChanged, pushLists);
   announcements.on(seatsChanged, pushLists);

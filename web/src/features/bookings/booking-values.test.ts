@@ -1,7 +1,9 @@
+import { bookingRefusals, bookingSentences } from '@forge/contract/bookings/booking-rules';
 import { expect, test } from 'vitest';
 import {
   checkBookingEdit,
   checkNewBooking,
+  fieldOfRefusal,
   firstError,
   newValues,
   wordsAtField,
@@ -75,4 +77,17 @@ test('a curve raid takes exactly one choice of bosses', () => {
   expect(checkNewBooking({ ...filled, boss: 'Both' }, curve).request).toMatchObject({
     selectedBosses: ['Both'],
   });
+});
+
+test.each([
+  [bookingRefusals.alreadyBooked().message, 'clientName'],
+  [bookingRefusals.notSenior().message, 'paidFull'],
+  [bookingRefusals.staysPaid().message, 'paidFull'],
+  [bookingSentences.priceFloor(1000), 'price'],
+  [bookingSentences.depositCap(1000, 'TC'), 'deposit'],
+  [bookingSentences.curveBoss, 'boss'],
+  [bookingRefusals.raidFull().message, undefined],
+  ['', undefined],
+])('the refusal "%s" stands beside %s', (sentence, field) => {
+  expect(fieldOfRefusal(sentence)).toBe(field);
 });

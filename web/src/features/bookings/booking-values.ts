@@ -2,6 +2,7 @@ import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
 import {
   bookingDefaults,
   bookingEditSchema,
+  bookingRefusals,
   bookingSentences,
   missingInBooking,
   newBookingSchema,
@@ -123,6 +124,16 @@ export const checkBookingEdit = (
     { ...booking, id: bookingId },
     wrongBookingEdit(booking, raidType),
   );
+};
+
+/** The field that a refusal by the server speaks of, if it speaks of one. */
+export const fieldOfRefusal = (sentence: string): keyof BookingValues | undefined => {
+  const { alreadyBooked, notSenior, staysPaid } = bookingRefusals;
+  if (sentence === alreadyBooked().message) return 'clientName';
+  if ([notSenior, staysPaid].some((refusal) => refusal().message === sentence)) return 'paidFull';
+  if ([bookingSentences.curveBoss, bookingSentences.noBoss].includes(sentence)) return 'boss';
+  if (sentence.startsWith('Price ')) return 'price';
+  return sentence.startsWith('Deposit ') ? 'deposit' : undefined;
 };
 
 // The order of the form: what is told first is what is met first.

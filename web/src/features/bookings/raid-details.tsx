@@ -3,7 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFresh } from '../../lib/use-fresh.ts';
 import { useConnected } from '../../realtime/use-connected.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +35,15 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
     refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
   });
   const [asked, setAsked] = useState<Asked | null>(null);
+
+  // Who runs the raid, and what the viewer is, decides what of its bookings they may read.
+  const standing = [raid.raidLeader._id, raid.goldCollector?._id, ...viewer.roles].join(' ');
+  const readAs = useRef(standing);
+  useEffect(() => {
+    if (readAs.current === standing) return;
+    readAs.current = standing;
+    void refetch();
+  }, [standing, refetch]);
 
   if (isPending) return <DetailsSkeleton seats={raid.clients.length} />;
   if (data === undefined) {

@@ -1,9 +1,11 @@
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type FieldErrors as FormErrors } from 'react-hook-form';
+import { sentenceFor } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { settlePrice, type Corrected } from './booking-money.ts';
 import {
+  fieldOfRefusal,
   firstError,
   wordsAtField,
   type BookingValues,
@@ -69,15 +71,20 @@ export function useBookingForm<Request>({ values, check, floorPot, send }: Optio
       (wrong?.querySelector<HTMLElement>('input') ?? wrong)?.focus();
     });
 
-  const sendOnce = async (request: Request) => {
+  const sendOnce = async (request: Request, element: Element) => {
     if (isSending.current) return;
     isSending.current = true;
     try {
       // Once it is sent, the form is on its way out and sends nothing more.
       await send(request);
-    } catch {
+    } catch (error) {
       // Told by the query client; the form stays as it was, to be sent again.
       isSending.current = false;
+      const message = sentenceFor(error, '');
+      const field = fieldOfRefusal(message);
+      if (!field) return;
+      form.setError(field, { type: 'refused', message });
+      focusFirstError(element);
     }
   };
 
@@ -86,10 +93,13 @@ export function useBookingForm<Request>({ values, check, floorPot, send }: Optio
     const element = event.currentTarget;
     // Amounts that had to be corrected are shown first, and sent by the next press.
     if (!settle()) return;
-    void form.handleSubmit(sendOnce, () => {
-      toast.error(firstError(check(form.getValues()).errors ?? {}) ?? '', 'booking form');
-      focusFirstError(element);
-    })();
+    void form.handleSubmit(
+      (request) => sendOnce(request, element),
+      () => {
+        toast.error(firstError(check(form.getValues()).errors ?? {}) ?? '', 'booking form');
+        focusFirstError(element);
+      },
+    )();
   };
 
   return {
