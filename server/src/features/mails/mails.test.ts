@@ -236,3 +236,17 @@ test('those who handle a mail are told of it at once, and nobody else', async ()
   expect([told.get('other senior'), told.get('leader')]).toEqual([0, 0]);
   expect(await idOf(senior)).toBeTruthy();
 });
+
+test('a code and a sent mail are told as well, and its booking is shown so', async () => {
+  let told = 0;
+  const socket = await office.collector.connect();
+  socket.on('mailUpdate', () => (told += 1));
+  const { _id: mailId } = await doneMail(senior);
+  await expect.poll(() => told).toBe(1);
+  await senior.post('/mail/generateCode', { mailId });
+  await expect.poll(() => told).toBe(2);
+  expect(await bookingsOf(admin, raidId)).toMatchObject([{ goldSent: false }]);
+  await senior.post('/mail/sent', { mailId });
+  expect(await bookingsOf(admin, raidId)).toMatchObject([{ goldSent: true }]);
+  await expect.poll(() => told).toBe(3);
+});

@@ -1,10 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { arrive, rolesAndNone } from '../../../test/access.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { Person } from '../../../test/person.ts';
+import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import type { SignedIn } from '../../http/session.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushRaids } from './live-raids.ts';
+import { publishedChanged } from './raid-announcements.ts';
+import type { EncodedList, RaidLists } from './raid-lists.ts';
 
 let world: World;
 let other: World;
@@ -46,6 +55,21 @@ test('a plan is told to managers and to nobody else', async () => {
   await office.plan();
   await expect.poll(manager.plans).toBe(1);
   expect([advertiser.plans(), advertiser.lists]).toEqual([0, []]);
+});
+
+test('managers are told when a plan is made, changed, published and deleted', async () => {
+  const { plans } = await watch(await world.signIn('admin'));
+  const toldAfter = async <Result>(change: Promise<Result>, times: number) => {
+    const result = await change;
+    await expect.poll(plans).toBe(times);
+    return result;
+  };
+  const { manager, leaderId } = office;
+  const { _id: id } = await toldAfter(office.plan(), 1);
+  await toldAfter(manager.post('/raid/edit', raidDraft(leaderId, { id, name: 'Another' })), 2);
+  await toldAfter(manager.post('/raid/publish', { id }), 3);
+  const { _id: doomed } = await toldAfter(office.plan(), 4);
+  await toldAfter(manager.post('/raid/delete', { id: doomed }), 5);
 });
 
 test('a leader receives their own raids, and nothing while others change', async () => {
@@ -126,4 +150,36 @@ test('a list that is too long to go to everyone at once reaches everyone', async
   for (const page of pages) await expect.poll(() => page.sees(next._id)).toBe(true);
   await office.manager.post('/raid/delete', { id: raidId });
   for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
+});
+
+test('whoever is served later gets what was read meanwhile, not the older list', async () => {
+  // So long that each is a part of its own.
+  const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as EncodedList;
+  const lists: RaidLists = {
+    for: async () => listOf('older'),
+    lastRead: () => listOf('newer'),
+  };
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const sockets: PortalSockets = new Server(server);
+  const viewer = { id: office.leaderId, username: 'Ada', roles: ['Admin' as const] };
+  sockets.use((socket, next) => {
+    socket.data = { token: '', signedIn: { sessionId: '', viewer, user: {} as SignedIn['user'] } };
+    next();
+  });
+  const live = pushRaids(world.context, sockets, lists);
+  const visitor = new Person(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(async () => {
+    live.stop();
+    visitor.leave();
+    await sockets.close();
+  });
+  const received: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const page = await visitor.connect();
+    page.on('raidUpdate', ({ payload }) => received.push(payload.trim()));
+    await new Promise((resolve) => page.emit('joinRaidRoom', resolve));
+  }
+  world.context.announcements.tellHere(publishedChanged, office.leaderId);
+  await expect.poll(() => received).toEqual(['older', 'newer']);
 });
