@@ -52,6 +52,17 @@ test('someone who was away has their roles asked for before they count', async (
   await expect.poll(() => rolesOf(person)).toEqual({ roles: ['Forge Member'] });
 });
 
+test('someone who took their consent back is signed out', async () => {
+  const person = await world.signIn('advertiser-28');
+  const socket = await person.connect();
+  const { rowCount } = await world.context.pool.query(
+    `delete from demo.tokens where persona = 'advertiser-28'`,
+  );
+  expect(rowCount).toBe(1);
+  await expect.poll(() => socket.connected).toBe(false);
+  expect((await person.get('/discord/roles')).status).toBe(401);
+});
+
 test('every change of roles is in the audit trail, with what was before', async () => {
   const person = await world.signIn('advertiser-24');
   await world.setRoles('advertiser-24', ['Forge Member']);
