@@ -115,12 +115,12 @@ describe('a socket', () => {
   });
 });
 
-describe('rate limits', () => {
-  const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
-    const answers = await Promise.all(Array.from({ length: count }, ask));
-    return answers.filter(({ status }) => status === 429).length;
-  };
+const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: count }, ask));
+  return answers.filter(({ status }) => status === 429).length;
+};
 
+describe('rate limits', () => {
   test('hold a person to 40 requests a second in bursts of 200, and say when to come back', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
@@ -166,6 +166,21 @@ describe('rate limits', () => {
       await limited.close();
     }
   });
+});
+
+test.each([
+  ['a proxy that is trusted speaks for others', 'loopback', 0],
+  ['whoever else names an address counts as themselves', '192.0.2.1', 20],
+])('%s', async (_, proxies, refused) => {
+  const limited = await openWorld({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: proxies } });
+  try {
+    let asked = 0;
+    const ask = () =>
+      limited.visitor().get('/auth/discord', { 'x-forwarded-for': `203.0.113.${(asked += 1)}` });
+    expect(await burst(80, ask)).toBe(refused);
+  } finally {
+    await limited.close();
+  }
 });
 
 /** So many requests in one breath, which separate ones would not manage on a slow machine. */
