@@ -134,6 +134,7 @@ test('it is durable, speaks UTF-8 and UTC, and is closed to everybody else', asy
   await expect(query(guessed, 'SELECT 1')).rejects.toThrow('password authentication failed');
   expect((await stat(path.join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
   expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  expect((await stat(path.join(dataDir, 'postgres.log'))).mode & 0o777).toBe(0o600);
 });
 
 test('a folder that everybody may enter works too', async () => {

@@ -20,6 +20,8 @@ test('figures are for this machine, or for a holder of the token', async () => {
   expect((await visitor.get('/metrics', viaProxy)).status).toBe(403);
   const authorization = 'Bearer a-token-for-the-tests';
   expect((await visitor.get('/metrics', { ...viaProxy, authorization })).status).toBe(200);
+  const wrong = { ...viaProxy, authorization: 'Bearer b-token-for-the-tests' };
+  expect((await visitor.get('/metrics', wrong)).status).toBe(403);
 });
 
 test('the API document lists the calls of the contract', async () => {

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disconnected, type ClientSocket } from '../../test/person.ts';
 import { openWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -84,7 +86,20 @@ test('unknown addresses are answered with a sentence, or with the 404 page to a 
   expect((await world.visitor().get('/no/such', { accept: 'text/html' })).status).toBe(404);
 });
 
+/** Says it, and whether that was heard or ended the connection. */
+const say = (socket: ClientSocket, text: string) =>
+  Promise.race([
+    new Promise((resolve) => socket.emit('joinRaidRoom', text, () => resolve('heard'))),
+    disconnected(socket).then(() => 'cut off'),
+  ]);
+
 describe('a socket', () => {
+  test('that says more than 16 kB at once is cut off', async () => {
+    const socket = await (await world.signIn('admin')).connect();
+    expect(await say(socket, 'x'.repeat(16 * 1024 - 100))).toBe('heard');
+    expect(await say(socket, 'x'.repeat(16 * 1024))).toBe('cut off');
+  });
+
   test('from a foreign page is refused', async () => {
     const person = await world.signIn('admin');
     await expect(person.connect({ origin: 'https://evil.example' })).rejects.toThrow();
@@ -100,12 +115,12 @@ describe('a socket', () => {
   });
 });
 
-describe('rate limits', () => {
-  const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
-    const answers = await Promise.all(Array.from({ length: count }, ask));
-    return answers.filter(({ status }) => status === 429).length;
-  };
+const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: count }, ask));
+  return answers.filter(({ status }) => status === 429).length;
+};
 
+describe('rate limits', () => {
   test('hold a person to 40 requests a second in bursts of 200, and say when to come back', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
@@ -120,6 +135,29 @@ describe('rate limits', () => {
     }
   });
 
+  test('hold an address to 300 requests a second in bursts of 1500, whoever asks', async () => {
+    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    try {
+      expect(await refusedAtOnce(limited.url, 1_500)).toBe(0);
+      expect(await refusedAtOnce(limited.url, 100)).toBe(100);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('cut off a socket that says more than 200 things at once', async () => {
+    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const socket = await (await limited.signIn('admin')).connect();
+      // To connect is the first thing that it says.
+      for (let said = 1; said < 199; said += 1) socket.emit('joinRaidRoom');
+      expect(await say(socket, 'the 200th')).toBe('heard');
+      expect(await say(socket, 'one more')).toBe('cut off');
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('hold an address to 60 sign-ins a minute', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
@@ -129,3 +167,30 @@ describe('rate limits', () => {
     }
   });
 });
+
+test.each([
+  ['a proxy that is trusted speaks for others', 'loopback', 0],
+  ['whoever else names an address counts as themselves', '192.0.2.1', 20],
+])('%s', async (_, proxies, refused) => {
+  const limited = await openWorld({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: proxies } });
+  try {
+    let asked = 0;
+    const ask = () =>
+      limited.visitor().get('/auth/discord', { 'x-forwarded-for': `203.0.113.${(asked += 1)}` });
+    expect(await burst(80, ask)).toBe(refused);
+  } finally {
+    await limited.close();
+  }
+});
+
+/** So many requests in one breath, which separate ones would not manage on a slow machine. */
+const refusedAtOnce = async (url: string, count: number): Promise<number> => {
+  const { hostname, port } = new URL(url);
+  const last = `GET /auth/status HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`;
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(last.replace('close', 'keep-alive').repeat(count - 1) + last);
+  let answers = '';
+  for await (const chunk of socket) answers += String(chunk);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toHaveLength(count);
+  return answers.match(/HTTP\/1\.1 429/g)?.length ?? 0;
+};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleNames } from '@forge/contract/viewer';
+import { idOf } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -118,6 +119,27 @@ test('a state that is missing, wrong, or from another browser is refused', async
       message: 'The sign-in could not be verified. Please try again.',
     });
   }
+});
+
+test('a state is good for ten minutes', async () => {
+  const person = world.visitor();
+  const callback = await person.consent('advertiser');
+  await world.context.pool.query(
+    `update sign_in_attempts set expires_at = expires_at - interval '10 minutes'`,
+  );
+  expect((await person.get(callback)).status).toBe(400);
+  expect(person.cookies.has('forge_session')).toBe(false);
+});
+
+test('whoever signs in has a session for 30 days, and their roles asked for every half minute', async () => {
+  const person = await world.signIn('advertiser-40');
+  const { rows } = await world.context.pool.query(
+    `select (expires_at - sessions.created_at)::text as session,
+       extract(epoch from due_at - confirmed_at)::int as roles
+     from sessions join role_checks using (user_id) where user_id = $1`,
+    [await idOf(person)],
+  );
+  expect(rows).toEqual([{ session: '30 days', roles: 30 }]);
 });
 
 test('a person who cancels is told so on the sign-in page', async () => {

@@ -96,6 +96,15 @@ describe('the list', () => {
     expect(await ids(foreign)).toEqual([]);
   });
 
+  test('holds nothing of a raid for its collector who lost the role', async () => {
+    const former = await world.signIn('gold-collector-62');
+    raidId = (await office.publish({ goldCollector: await idOf(former) }))._id;
+    const mail = await doneMail(advertiser);
+    expect(await mailsOf(former)).toMatchObject([{ _id: mail._id }]);
+    await world.setRoles('gold-collector-62', ['Senior Advertiser']);
+    expect(await mailsOf(await world.signIn('gold-collector-62'))).toEqual([]);
+  });
+
   test('keeps the mails of a raid that is deleted', async () => {
     const mail = await doneMail(senior);
     await office.manager.post('/raid/delete', { id: raidId });

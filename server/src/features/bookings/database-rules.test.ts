@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { transact } from '../../transact.ts';
+
+let world: World;
+let office: RaidOffice;
+let advertiser: Person;
+let raidId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  advertiser = await world.signIn('advertiser-70');
+  raidId = (await office.publish({ maxClients: 30 }))._id;
+});
+afterAll(() => world.close());
+
+/** A change past every rule of the portal: what still refuses it is the database. */
+const change = (statement: string) =>
+  transact(world.context, { actor: null, action: 'test' }, (trx) =>
+    sql.raw(statement).execute(trx),
+  );
+
+test.each([
+  ['locked = true', 'locked = false'],
+  ['in_group = true', 'in_group = false'],
+  ['gold_sent = true', 'gold_sent = false'],
+  [`paid_to = 'Advertiser', paid_for_good = true`, 'paid_for_good = false'],
+  [`paid_to = 'Advertiser', paid_for_good = true`, `paid_to = 'Collector'`],
+])('what was set by %s is not taken back by %s', async (set, takeBack) => {
+  const { _id: id } = await book(advertiser, raidId);
+  await change(`update bookings set ${set} where id = '${id}'`);
+  await expect(change(`update bookings set ${takeBack} where id = '${id}'`)).rejects.toThrow(
+    'cannot be taken back',
+  );
+});
+
+test('what is done stays done', async () => {
+  const { _id: id } = await book(advertiser, raidId);
+  await office.leader.post('/booking/status', { bookingId: id });
+  const takeBack = change(`update bookings set done_at = null where id = '${id}'`);
+  await expect(takeBack).rejects.toThrow('cannot be taken back');
+});
+
+test('nothing is done without a mail, and nothing has a mail that is not done', async () => {
+  const { _id: id } = await book(advertiser, raidId);
+  const done = change(`update bookings set done_at = now() where id = '${id}'`);
+  await expect(done).rejects.toThrow('is done without a mail');
+  const mailed = change(
+    `insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price, amount,
+       advertiser_cut, balance, source, payment_realm, payment_faction)
+     select id, raid_id, created_by, created_at, 'Full Run', price, 0, 0, 'Collector', source,
+       payment_realm, payment_faction
+     from bookings where id = '${id}'`,
+  );
+  await expect(mailed).rejects.toThrow('which is not done');
+});

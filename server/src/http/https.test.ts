@@ -1,0 +1,67 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { Person } from '../../test/person.ts';
+import { openWorld } from '../../test/world.ts';
+import { readConfig } from '../config.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+const PUBLIC_URL = 'https://portal.example';
+
+/** As a proxy in front of the portal does: brings what is meant for its address to where it listens. */
+class ThroughProxy extends Person {
+  override fetch(address: string, init?: RequestInit): Promise<Response> {
+    return super.fetch(address.replace(PUBLIC_URL, ''), init);
+  }
+}
+
+test('under https the session is locked to this host and to https', async () => {
+  const world = await openWorld({ env: { PUBLIC_URL } });
+  try {
+    const person = new ThroughProxy(`http://localhost:${world.context.config.port}`);
+    const response = await person.signIn('advertiser');
+    const cookies = response.headers.getSetCookie().filter((line) => !/=;/.test(line));
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-forge_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  } finally {
+    await world.close();
+  }
+});
+
+test('under https every answer says what a page may do, and never to come back without', async () => {
+  const app = Fastify();
+  const discord = {
+    DISCORD_CLIENT_ID: '123',
+    DISCORD_CLIENT_SECRET: 'secret',
+    DISCORD_GUILD_ID: '456',
+    DISCORD_ROLES: '{"789":"Admin"}',
+  };
+  const SESSION_SECRET = 'x'.repeat(32);
+  setSecurityHeaders(app, readConfig({ ...discord, SESSION_SECRET, PUBLIC_URL }));
+  app.get('/', async () => 'a page');
+  const { headers } = await app.inject('/');
+  expect(String(headers['content-security-policy']).split(';')).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https://cdn.discordapp.com",
+    "font-src 'self'",
+    "connect-src 'self' wss://portal.example",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https://portal.example",
+    "frame-ancestors 'none'",
+    'upgrade-insecure-requests',
+  ]);
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+  });
+});

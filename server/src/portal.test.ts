@@ -1,0 +1,30 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { LOG_LEVEL: 'error' } });
+});
+afterAll(() => world.close());
+
+type Stream = { write: (line: string) => void };
+
+test('what opens a door does not stand in the log', () => {
+  const { log } = world.context;
+  const stream = Reflect.get(log, pino.symbols.streamSym) as Stream;
+  const write = vi.spyOn(stream, 'write').mockReturnValue();
+  try {
+    log.error({
+      req: { headers: { host: 'a-host', cookie: 'secret-1', authorization: 'secret-2' } },
+      res: { headers: { 'set-cookie': 'secret-3' } },
+      tokens: { access_token: 'secret-4', refresh_token: 'secret-5' },
+      database: { password: 'secret-6' },
+    });
+    const [line] = write.mock.lastCall ?? [];
+    expect(line).toContain('a-host');
+    expect(line).not.toContain('secret-');
+  } finally {
+    write.mockRestore();
+  }
+});
