@@ -17,14 +17,12 @@ import { StartError } from './start-error.ts';
 // A role taken away must stop working within 60 s: half of that leaves room for a slow answer.
 const CHECK_ROLES_EVERY_SECONDS = 30;
 
-/** What must not stand in a log, wherever it turns up. */
+/** What must not stand in a log, as a field of an entry or of something in it. */
 const SECRETS = [
   'req.headers.cookie',
   'req.headers.authorization',
   'res.headers["set-cookie"]',
-  '*.access_token',
-  '*.refresh_token',
-  '*.password',
+  ...['access_token', 'refresh_token', 'password'].flatMap((name) => [name, `*.${name}`]),
 ];
 
 const createLog = ({ logLevel }: Config) =>
