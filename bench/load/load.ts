@@ -43,8 +43,8 @@ const until = async (isSo: () => boolean, withinMs: number) => {
 
 /** With what lies behind it: that a fetch failed says nothing yet. */
 const inWords = (error: unknown): string =>
-  error instanceof Error && error.cause !== undefined
-    ? `${String(error)}: ${String(error.cause)}`
+  error instanceof Error && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message}`
     : String(error);
 
 type Crew = { url: string; people: LoadPerson[]; raids: LoadRaid[]; ears: Ears };

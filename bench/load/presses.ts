@@ -1,7 +1,8 @@
 import { bookingDraft } from '../../server/test/booking-builder.ts';
 import type { Ears } from './ears.ts';
+import { raidDraft } from '../../server/test/raid-builder.ts';
 import { inTurn, withRole, type LoadPerson } from './people.ts';
-import type { LoadRaid } from './raids.ts';
+import { SEATS, type LoadRaid } from './raids.ts';
 
 /**
  * A busy community: in the minutes before a raid begins hundreds of people press buttons in the same
@@ -10,6 +11,7 @@ import type { LoadRaid } from './raids.ts';
  */
 export const PRESSES_A_SECOND = (300 * 10) / 60;
 const ONE_CHANGE_IN = 5;
+const KEPT_WHEN_OVER = 20;
 
 export type Press = { kind: string; make: () => Promise<void> };
 
@@ -21,6 +23,8 @@ export class Presses {
   readonly #ears: Ears;
   #reads = 0;
   #changes = 0;
+  /** Raids that are over, the oldest first. */
+  readonly #over: LoadRaid[] = [];
 
   constructor(url: string, people: LoadPerson[], raids: LoadRaid[], ears: Ears) {
     this.#url = url;
@@ -83,9 +87,30 @@ export class Presses {
     const raid = inTurn(this.#raids, turn);
     const round = Math.floor(turn / this.#raids.length);
     const [booking] = raid.open;
-    return booking === undefined || round % 3 === 0
-      ? this.#book(raid, turn)
-      : this.#flag(raid, booking);
+    if (booking !== undefined && (round % 3 !== 0 || raid.sold === SEATS))
+      return this.#flag(raid, booking);
+    return raid.sold === SEATS ? this.#publishNext(raid, turn) : this.#book(raid, turn);
+  }
+
+  /** The list stays as long as it is: a raid that is over makes room for the next. */
+  #publishNext(raid: LoadRaid, turn: number): Press {
+    const manager = inTurn(withRole(this.#people, 'Raid Manager'), turn);
+    const make = async () => {
+      const draft = raidDraft(raid.leader.id, {
+        name: `Evening ${turn}`,
+        maxClients: SEATS,
+        goldCollector: raid.collector.id,
+      });
+      const answer = await this.#ask(manager, '/raid/create', draft);
+      const { _id: id } = (answer as { payload: { _id: string } }).payload;
+      await this.#ask(manager, '/raid/publish', { id });
+      this.#raids[this.#raids.indexOf(raid)] = { ...raid, id, sold: 0, open: [] };
+      this.#over.push(raid);
+      // Who asked for it just now may still be on the way.
+      const gone = this.#over.length > KEPT_WHEN_OVER ? this.#over.shift() : undefined;
+      if (gone) await this.#ask(manager, '/raid/delete', { id: gone.id });
+    };
+    return { kind: 'next raid', make };
   }
 
   async #changeRaid(raid: LoadRaid, work: () => Promise<unknown>): Promise<void> {
@@ -102,6 +127,7 @@ export class Presses {
       turn,
     );
     const draft = bookingDraft(raid.id, { clientName: `Client${turn}` });
+    raid.sold += 1;
     return {
       kind: 'create booking',
       make: () =>

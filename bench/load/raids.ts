@@ -7,12 +7,13 @@ export type LoadRaid = {
   staff: RaidStaff;
   leader: LoadPerson;
   collector: LoadPerson;
+  sold: number;
   /** Bookings that are not done yet, the oldest first. */
   open: { id: string; flags: number }[];
 };
 
-// More seats than an evening of load sells: a full raid would be refused, and rightly.
-const SEATS = 1_000;
+/** A large raid; when it is full, the next one takes its place. */
+export const SEATS = 30;
 
 /** Tonight's and the next days' raids, each with a leader and a collector of the crowd. */
 export const publishRaids = async (
@@ -37,7 +38,7 @@ export const publishRaids = async (
         [index, SEATS, leader.id, collector.id, manager.id],
       );
       const staff = { leaderId: leader.id, collectorId: collector.id };
-      raids.push({ id: rows[0]?.id ?? '', staff, leader, collector, open: [] });
+      raids.push({ id: rows[0]?.id ?? '', staff, leader, collector, sold: 0, open: [] });
     }
     await client.query(`select pg_notify('forge', 'raid-published x')`);
     return raids;
