@@ -21,7 +21,8 @@ for (const persona of ['admin', 'newcomer']) {
     const examined = new Set<string>();
     for (const name of all.filter((each) => !isOpen(each))) {
       await page.goto(pages[name].path);
-      await expect(page.getByRole('main').getByText(/./).first()).toBeVisible();
+      // Loaded: what stands there before has no title yet.
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       // Several of them may lead to the same one.
       if (examined.has(page.url())) continue;
