@@ -61,6 +61,11 @@ describe('booking', () => {
     expect(await bookingsOf(advertiser, raidId)).toEqual([booking]);
   });
 
+  test('is answered with the booking and a word', async () => {
+    const { body } = await advertiser.post('/booking/create', bookingDraft(raidId));
+    expect([body['success'], body['message']]).toEqual([true, 'Booking created successfully']);
+  });
+
   test.each([
     [{ clientName: '' }, 'Please fill in all required fields'],
     [{ clientRealm: ' ' }, 'Please fill in all required fields'],
