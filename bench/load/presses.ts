@@ -1,6 +1,6 @@
 import { bookingDraft } from '../../server/test/booking-builder.ts';
-import type { Ears } from './ears.ts';
 import { raidDraft } from '../../server/test/raid-builder.ts';
+import type { Ears } from './ears.ts';
 import { inTurn, withRole, type LoadPerson } from './people.ts';
 import { SEATS, type LoadRaid } from './raids.ts';
 

@@ -112,7 +112,7 @@ test.each([
       transactInOne(
         world.context,
         { actor: null, action: 'test' },
-        { kind, thing: 'id' },
+        { kind, thing: 'id', may: [] },
         sql<{ id: string }>`changed as (select ${id}::text as id from who)`,
       ),
   ],
@@ -141,7 +141,7 @@ test('changes in one statement have their audit entries and are heard, or are ne
     transactInOne(
       world.context,
       { actor, action: 'test in one' },
-      { kind, thing: 'discord_id' },
+      { kind, thing: 'discord_id', may: [] },
       sql<{ discord_id: string }>`changed as (update users set username = 'Renamed' from who
         where discord_id = ${discordId} returning discord_id)`,
     );
@@ -163,7 +163,7 @@ test.each([
   const attempt = transactInOne(
     world.context,
     { actor: EACH_CREATOR, action: 'test creator' },
-    { kind: announcementKind('test-creator'), thing: 'id' },
+    { kind: announcementKind('test-creator'), thing: 'id', may: [] },
     sql<{ id: string }>`changed as (${sql.raw(statement)} returning *)`,
   );
   await expect(attempt).rejects.toThrow('only a new row');

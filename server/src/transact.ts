@@ -71,25 +71,32 @@ export const EACH_CREATOR = 'creator';
 /**
  * The same for a change that one statement can make: who, why and the announcements travel inside it,
  * and the database is asked once. `parts` are `with` queries that read from `who` (so that the trail
- * knows it) and end in one called `changed`: each row of it has changed the thing that `told` names.
+ * knows it) and end in one called `changed`: each row of it has changed the thing that `told` names,
+ * one of those that `may` change.
  */
 export const transactInOne = async <Row>(
   { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
   { actor, action }: Change,
-  told: { kind: AnnouncementKind; thing: keyof Row & string },
+  told: { kind: AnnouncementKind; thing: keyof Row & string; may: string[] },
   parts: RawBuilder<Row>,
 ): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+  const tellHere = (ids: string[]) => {
+    for (const id of new Set(ids)) announcements.tellHere(told.kind, id);
+  };
+  const statement = sql<Row>`
     with who as materialized (select set_config('forge.actor', ${actor ?? ''}, true),
       set_config('forge.action', ${action}, true)),
     ${parts},
     told as (insert into announcements (kind, thing_id, sender)
       select distinct ${told.kind.kind}, ${sql.ref(told.thing)}::text, ${announcements.sender}::uuid
       from changed)
-    select * from changed`.execute(db);
-  for (const id of new Set(rows.map((row) => String(row[told.thing])))) {
-    announcements.tellHere(told.kind, id);
-  }
+    select * from changed`;
+  const { rows } = await statement.execute(db).catch((error: unknown) => {
+    // It may be the answer that was lost: what comes next is read anew.
+    if (isDatabaseAway(error)) tellHere(told.may);
+    throw error;
+  });
+  tellHere(rows.map((row) => String(row[told.thing])));
   if (rows.length > 0) announcements.passOn();
   return rows;
 };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isOutdatedPlan, isSilent, PreparedClient } from './prepared-client.ts';
+import { isLastWord, isOutdatedPlan, isSilent, PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -57,12 +57,13 @@ const AWAY_SENTENCES =
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // 08: connection; 53: out of resources; 57, 25P03: took too long, shutting down or starting up.
+  // 08: connection; 53: out of resources; 57: took too long, shutting down or starting up.
   return (
     isOutdatedPlan(error) ||
     isSilent(error) ||
+    isLastWord(error) ||
     AWAY.has(code) ||
-    /^(08|53|57|25P03)/.test(code) ||
+    /^(08|53|57)/.test(code) ||
     AWAY_SENTENCES.test(error.message)
   );
 };

@@ -31,9 +31,11 @@ const forgetOutdatedPlans = (error: unknown): void => {
 export const isSilent = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-// PostgreSQL's last word on a connection, which it closes after this: it shuts down, or the transaction
-// was idle for too long.
-const isLastWord = (error: unknown): boolean =>
+/**
+ * PostgreSQL's last word on a connection, which it closes after this: it shuts down, or the
+ * transaction was idle for too long.
+ */
+export const isLastWord = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(57P|25P03)/.test(error.code ?? '');
 
 /**

@@ -61,16 +61,9 @@ export const openSaleDesk = (context: AppContext) => {
       context,
       { actor: EACH_CREATOR, action: 'book client' },
       // Says that the bookings changed as well: each word goes to every process.
-      { kind: seatsChanged, thing: 'raid_id' },
+      { kind: seatsChanged, thing: 'raid_id', may: sales.map(({ booking }) => booking.raid_id) },
       sellSeats(sales, whenBusy),
-    ).catch((error: unknown) => {
-      // It may be the answer that was lost: what comes next is read anew.
-      if (isDatabaseAway(error)) {
-        for (const { booking } of sales)
-          context.announcements.tellHere(seatsChanged, booking.raid_id);
-      }
-      throw error;
-    });
+    );
     return new Map(rows.map((row) => [customers[row.nth - 1], row]));
   };
 
