@@ -20,7 +20,7 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   use: {
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
