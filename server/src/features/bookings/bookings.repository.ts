@@ -11,7 +11,10 @@ const withCreator = (db: Database | Trx) =>
     .selectAll('bookings')
     .select('users.username as creator_name');
 
-export const findCreator = async (db: Database, bookingId: string): Promise<string | undefined> => {
+export const findCreator = async (
+  db: Database | Trx,
+  bookingId: string,
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom('bookings')
     .select('created_by')

@@ -175,6 +175,17 @@ describe('editing', () => {
     ]);
   });
 
+  test('when the raid is gone says so to the creator, and nothing to anybody else', async () => {
+    const booking = await book(advertiser, raidId);
+    await office.manager.post('/raid/delete', { id: raidId });
+    const edit = async (person: Person) => {
+      const { status, body } = await person.post('/booking/edit', editOf(booking));
+      return [status, body['message']];
+    };
+    expect(await edit(advertiser)).toEqual([404, 'This raid does not exist any more']);
+    expect(await edit(senior)).toEqual([403, 'You can only edit your own bookings']);
+  });
+
   test('into a character that has a seat already is refused', async () => {
     const [one, two] = [await book(advertiser, raidId), await book(advertiser, raidId)];
     const answer = await advertiser.post(

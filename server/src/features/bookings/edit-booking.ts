@@ -45,9 +45,11 @@ export const editBooking = async (
   try {
     return await transact(context, { actor: viewer.id, action: 'edit booking' }, async (trx) => {
       const before = await bookings.holdBooking(trx, bookingId);
-      if (!before || !created(viewer, { creatorId: before.created_by })) {
+      const creatorId = before?.created_by ?? (await bookings.findCreator(trx, bookingId));
+      if (creatorId === undefined || !created(viewer, { creatorId })) {
         throw bookingRefusals.notYours();
       }
+      if (!before) throw bookingRefusals.raidGone();
       if (before.locked) throw bookingRefusals.locked();
       const wrong = wrongBookingEdit(edit, before.raid_type);
       if (wrong) throw new Refusal(400, wrong.message);

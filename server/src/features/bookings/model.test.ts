@@ -184,8 +184,9 @@ const editStep = (name: Name, which: number, price: number) =>
       '/booking/edit',
       editOf({ ...draft, _id: booking.id } as unknown as Booking),
     );
-    const mine = booking.by === name && !model.deleted[booking.raid];
-    expect(status).toBe(!mine ? 403 : booking.lock ? 409 : 200);
+    const mine = booking.by === name;
+    const gone = model.deleted[booking.raid];
+    expect(status).toBe(!mine ? 403 : gone ? 404 : booking.lock ? 409 : 200);
     if (status === 200) booking.price = price;
   });
 
