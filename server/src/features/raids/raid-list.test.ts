@@ -4,8 +4,9 @@ import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { idOf, listOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { Announcements } from '../../realtime/announcements.ts';
 import { publishedChanged } from './raid-announcements.ts';
-import { createRaidLists } from './raid-lists.ts';
+import { createRaidLists, type RaidLists } from './raid-lists.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -99,18 +100,38 @@ test('a list is for whoever asked, and not for whoever asks the same address nex
   expect(new Set(tags).size).toBe(2);
 });
 
-test('a list that was being read when something changed is not kept', async () => {
-  const { _id: raidId } = await office.publish({ name: 'Before' });
-  const lists = createRaidLists(world.context);
-  const viewer = { id: office.leaderId, username: 'Ada', roles: ['Admin' as const] };
-  const read = lists.for(viewer);
-  world.context.announcements.tellHere(publishedChanged, raidId);
-  await read;
+/** As another process does whose word does not reach this one. */
+const renameUnheard = async (raidId: string, name: string) => {
   const client = await world.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query(`update raids set name = 'After' where id = $1`, [raidId]);
+  await client.query('update raids set name = $2 where id = $1', [raidId, name]);
   client.release(true);
+};
+
+const readerOf = (lists: RaidLists, raidId: string) => async () => {
+  const viewer = { id: office.leaderId, username: 'Ada', roles: ['Admin' as const] };
   const { payload } = await lists.for(viewer);
-  const raid = raidApi.published.payload.decode(payload).find(({ _id }) => _id === raidId);
-  expect(raid?.name).toBe('After');
+  return raidApi.published.payload.decode(payload).find(({ _id }) => _id === raidId)?.name;
+};
+
+test('a list that was being read when something changed is not kept', async () => {
+  const { _id: raidId } = await office.publish({ name: 'Before' });
+  const read = readerOf(createRaidLists(world.context), raidId);
+  const early = read();
+  world.context.announcements.tellHere(publishedChanged, raidId);
+  await early;
+  await renameUnheard(raidId, 'After');
+  expect(await read()).toBe('After');
+  // From here on it is.
+  await renameUnheard(raidId, 'Later');
+  expect(await read()).toBe('After');
+});
+
+test('while changes cannot be heard no list is kept', async () => {
+  const deaf = new Announcements(world.databaseUrl, world.context.log);
+  const { _id: raidId } = await office.publish({ name: 'Before' });
+  const read = readerOf(createRaidLists({ ...world.context, announcements: deaf }), raidId);
+  expect(await read()).toBe('Before');
+  await renameUnheard(raidId, 'After');
+  expect(await read()).toBe('After');
 });
