@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '../../../test/booking-builder.ts';
+import { askDuring, during } from '../../../test/meanwhile.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -162,6 +163,41 @@ test('a settled raid that sells another seat is counted anew, and settled again'
   await expectAllRight();
   await settleAll(world.context);
   expect(await settledRaids()).toBe(before);
+  await expectAllRight();
+});
+
+test('a raid that is being changed is settled when that is done, and keeps nobody waiting', async () => {
+  const raid = await office.publish();
+  await book(people.trial, raid._id);
+  await age();
+  const isSettled = async () =>
+    (
+      await world.context.pool.query<object>('select from raids where id = $1 and settled', [
+        raid._id,
+      ])
+    ).rowCount === 1;
+  await during(world, `select from raids where id = '${raid._id}' for update`, () =>
+    settleAll(world.context),
+  );
+  expect(await isSettled()).toBe(false);
+  await expectAllRight();
+  await settleAll(world.context);
+  expect(await isSettled()).toBe(true);
+  await expectAllRight();
+});
+
+test('gold that is moved to long ago at the moment of settling is counted once', async () => {
+  const raid = await office.publish();
+  const { _id: bookingId } = await book(people.senior, raid._id);
+  await people.admin.post('/booking/status', { bookingId });
+  // As on the first evening: nothing is settled yet.
+  await change('delete from settled_until');
+  await change('update settled_totals set gold = 0');
+  await askDuring(
+    world,
+    `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
+    () => settleAll(world.context),
+  );
   await expectAllRight();
 });
 
