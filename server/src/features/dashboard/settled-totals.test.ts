@@ -166,6 +166,19 @@ test('a settled raid that sells another seat is counted anew, and settled again'
   await expectAllRight();
 });
 
+test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
+  'a settled raid is counted anew when its %s alone changes',
+  async (column) => {
+    const { _id: raidId } = await office.publish({ goldCollector: office.collectorId });
+    await book(people.trial, raidId);
+    await age();
+    await settleAll(world.context);
+    const value = column === 'deleted_at' ? new Date() : await idOf(people.senior);
+    await change(`update raids set ${column} = $2 where id = $1`, [raidId, value]);
+    await expectAllRight();
+  },
+);
+
 test('a raid that is being changed is settled when that is done, and keeps nobody waiting', async () => {
   const raid = await office.publish();
   await book(people.trial, raid._id);
