@@ -86,7 +86,7 @@ test.each(Object.entries(leftOut))(
      select to_jsonb(${thing}) - $2::text[] as now, told from ${thing} full join told on thing_id = id::text`,
       [thing, without],
     );
-      expect(rows.filter(({ now }) => now).length).toBeGreaterThan(0);
+    expect(rows.filter(({ now }) => now).length).toBeGreaterThan(0);
     for (const { now, told } of rows) expect(told).toEqual(now);
   },
 );
