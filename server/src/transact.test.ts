@@ -6,6 +6,8 @@ import { createDatabase, createPool, isDatabaseAway } from './database/database.
 import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
 import { announce, EACH_CREATOR, transact, transactInOne } from './transact.ts';
 
+type Context = Parameters<typeof transact>[0];
+
 let world: World;
 let other: World;
 beforeAll(async () => {
@@ -62,6 +64,48 @@ test('a change that fails leaves no entry and is not announced', async () => {
 test('a change outside the transaction helper is refused by the database', async () => {
   const attempt = world.context.db.insertInto('users').values(person('333')).execute();
   await expect(attempt).rejects.toThrow('without an action');
+});
+
+const renaming = sql<{ id: string }>`changed as (
+  update users set username = username || 'x' from who where discord_id = '111' returning id)`;
+const kindOfRename = announcementKind('test-rename');
+
+test.each([
+  [
+    'several statements',
+    (context: Context) => transact(context, { actor: null, action: 'test' }, () => undefined),
+  ],
+  [
+    'one statement',
+    (context: Context) =>
+      transactInOne(
+        context,
+        { actor: null, action: 'test' },
+        { kind: kindOfRename, thing: 'id', may: [] },
+        renaming,
+      ),
+  ],
+])('what a change in %s says of itself holds for nothing after it', async (_, make) => {
+  const { db, announcements } = world.context;
+  await db.connection().execute(async (connection) => {
+    await make({ db: connection, announcements });
+    const next = connection.insertInto('users').values(person('333')).execute();
+    await expect(next).rejects.toThrow('without an action');
+  });
+});
+
+test('a change that cannot be announced is not made', async () => {
+  await world.context.pool.query(
+    `alter table announcements add check (kind <> 'test-unspeakable')`,
+  );
+  const kind = announcementKind('test-unspeakable');
+  const attempt = transact(world.context, { actor: null, action: 'test' }, async (trx) => {
+    await trx.insertInto('users').values(person('444')).execute();
+    announce(trx, kind, 'x');
+  });
+  await expect(attempt).rejects.toThrow('announcements_kind_check');
+  const { rowCount } = await world.context.pool.query(`select from users where discord_id = '444'`);
+  expect(rowCount).toBe(0);
 });
 
 test.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit'])(

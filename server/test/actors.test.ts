@@ -63,3 +63,43 @@ test.each(changes)('%s stands in the trail under whoever asked for it', async (c
   if (accessRequests[call]?.signsOut) await actor.person.signIn(actor.persona);
   expect(actors).toEqual(new Set([self]));
 });
+
+/** What the trail leaves out of each thing: secrets, and what moves by itself. */
+const leftOut = {
+  users: [],
+  sessions: ['token_hash', 'last_seen_at'],
+  raids: ['taken', 'settled'],
+  bookings: [],
+  mails: [],
+  hero_names: [],
+  person_settings: [],
+  tickets: ['messages', 'last_activity_at'],
+  ticket_messages: [],
+};
+
+test.each(Object.entries(leftOut))(
+  'after all that, %s are what their trail says',
+  async (thing, without) => {
+    const { rows } = await world.context.pool.query<{ now: object | null; told: object | null }>(
+      `with told as (select distinct on (thing_id) thing_id, after - $2::text[] as told from audit
+       where thing = $1 order by thing_id, id desc)
+     select to_jsonb(${thing}) - $2::text[] as now, told from ${thing} full join told on thing_id = id::text`,
+      [thing, without],
+    );
+    expect(rows.filter(({ now }) => now).length).toBeGreaterThan(0);
+    for (const { now, told } of rows) expect(told).toEqual(now);
+  },
+);
+
+test.each(Object.entries(leftOut))(
+  'of %s every entry begins where the one before ended',
+  async (thing) => {
+    const { rows } = await world.context.pool.query(
+      `select * from (select thing_id, action, before - array['taken', 'settled'] as before,
+         lag(after - array['taken', 'settled']) over (partition by thing_id order by id) as last
+       from audit where thing = $1) as entries where before is distinct from last`,
+      [thing],
+    );
+    expect(rows).toEqual([]);
+  },
+);

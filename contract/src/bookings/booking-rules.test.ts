@@ -70,10 +70,18 @@ describe('what is sent', () => {
   });
 
   test('texts have their limits, and one character cannot be kept', () => {
-    expect(refusal({ clientName: 'x'.repeat(80) })).toBeUndefined();
-    expect(refusal({ clientName: 'x'.repeat(81) })).toContain('at most 80');
-    expect(refusal({ contactInfo: 'x'.repeat(201) })).toContain('at most 200');
-    expect(refusal({ additionalNotes: 'x'.repeat(2001) })).toContain('at most 2,000');
+    for (const [field, limit] of Object.entries({
+      clientName: 80,
+      clientRealm: 80,
+      raiderIOLink: 500,
+      contactInfo: 200,
+      additionalNotes: 2_000,
+    })) {
+      expect(refusal({ [field]: 'x'.repeat(limit) })).toBeUndefined();
+      expect(refusal({ [field]: 'x'.repeat(limit + 1) })).toContain(
+        `can have at most ${limit.toLocaleString('en')} characters`,
+      );
+    }
     expect(refusal({ additionalNotes: 'a\u0000b' })).toContain('cannot be kept');
   });
 });

@@ -84,7 +84,11 @@ describe('numbers', () => {
     );
     expect(refusal({ bossCount: 1, maxClients: 1, pot: 0 })).toBeUndefined();
     expect(refusal({ pot: MAX_GOLD })).toBeUndefined();
-    expect(refusal({ pot: MAX_GOLD + 1 })).toBe(raidSentences.maximums('create'));
+    expect(refusal({ bossCount: 1_000, maxClients: 1_000 })).toBeUndefined();
+    for (const above of [{ pot: MAX_GOLD + 1 }, { bossCount: 1_001 }, { maxClients: 1_001 }]) {
+      expect(refusal(above)).toBe(raidSentences.maximums('create'));
+      expect(editRefusal(above)).toBe(raidSentences.maximums('edit'));
+    }
   });
 
   test('a Curve raid has at most 2 bosses, a Full Run as many as it likes', () => {

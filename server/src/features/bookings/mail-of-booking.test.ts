@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, editOf } from '../../../test/booking-builder.ts';
+import { moveBooking } from '../../../test/move-booking.ts';
 import type { Person } from '../../../test/person.ts';
 import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -50,10 +51,13 @@ test('a mail names the collector, who took all but the deposit', async () => {
 
 test.each([
   ['Paid Full in the form', { paidFull: true }, null],
-  ['Paid pressed by the Senior Advertiser', {}, 'senior'],
+  ['Paid pressed by the Senior Advertiser', {}, () => senior],
+  // What the form said still stands when the raid says so too.
+  ['Paid Full in the form, and Paid at the raid', { paidFull: true }, () => office.collector],
 ])('a mail names the advertiser who took the whole price: %s', async (_, changes, presser) => {
   const booking = await book(senior, raidId, { ...changes, source: 'BR', price: 999_999 });
-  if (presser) await senior.post('/booking/paid', { bookingId: booking._id });
+  const paid = await presser?.().post('/booking/paid', { bookingId: booking._id });
+  expect(paid?.status ?? 200).toBe(200);
   await done(booking._id);
   expect(await mailOf(booking._id)).toMatchObject([
     { balance: 'Advertiser', advertiser_cut: 49_999, amount: 950_000 },
@@ -65,6 +69,18 @@ test('a mail names the collector when Paid was pressed at the raid', async () =>
   await office.collector.post('/booking/paid', { bookingId: booking._id });
   await done(booking._id);
   expect(await mailOf(booking._id)).toMatchObject([{ balance: 'Collector', amount: 1_000_000 }]);
+});
+
+test('a mail is of the day its booking was made, not of the one it was done', async () => {
+  const booking = await book(advertiser, raidId);
+  const made = new Date('2026-01-05T20:00:00Z');
+  await moveBooking(world, booking._id, { made });
+  await done(booking._id);
+  const { rows } = await world.context.pool.query(
+    'select booked_at, advertiser_id, raid_id from mails where booking_id = $1',
+    [booking._id],
+  );
+  expect(rows).toEqual([{ booked_at: made, advertiser_id: booking.userId._id, raid_id: raidId }]);
 });
 
 test('a mail is not rewritten by what happens to the booking later', async () => {

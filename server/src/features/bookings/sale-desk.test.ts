@@ -3,6 +3,7 @@ import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingDraft } from '../../../test/booking-builder.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { askDuring, during, someoneWaits } from '../../../test/meanwhile.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { transact } from '../../transact.ts';
 import { holdPerson } from '../auth/people.repository.ts';
@@ -55,28 +56,6 @@ const statementsThatSold = async (raidId: string) => {
   return rows[0]?.count;
 };
 
-/** Does this while someone else's transaction is under way. */
-const during = async <Result>(statement: string, work: () => Promise<Result>) => {
-  const client = await world.context.pool.connect();
-  await client.query(`begin; ${statement}`);
-  try {
-    return await work();
-  } finally {
-    await client.query('commit');
-    client.release();
-  }
-};
-
-const isWaitingForALock = () =>
-  expect
-    .poll(async () => {
-      const { rowCount } = await world.context.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    })
-    .toBe(1);
-
 const settled = <Value>(promise: Promise<Value>) =>
   Promise.race([promise.then(() => true), new Promise<false>((no) => setImmediate(no, false))]);
 
@@ -121,16 +100,20 @@ test('a raid that is being changed keeps its own customers waiting, in one line,
   const [busy, calm] = [await openRaid(60), await openRaid()];
   const sellAll = (count: number, raidId: string) =>
     Array.from({ length: count }, () => desk.sell(sale(raidId)));
-  const waiting = await during(`select from raids where id = '${busy}' for update`, async () => {
-    // More than there are connections to wait on; some before the line is there, some after.
-    const early = [...sellAll(20, busy), ...sellAll(2, calm)];
-    await Promise.all(early.slice(20));
-    const late = sellAll(20, busy);
-    await Promise.all(sellAll(2, calm));
-    const all = [...early.slice(0, 20), ...late];
-    expect(await settled(Promise.race(all))).toBe(false);
-    return { all };
-  });
+  const waiting = await during(
+    world,
+    `select from raids where id = '${busy}' for update`,
+    async () => {
+      // More than there are connections to wait on; some before the line is there, some after.
+      const early = [...sellAll(20, busy), ...sellAll(2, calm)];
+      await Promise.all(early.slice(20));
+      const late = sellAll(20, busy);
+      await Promise.all(sellAll(2, calm));
+      const all = [...early.slice(0, 20), ...late];
+      expect(await settled(Promise.race(all))).toBe(false);
+      return { all };
+    },
+  );
   expect(await Promise.all(waiting.all)).not.toContain(undefined);
   expect((await stateOf(busy))?.taken).toBe(40);
   expect((await stateOf(calm))?.taken).toBe(4);
@@ -140,15 +123,12 @@ test('a raid that is being changed keeps its own customers waiting, in one line,
 
 test('who waited for a raid that was filled meanwhile hears that there is no seat', async () => {
   const raidId = await openRaid(5);
-  const { asked } = await during(
+  const sold = await askDuring(
+    world,
     `update raids set taken = max_clients where id = '${raidId}'`,
-    async () => {
-      const waiting = desk.sell(sale(raidId));
-      await isWaitingForALock();
-      return { asked: waiting };
-    },
+    () => desk.sell(sale(raidId)),
   );
-  expect(await asked).toBeUndefined();
+  expect(sold).toBeUndefined();
   expect((await stateOf(raidId))?.names).toEqual([]);
 });
 
@@ -202,9 +182,9 @@ test.each([
   const raidId = await openRaid();
   const heard: string[] = [];
   world.context.announcements.on(seatsChanged, (id) => heard.push(id));
-  const { outcomes } = await during(busyWith(raidId), async () => {
+  const { outcomes } = await during(world, busyWith(raidId), async () => {
     const first = desk.sell(sale(raidId));
-    await isWaitingForALock();
+    await someoneWaits(world);
     const asked = [first, ...Array.from({ length: 4 }, () => desk.sell(sale(raidId)))];
     const all = Promise.allSettled(asked);
     await world.context.pool.query(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '../../../test/booking-builder.ts';
+import { askDuring, during } from '../../../test/meanwhile.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -162,6 +163,54 @@ test('a settled raid that sells another seat is counted anew, and settled again'
   await expectAllRight();
   await settleAll(world.context);
   expect(await settledRaids()).toBe(before);
+  await expectAllRight();
+});
+
+test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
+  'a settled raid is counted anew when its %s alone changes',
+  async (column) => {
+    const { _id: raidId } = await office.publish({ goldCollector: office.collectorId });
+    await book(people.trial, raidId);
+    await age();
+    await settleAll(world.context);
+    const value = column === 'deleted_at' ? new Date() : await idOf(people.senior);
+    await change(`update raids set ${column} = $2 where id = $1`, [raidId, value]);
+    await expectAllRight();
+  },
+);
+
+test('a raid that is being changed is settled when that is done, and keeps nobody waiting', async () => {
+  const raid = await office.publish();
+  await book(people.trial, raid._id);
+  await age();
+  const isSettled = async () =>
+    (
+      await world.context.pool.query<object>('select from raids where id = $1 and settled', [
+        raid._id,
+      ])
+    ).rowCount === 1;
+  await during(world, `select from raids where id = '${raid._id}' for update`, () =>
+    settleAll(world.context),
+  );
+  expect(await isSettled()).toBe(false);
+  await expectAllRight();
+  await settleAll(world.context);
+  expect(await isSettled()).toBe(true);
+  await expectAllRight();
+});
+
+test('gold that is moved to long ago at the moment of settling is counted once', async () => {
+  const raid = await office.publish();
+  const { _id: bookingId } = await book(people.senior, raid._id);
+  await people.admin.post('/booking/status', { bookingId });
+  // As on the first evening: nothing is settled yet.
+  await change('delete from settled_until');
+  await change('update settled_totals set gold = 0');
+  await askDuring(
+    world,
+    `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
+    () => settleAll(world.context),
+  );
   await expectAllRight();
 });
 

@@ -126,20 +126,6 @@ export const markDeleted = (trx: Trx, raidId: string) =>
     .returning('published_at')
     .executeTakeFirst();
 
-export const runsAnyRaid = async (db: Database, userId: string): Promise<boolean> => {
-  const raid = await db
-    .selectFrom('raids')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('published_at', 'is not', null)
-    .where((where) =>
-      where.or([where('leader_id', '=', userId), where('collector_id', '=', userId)]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return raid !== undefined;
-};
-
 export const peopleWithRole = (db: Database, role: RoleName) =>
   db
     .selectFrom('users')

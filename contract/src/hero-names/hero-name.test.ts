@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { paymentRealms, realmLabel } from '../game.ts';
+import { isOnRealm, newHeroNameSchema } from './hero-name.ts';
+
+test('a hero is on the one payment realm that it names, however that is typed', () => {
+  for (const realm of paymentRealms) {
+    for (const typed of [realm, realmLabel(realm), ` ${realmLabel(realm).toUpperCase()} `]) {
+      expect(paymentRealms.filter((each) => isOnRealm(typed, each))).toEqual([realm]);
+    }
+  }
+  expect(paymentRealms.filter((each) => isOnRealm('tarren-mill', each))).toEqual(['TarrenMill']);
+  expect(paymentRealms.filter((each) => isOnRealm('Twisting', each))).toEqual([]);
+});
+
+test('a realm is shown as players write it', () => {
+  const shown = (['Kazzak', 'TwistingNether', 'Thral'] as const).map(realmLabel);
+  expect(shown).toEqual(['Kazzak', 'Twisting Nether', 'Thrall']);
+});
+
+test('a hero and its realm have 80 characters at most, which a payment code can carry', () => {
+  const hero = { name: 'Vault', realm: 'Kazzak', faction: 'Horde' };
+  for (const field of ['name', 'realm']) {
+    const sentence = (letters: number) =>
+      newHeroNameSchema.safeParse({ ...hero, [field]: 'x'.repeat(letters) }).error?.issues[0]
+        ?.message;
+    expect(sentence(80)).toBeUndefined();
+    expect(sentence(81)).toContain('can have at most 80 characters');
+  }
+});

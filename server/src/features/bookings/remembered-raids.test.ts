@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book } from '../../../test/booking-builder.ts';
+import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { Announcements } from '../../realtime/announcements.ts';
+import { publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
+import { bookingsChanged } from './booking-announcements.ts';
+import { rememberRaids, type RememberedRaids } from './remembered-raids.ts';
+
+let world: World;
+let office: RaidOffice;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+/** A raid with one booking, which can be renamed as another process does whose word is not heard. */
+const openRaid = async () => {
+  const { _id: raidId } = await office.publish();
+  await book(await world.signIn('advertiser'), raidId, { clientName: 'Before' });
+  const rename = async (name: string) => {
+    const client = await world.context.pool.connect();
+    await client.query(`select set_config('forge.action', 'test', false)`);
+    await client.query('update bookings set client_name = $2 where raid_id = $1', [raidId, name]);
+    client.release(true);
+  };
+  const nameIn = async ({ withBookings }: RememberedRaids) =>
+    (await withBookings(raidId))?.rows[0]?.client_name;
+  return { raidId, rename, nameIn };
+};
+
+test.each([
+  ['its bookings', bookingsChanged],
+  ['its seats', seatsChanged],
+  ['the raid', publishedChanged],
+])('what is remembered of a raid is forgotten when %s changed', async (_, kind) => {
+  const { raidId, rename, nameIn } = await openRaid();
+  const raids = rememberRaids(world.context);
+  expect(await nameIn(raids)).toBe('Before');
+  await rename('After');
+  expect(await nameIn(raids)).toBe('Before');
+  world.context.announcements.tellHere(kind, raidId);
+  expect(await nameIn(raids)).toBe('After');
+});
+
+test('what was being read when something changed is not remembered', async () => {
+  const { raidId, rename, nameIn } = await openRaid();
+  const raids = rememberRaids(world.context);
+  const early = nameIn(raids);
+  world.context.announcements.tellHere(bookingsChanged, raidId);
+  await early;
+  await rename('After');
+  expect(await nameIn(raids)).toBe('After');
+});
+
+test('while changes cannot be heard nothing is remembered', async () => {
+  const deaf = new Announcements(world.databaseUrl, world.context.log);
+  const { rename, nameIn } = await openRaid();
+  const raids = rememberRaids({ ...world.context, announcements: deaf });
+  expect(await nameIn(raids)).toBe('Before');
+  await rename('After');
+  expect(await nameIn(raids)).toBe('After');
+});

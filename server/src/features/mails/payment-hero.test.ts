@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { decodePayment } from '@forge/contract/mails/payment-code';
+import { book } from '../../../test/booking-builder.ts';
+import type { Person } from '../../../test/person.ts';
+import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let office: RaidOffice;
+let admin: Person;
+let raidId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  admin = await world.signIn('admin');
+  raidId = (await office.publish({ maxClients: 100 }))._id;
+});
+afterAll(() => world.close());
+
+const addHero = async (name: string, realm: string, faction: string, status = true) => {
+  const hero = { name, realm, faction, status };
+  expect((await admin.post('/admin/create-hero-name', hero)).status).toBe(200);
+};
+
+const mailTo = async (paymentRealm: string, paymentFaction: string): Promise<string> => {
+  const { _id } = await book(admin, raidId, { paymentRealm, paymentFaction });
+  await admin.post('/booking/status', { bookingId: _id });
+  const { body } = await admin.post('/mail/create', { bookId: _id });
+  return (body['payload'] as Mail)._id;
+};
+
+const generate = async (mailId: string) => {
+  const { status, body } = await admin.post('/mail/generateCode', { mailId });
+  return status === 200
+    ? (body['payload'] as Record<'paymentCode' | 'confirmationCode', string>)
+    : null;
+};
+
+const heroOf = async (paymentRealm: string, paymentFaction: string) => {
+  const codes = await generate(await mailTo(paymentRealm, paymentFaction));
+  return codes && decodePayment(codes.paymentCode).hero;
+};
+
+test('gold goes to the longest-serving active hero of its realm and faction, or to nobody', async () => {
+  await addHero('Sleeping', 'Thrall', 'Horde', false);
+  await addHero('Elsewhere', 'Kazzak', 'Horde');
+  await addHero('Alliance', 'Thrall', 'Alliance');
+  expect(await heroOf('Thral', 'Horde')).toBeNull();
+  await addHero('Zealous', 'Thrall', 'Horde');
+  await addHero('Ambitious', 'Thrall', 'Horde');
+  expect(await heroOf('Thral', 'Horde')).toBe('Zealous');
+  expect(await heroOf('Thral', 'Alliance')).toBe('Alliance');
+  expect(await heroOf('Kazzak', 'Horde')).toBe('Elsewhere');
+  expect(await heroOf('Kazzak', 'Alliance')).toBeNull();
+});
+
+test('a confirmation code cannot be guessed from another', async () => {
+  const codes = new Set<string | undefined>();
+  for (let n = 0; n < 5; n += 1) {
+    codes.add((await generate(await mailTo('Kazzak', 'Horde')))?.confirmationCode);
+  }
+  // Of a million, two in five alike happen once in a hundred thousand times; three never.
+  expect(codes.size).toBeGreaterThanOrEqual(4);
+});
+
+test('a sent mail says who sent it', async () => {
+  const mailId = await mailTo('Kazzak', 'Horde');
+  const developer = await world.signIn('developer');
+  await generate(mailId);
+  await developer.post('/mail/sent', { mailId });
+  await admin.post('/mail/sent', { mailId });
+  const { rows } = await world.context.pool.query(
+    'select sent_by from mails where id = $1 and sent_at is not null',
+    [mailId],
+  );
+  expect(rows).toEqual([{ sent_by: await idOf(developer) }]);
+});

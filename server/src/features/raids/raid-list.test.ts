@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parisDay, parisInstant } from '@forge/contract/paris-time';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+import { idOf, listOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { Announcements } from '../../realtime/announcements.ts';
+import { publishedChanged } from './raid-announcements.ts';
+import { createRaidLists, type RaidLists } from './raid-lists.ts';
+
+const DAY = 24 * 3_600_000;
+
+let world: World;
+let office: RaidOffice;
+let now = new Date();
+beforeAll(async () => {
+  world = await openWorld({ now: () => now });
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+test('a raid has every field as it was sent, and as it was corrected', async () => {
+  const other = await idOf(await world.signIn('raid-leader-52'));
+  const sent = {
+    name: 'Nerub-ar Palace',
+    date: '2031-03-05',
+    time: '20:15',
+    difficulty: 'MYTHIC',
+    organization: 'In-House',
+    lootType: 'VIP',
+    raidType: 'Full Run',
+    bossCount: 6,
+    maxClients: 9,
+    pot: 7_000_000,
+  };
+  const { raidLeader, goldCollector, ...planned } = await office.plan({
+    ...sent,
+    goldCollector: office.collectorId,
+  });
+  expect(planned).toEqual({ ...sent, _id: planned._id, clients: [] });
+  expect([raidLeader._id, goldCollector?._id]).toEqual([office.leaderId, office.collectorId]);
+
+  const corrected = {
+    name: 'Liberation',
+    date: '2031-04-06',
+    time: '21:45',
+    difficulty: 'NORMAL',
+    organization: 'Team',
+    lootType: 'Loot Share',
+    raidType: 'Curve',
+    bossCount: 2,
+    maxClients: 11,
+    pot: 8_000_000,
+  };
+  const staff = { raidLeader: other, goldCollector: null };
+  const edit = { ...corrected, ...staff, id: planned._id };
+  const answer = (await office.manager.post('/raid/edit', edit)).body['payload'] as Raid;
+  expect(answer).toEqual({
+    ...corrected,
+    _id: planned._id,
+    clients: [],
+    raidLeader: { ...answer.raidLeader, _id: other },
+    goldCollector: null,
+  });
+  expect((await office.manager.get(`/raid/get/${planned._id}`)).body['payload']).toEqual(answer);
+});
+
+test('an edit takes nobody for its gold who does not collect', async () => {
+  const { _id: id, ...raid } = await office.plan();
+  const edit = { ...raid, id, raidLeader: office.leaderId, goldCollector: office.leaderId };
+  const { status, body } = await office.manager.post('/raid/edit', edit);
+  expect([status, body['message']]).toEqual([
+    400,
+    'The gold collector must hold the Gold Collector role',
+  ]);
+});
+
+test('the list holds a raid of 29 days ago, and none of 31', async () => {
+  const daysAgo = (days: number) => parisDay(new Date(Date.now() - days * DAY));
+  now = parisInstant(daysAgo(40), '12:00');
+  const kept = await office.publish({ date: daysAgo(29) });
+  const gone = await office.publish({ date: daysAgo(31) });
+  now = new Date();
+  const ids = (await listOf(office.manager, 'published')).map(({ _id }) => _id);
+  expect([ids.includes(kept._id), ids.includes(gone._id)]).toEqual([true, false]);
+});
+
+test('a list is for whoever asked, and not for whoever asks the same address next', async () => {
+  await office.publish();
+  for (const person of [office.manager, office.leader]) {
+    const { headers } = await person.get('/raid/published');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toContain('accept-encoding');
+  }
+  const tags = await Promise.all(
+    [office.manager, office.collector].map(async (person) =>
+      (await person.get('/raid/published')).headers.get('etag'),
+    ),
+  );
+  expect(new Set(tags).size).toBe(2);
+});
+
+/** As another process does whose word does not reach this one. */
+const renameUnheard = async (raidId: string, name: string) => {
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query('update raids set name = $2 where id = $1', [raidId, name]);
+  client.release(true);
+};
+
+const readerOf = (lists: RaidLists, raidId: string) => async () => {
+  const viewer = { id: office.leaderId, username: 'Ada', roles: ['Admin' as const] };
+  const { payload } = await lists.for(viewer);
+  return raidApi.published.payload.decode(payload).find(({ _id }) => _id === raidId)?.name;
+};
+
+test('a list that was being read when something changed is not kept', async () => {
+  const { _id: raidId } = await office.publish({ name: 'Before' });
+  const read = readerOf(createRaidLists(world.context), raidId);
+  const early = read();
+  world.context.announcements.tellHere(publishedChanged, raidId);
+  await early;
+  await renameUnheard(raidId, 'After');
+  expect(await read()).toBe('After');
+  // From here on it is.
+  await renameUnheard(raidId, 'Later');
+  expect(await read()).toBe('After');
+});
+
+test('while changes cannot be heard no list is kept', async () => {
+  const deaf = new Announcements(world.databaseUrl, world.context.log);
+  const { _id: raidId } = await office.publish({ name: 'Before' });
+  const read = readerOf(createRaidLists({ ...world.context, announcements: deaf }), raidId);
+  expect(await read()).toBe('Before');
+  await renameUnheard(raidId, 'After');
+  expect(await read()).toBe('After');
+});
