@@ -2,11 +2,11 @@ import { canHandle, canHandleMails } from '@forge/contract/mails/mail-permission
 import type { AppContext } from '../../app-context.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { mailsChanged } from './mail-announcements.ts';
+import { collectingChanged, mailsChanged } from './mail-announcements.ts';
 import { factsOf } from './mail-view.ts';
 import { mailFactsOf } from './mails.repository.ts';
 
-/** Tells those who handle a mail, and nobody else, that their list changed. */
+/** Tells those who handle a mail, or did until now, and nobody else, that their list changed. */
 export const pushMails = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
   const changes = gatherEvery(log, async (bookingIds) => {
     const handlers = connectedSockets(sockets).filter(({ data }) =>
@@ -19,6 +19,19 @@ export const pushMails = ({ db, announcements, log }: AppContext, sockets: Porta
       if (facts.some((mail) => canHandle(viewer, mail))) socket.emit('mailUpdate');
     }
   });
+  const collectors = gatherEvery(log, (personIds) => {
+    for (const socket of connectedSockets(sockets)) {
+      const { viewer } = socket.data.signedIn;
+      if (personIds.includes(viewer.id) && canHandleMails(viewer)) socket.emit('mailUpdate');
+    }
+    return Promise.resolve();
+  });
   announcements.on(mailsChanged, changes.add);
-  return changes;
+  announcements.on(collectingChanged, collectors.add);
+  return {
+    stop: () => {
+      changes.stop();
+      collectors.stop();
+    },
+  };
 };

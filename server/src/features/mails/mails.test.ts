@@ -4,7 +4,7 @@ import { parisDay } from '@forge/contract/paris-time';
 import { decodePayment } from '@forge/contract/mails/payment-code';
 import { book, bookingsOf } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
+import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -244,6 +244,24 @@ test('those who handle a mail are told of it at once, and nobody else', async ()
     await expect.poll(() => told.get(name)).toBe(1);
   expect([told.get('other senior'), told.get('leader')]).toEqual([0, 0]);
   expect(await idOf(senior)).toBeTruthy();
+});
+
+test('who hands over a raid and who takes it on are told, and see what is theirs now', async () => {
+  const successor = await world.signIn('gold-collector-61');
+  const told: string[] = [];
+  const watch = async (name: string, person: Person) =>
+    (await person.connect()).on('mailUpdate', () => told.push(name));
+  await watch('before', office.collector);
+  await watch('after', successor);
+  await watch('senior', senior);
+  const mail = await doneMail(senior);
+  await expect.poll(() => told.toSorted()).toEqual(['before', 'senior']);
+  const edit = { id: raidId, goldCollector: await idOf(successor), maxClients: 30 };
+  await office.manager.post('/raid/edit', raidDraft(office.leaderId, edit));
+  await expect.poll(() => told.toSorted()).toEqual(['after', 'before', 'before', 'senior']);
+  const isListed = async (person: Person) =>
+    (await mailsOf(person)).some(({ _id }) => _id === mail._id);
+  expect([await isListed(office.collector), await isListed(successor)]).toEqual([false, true]);
 });
 
 test('a code and a sent mail are told as well, and its booking is shown so', async () => {

@@ -8,7 +8,8 @@ import {
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { transact } from '../../transact.ts';
+import { announce, transact } from '../../transact.ts';
+import { collectingChanged } from '../mails/mail-announcements.ts';
 import { announceRaid } from './raid-announcements.ts';
 import * as raids from './raids.repository.ts';
 
@@ -38,6 +39,14 @@ const valuesOf = (raid: NewRaid) => ({
   leader_id: raid.raidLeader,
   collector_id: raid.goldCollector,
 });
+
+/** Who hands over a raid and who takes it on have other mails to handle from now on. */
+const announceCollectors = (trx: Trx, before: string | null, after: string | null) => {
+  if (before === after) return;
+  for (const collectorId of [before, after]) {
+    if (collectorId !== null) announce(trx, collectingChanged, collectorId);
+  }
+};
 
 const reread = async (trx: Trx, raidId: string) => {
   const row = await raids.findRaid(trx, raidId);
@@ -72,5 +81,6 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     announceRaid(trx, raidId, before.published_at !== null);
+    announceCollectors(trx, before.collector_id, raid.goldCollector);
     return reread(trx, raidId);
   });

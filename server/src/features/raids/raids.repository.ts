@@ -96,7 +96,7 @@ export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promis
 export const holdRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
-    .select(['day', 'time_of_day', 'raid_type', 'taken', 'published_at'])
+    .select(['day', 'time_of_day', 'raid_type', 'taken', 'collector_id', 'published_at'])
     .where('id', '=', raidId)
     .where('deleted_at', 'is', null)
     .forUpdate()
