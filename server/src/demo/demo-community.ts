@@ -79,10 +79,7 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
   app.get('/demo/oauth2/authorize', page, async (request, reply) => {
     const asked = authorization(request);
     if (!asked) return wrongRequest(reply);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html')
-      .send(consentPage(request.url));
+    return reply.type('text/html').send(consentPage(request.url));
   });
 
   app.post('/demo/oauth2/authorize', page, async (request, reply) => {

@@ -73,6 +73,12 @@ test('a page may hold no foreign or inline scripts', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test('no answer to a call is kept on its way or in the browser', async () => {
+  const admin = await world.signIn('admin');
+  for (const path of ['/auth/status', '/mail/all', '/raid/get', '/auth/discord', '/no/such/thing'])
+    expect((await admin.get(path)).headers.get('cache-control'), path).toBe('no-store');
+});
+
 test('another site gets no leave to read answers', async () => {
   const own = await world.visitor().get('/auth/status', { origin: world.url });
   const foreign = await world.visitor().get('/auth/status', { origin: 'https://evil.example' });

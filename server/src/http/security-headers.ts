@@ -37,12 +37,13 @@ const optionsFor = (config: Config): HelmetOptions => {
   };
 };
 
-/** What helmet would set on every answer; it is the same each time, so it is asked once. */
+/** What stands on every answer; it is the same each time, so helmet is asked once. */
 const headersFor = (config: Config): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(optionsFor(config))(request, response, () => undefined);
-  return response.getHeaders() as Record<string, string>;
+  // What someone may see is kept by nobody, unless whoever answers says otherwise.
+  return { ...(response.getHeaders() as Record<string, string>), 'cache-control': 'no-store' };
 };
 
 export const setSecurityHeaders = (app: FastifyInstance, config: Config) => {

@@ -55,11 +55,10 @@ export const authRoutes = (app: FastifyInstance, context: AppContext, cookies: C
       redirectUri: `${origin}${authAddresses.callback}`,
     });
     cookies.signIn.write(reply, browserToken);
-    return reply.header('cache-control', 'no-store').redirect(location);
+    return reply.redirect(location);
   });
 
   app.get(authAddresses.callback, navigation(false), async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     cookies.signIn.clear(reply);
     try {
       const { code, state, error } = callbackSchema.catch({}).parse(request.query);
@@ -88,6 +87,6 @@ export const authRoutes = (app: FastifyInstance, context: AppContext, cookies: C
     const token = cookies.session.read(request);
     if (token) await endSession(context, token);
     cookies.session.clear(reply);
-    return reply.header('cache-control', 'no-store').redirect(`${web}${pages.home.path}`);
+    return reply.redirect(`${web}${pages.home.path}`);
   });
 };
