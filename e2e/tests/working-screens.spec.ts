@@ -115,7 +115,8 @@ test("others' changes are told also while one makes changes oneself", async ({
   await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await Promise.all([second, callAs(admin, '/booking/status', { bookingId: other._id })]);
   await told;
-  await expect(card.getByRole('row', { name: /Otherclient.*Done/ })).toBeVisible();
+  const changed = card.getByRole('row', { name: /Otherclient/ });
+  await expect(changed.getByRole('cell', { name: /^Done/ })).toBeVisible();
 });
 
 test('a refused flag is taken back', async ({ signIn, caller }) => {
