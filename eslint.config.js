@@ -32,5 +32,18 @@ export default tseslint.config(
     rules: { 'no-unused-vars': 'error', 'prefer-const': 'error' },
   },
   { files: ['**/src/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 300] } },
-  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          "Property[key.name='dangerouslySetInnerHTML']",
+          'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+        ].map((selector) => ({ selector, message: 'Whatever people type is shown as text.' })),
+      ],
+    },
+  },
 );

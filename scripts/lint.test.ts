@@ -33,17 +33,26 @@ test('a promise that is awaited does not', async () => {
   expect(await lint('export async function save() {}\nawait save();\n')).toEqual([]);
 });
 
-/** The rules of the project that this text of a server file breaks. */
-async function lint(text: string) {
-  fs.mkdirSync(path.join(scratch, 'server/src'), { recursive: true });
-  fs.writeFileSync(path.join(scratch, 'server/src/planted.ts'), text);
+test.each([
+  'export const look = { dangerouslySetInnerHTML: { __html: String(7) } };\n',
+  'export const show = (place: { innerHTML: string }, text: string) => {\n  place.innerHTML = text;\n};\n',
+  'export const show = (place: { insertAdjacentHTML: (text: string) => void }) => {\n  place.insertAdjacentHTML(String(7));\n};\n',
+])('a page that takes text for markup fails the lint: %j', async (text) => {
+  expect(await lint(text, 'web')).toEqual(['no-restricted-syntax']);
+});
+
+/** The rules of the project that this text of a file breaks. */
+async function lint(text: string, side: 'server' | 'web' = 'server') {
+  const file = `${side}/src/planted.ts`;
+  fs.mkdirSync(path.join(scratch, side, 'src'), { recursive: true });
+  fs.writeFileSync(path.join(scratch, file), text);
   const tsconfig = { extends: path.join(root, 'tsconfig.base.json'), include: ['src'] };
-  fs.writeFileSync(path.join(scratch, 'server/tsconfig.json'), JSON.stringify(tsconfig));
+  fs.writeFileSync(path.join(scratch, side, 'tsconfig.json'), JSON.stringify(tsconfig));
   const eslint = new ESLint({
     cwd: scratch,
     overrideConfigFile: path.join(root, 'eslint.config.js'),
   });
-  const results = await eslint.lintFiles(['server/src/planted.ts']);
+  const results = await eslint.lintFiles([file]);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message }) => ruleId ?? message),
   );

@@ -23,7 +23,7 @@ test('a pasted character link books a client, by keyboard alone, and others see 
   await cardOf(other, raid.name).getByRole('button', { name: 'View Details' }).click();
   await expect(cardOf(other, raid.name).getByText('No bookings found for this raid')).toBeVisible();
 
-  const page = await signIn('advertiser');
+  const page = await signIn('senior-advertiser');
   await page.goto('/dashboard/book-raid');
   await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).focus();
   await page.keyboard.press('Enter');
@@ -35,6 +35,9 @@ test('a pasted character link books a client, by keyboard alone, and others see 
   await expect(page.getByText('Character information fetched successfully')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Client Name' })).toHaveValue('Zölin');
   await expect(form.getByRole('textbox', { name: 'Client Realm' })).toHaveValue('Twisting Nether');
+  const faction = form.getByRole('radiogroup', { name: 'Client Faction' });
+  await expect(faction.getByRole('radio', { name: 'Horde' })).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: /^Paid Full/ })).toBeEnabled();
   expect(await axe(page)).toEqual([]);
   // Looked out for from here on: it stands for three seconds only.
   const told = expect(other.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
@@ -45,16 +48,28 @@ test('a pasted character link books a client, by keyboard alone, and others see 
   await expect(elsewhere).toContainText('1/8', { timeout: 2_000 });
   await expect(elsewhere.getByRole('row', { name: /Mage/ })).toBeVisible();
   await expect(elsewhere).not.toContainText('Zölin');
+  await expect(elsewhere.getByRole('region', { name: 'Class armour' })).toContainText('cloth1');
+  await expect(elsewhere.getByRole('region', { name: 'Token groups' })).toContainText('mystic1');
   await told;
 });
 
 test('the form holds to its rules and says why', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
-  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
+  const raid = await publishRaid(await caller('raid-manager'), await idOf(leader), {
+    raidType: 'Curve',
+    bossCount: 2,
+  });
   const page = await signIn('advertiser');
   const form = await openBooking(page, raid.name);
   await form.getByRole('button', { name: /^Book/ }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: /^Paid Full/ })).toBeDisabled();
+  // Of a curve raid exactly one choice of bosses is sold.
+  for (const boss of ['Nexus', 'Both']) {
+    await form.getByRole('radio', { name: boss }).check({ force: true });
+    await expect(form.getByRole('radio', { name: boss })).toBeChecked();
+  }
+  await expect(form.getByRole('radio', { name: 'Nexus' })).not.toBeChecked();
   await expect(form.getByText('Min allowed: 900000 (90% of raid price)')).toBeVisible();
   const price = form.getByRole('textbox', { name: 'Price' });
   await price.fill('5');
@@ -69,7 +84,19 @@ test('the form holds to its rules and says why', async ({ signIn, caller }) => {
   await expect(page.getByText('Deposit adjusted to 45000 (5% of price for BR)')).toBeVisible();
   await form.getByRole('textbox', { name: /Raider\.IO/i }).fill('https://raider.io/guilds/eu/x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Invalid Raider.IO link').first()).toBeVisible();
+  await expect(form.getByText('Invalid Raider.IO link')).toBeVisible();
+  const deposit = form.getByRole('textbox', { name: 'Deposit' });
+  await deposit.fill('1e3 g');
+  await expect(deposit).toHaveValue('13');
+  const owes = form.getByRole('textbox', { name: 'Owes' });
+  await expect(owes).toHaveValue('899987');
+  await expect(owes).toHaveAttribute('readonly');
+  // What was filled in is not lost by a key.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you filled in?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(deposit).toHaveValue('13');
 });
 
 test('a leader runs the evening: in-group, lock, done', async ({ signIn, caller }) => {
@@ -95,7 +122,9 @@ test('a leader runs the evening: in-group, lock, done', async ({ signIn, caller 
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(question).toBeHidden();
   }
-  await expect(card.getByRole('row', { name: /Eveningclient.*Done/ })).toBeVisible();
+  // In the column of the status: a button of that name is in every row.
+  const row = card.getByRole('row', { name: /Eveningclient/ });
+  await expect(row.getByRole('cell', { name: /^Done/ })).toBeVisible();
   await advertiser.goto('/dashboard/book-raid');
   await cardOf(advertiser, raid.name).getByRole('button', { name: 'View Details' }).click();
   await expect(cardOf(advertiser, raid.name).getByText('You', { exact: true })).toBeVisible();
@@ -109,9 +138,11 @@ test('filters are kept, linked and cleared', async ({ signIn, caller }) => {
   const mythic = await publishRaid(manager, id, { difficulty: 'MYTHIC' });
   const normal = await publishRaid(manager, id, { difficulty: 'NORMAL' });
   const page = await signIn('advertiser');
-  await page.goto('/dashboard/book-raids');
+  await page.goto('/dashboard/book-raids?page=2');
   await page.getByRole('combobox', { name: 'Difficulty' }).click();
   await page.getByRole('option', { name: /mythic/i }).click();
+  // Another filter begins at the first page.
+  await expect(page).toHaveURL(/book-raids\?difficulty=MYTHIC$/);
   await expect(cardOf(page, mythic.name)).toBeVisible();
   await expect(cardOf(page, normal.name)).toBeHidden();
   await page.goto('/dashboard');

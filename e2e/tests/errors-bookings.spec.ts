@@ -1,6 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { idOf } from '../support/api.ts';
+import { newName } from '../support/evening.ts';
 import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
 import { cutOff, decoded, encoded, refuse, refuseSaying } from '../support/trouble.ts';
 
@@ -123,13 +124,29 @@ proveArea('bookings', {
   notFlagged: (given) => lockWith(given, (page) => refuse(page, '/booking/lock', 500)),
   updated: async (given) => {
     const page = await openEdit(given);
+    // Below what a new one may cost: a correction only sees the hint.
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('500000');
+    await expect(page.getByText('Min allowed: 900000 (90% of raid price)')).toBeVisible();
     await send(page);
     return { page };
   },
-  created: async (given) => ({
-    ...(await bookWith(given)),
-    filled: { 'raid name': given.evening.raid.name },
-  }),
+  created: async (given) => {
+    const page = await openBooking(given);
+    await fillClient(page, newName('Client'));
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/booking/create')) sent += 1;
+    });
+    // Pressed twice before the page can draw: one wish is sent once.
+    const form = page.getByRole('dialog').locator('form');
+    await form.evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await expect(form).toBeHidden();
+    expect(sent).toBe(1);
+    return { page, filled: { 'raid name': given.evening.raid.name } };
+  },
   flagged: async (given) => {
     const { clientName } = await given.evening.book();
     const page = await openDetails(given, await given.as('admin'));
@@ -146,6 +163,9 @@ proveArea('bookings', {
       const told = `Booking ${label.toLowerCase()} status updated successfully`;
       await expect(toastOf(page, told, 'success')).toBeVisible();
     }
+    await page.getByRole('button', { name: `More for the booking of ${clientName}` }).click();
+    for (const label of ['Paid', 'Send-Gold'])
+      await expect(page.getByRole('menuitem', { name: label })).toBeDisabled();
     return { page, filled: { action: 'send-gold' } };
   },
 });
@@ -158,6 +178,10 @@ proveSaid(
     const page = await openBooking(given);
     await fillClient(page, clientName);
     await page.getByRole('button', { name: 'Book Raid' }).click();
+    // Beside the field that it speaks of, too.
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Client Name' });
+    await expect(name).toHaveAccessibleDescription(/already booked into this raid/);
+    await expect(name).toBeFocused();
     return { page };
   },
 );

@@ -88,6 +88,8 @@ proveSaid(
   async (given) => {
     const { page, name } = await openWithHero(given);
     await add(page, name);
+    const field = page.getByRole('textbox', { name: 'Hero Name' });
+    await expect(field).toHaveAccessibleDescription(/already exists/);
     return { page };
   },
 );

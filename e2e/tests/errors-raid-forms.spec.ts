@@ -1,4 +1,5 @@
 import { pages } from '@forge/contract/pages';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { expect, type Page } from '@playwright/test';
 import { callAs, planRaid } from '../support/api.ts';
 import { newName, test } from '../support/evening.ts';
@@ -41,7 +42,24 @@ const edit = async (given: Given, prepare?: Prepare) => {
 proveArea('raid forms', {
   refused: (given) => create(given, (page) => refuse(page, '/raid/create', 500)),
   notReached: (given) => create(given, (page) => cutOff(page, '/raid/create')),
-  created: (given) => create(given),
+  created: async (given) => {
+    let sent = 0;
+    const caused = await create(given, async (page) => {
+      page.on('request', (request) => {
+        if (request.url().endsWith('/raid/create')) sent += 1;
+      });
+      // Every press is two, before the page can draw: one wish is sent once.
+      await page.addInitScript(() =>
+        addEventListener('click', ({ isTrusted, target }) => {
+          if (isTrusted && target instanceof Element && target.closest('[role=alertdialog]'))
+            target.closest('button')?.click();
+        }),
+      );
+    });
+    await expect(caused.page).toHaveURL(/upcoming-raids$/);
+    expect(sent).toBe(1);
+    return caused;
+  },
   notLoaded: async (given) => {
     const { page } = await openEdit(given, (each) => refuse(each, '/raid/get/*'));
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
@@ -54,9 +72,14 @@ proveArea('raid forms', {
   updated: (given) => edit(given),
 });
 
-proveSaid('a raid that is refused', 'No raids on a full moon', (given) =>
-  create(given, (page) => refuseSaying(page, '/raid/create', 'No raids on a full moon')),
-);
+const notLeader = raidRefusals.notLeader().message;
+proveSaid('a raid that is refused', notLeader, async (given) => {
+  const caused = await create(given, (page) => refuseSaying(page, '/raid/create', notLeader));
+  const field = caused.page.getByRole('combobox', { name: 'Raid Leader' });
+  await expect(field).toHaveAccessibleDescription(notLeader);
+  await expect(field).toBeFocused();
+  return caused;
+});
 
 proveSaid(
   'a raid that is gone by now',

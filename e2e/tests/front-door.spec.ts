@@ -1,5 +1,6 @@
 import { roleNames } from '@forge/contract/viewer';
 import { expect, test } from '../support/test.ts';
+import { refuse } from '../support/trouble.ts';
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
@@ -43,6 +44,9 @@ test('Edit Raid sends the signed-out to /login and back after sign-in, once', as
   const target = '/dashboard/edit-raid/6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
   await page.goto(target);
   await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click();
+  // Whoever breaks it off and tries again still gets there.
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click();
   await page.locator('button[value="raid-manager"]').click();
   await expect(page).toHaveURL(new RegExp(`${target}$`));
@@ -88,6 +92,7 @@ test('links to the community open in a new tab', async ({ visit }) => {
   for (const name of ['APPLY TO FORGE', 'BOOK A BOOST']) {
     const link = page.getByRole('banner').getByRole('link', { name });
     await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(link).toHaveAttribute('href', /^https:\/\//);
   }
 });
@@ -103,4 +108,32 @@ test('a role taken away is taken off an open page', async ({ signIn, portal, cal
   // Looked at anew at a sign-in, too: how soon that happens without one is for prove/processes.
   await caller('raid-manager-7');
   await expect(page.getByRole('link', { name: 'CREATE RAID', exact: true })).toBeHidden();
+});
+
+test('roles that cannot be asked for read as none', async ({ signIn }) => {
+  const page = await signIn('advertiser');
+  await refuse(page, '/discord/roles');
+  await page.goto('/dashboard');
+  const panel = page.getByRole('complementary', { name: 'Your panel' });
+  await expect(panel.getByText('No roles assigned')).toBeVisible();
+});
+
+test('a newcomer’s first role appears by itself, and the clocks go on', async ({
+  signIn,
+  caller,
+}) => {
+  const page = await signIn('newcomer-8');
+  await page.clock.install({ time: new Date('2030-01-15T12:00:10Z') });
+  await page.goto('/dashboard');
+  const panel = page.getByRole('complementary', { name: 'Your panel' });
+  await expect(page.getByRole('main').getByText('No roles assigned')).toBeVisible();
+  await expect(panel.getByText('1:00 PM', { exact: true })).toBeVisible();
+  const answer = await page.request.post('/demo/roles', {
+    data: { persona: 'newcomer-8', roles: ['Advertiser'] },
+  });
+  expect(answer.ok()).toBe(true);
+  await caller('newcomer-8');
+  await page.clock.fastForward('01:00');
+  await expect(panel.getByText('Advertiser', { exact: true })).toBeVisible();
+  await expect(panel.getByText('1:01 PM', { exact: true })).toBeVisible();
 });

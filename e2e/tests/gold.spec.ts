@@ -71,6 +71,13 @@ test('the gold of a booking finds its way: done, code, check, sent', async ({ si
   await box.fill(` ${payload.confirmationCode} `);
   await row.getByRole('button', { name: 'Check' }).click();
   await expect(collector.getByText('Code is correct')).toBeVisible();
+  // What was checked is no longer what stands in the box.
+  await box.fill(wrong);
+  await row.getByRole('button', { name: 'Mark Sent' }).click();
+  await expect(collector.getByText('Enter correct confirmation code first')).toBeVisible();
+  await box.fill(payload.confirmationCode);
+  await row.getByRole('button', { name: 'Check' }).click();
+  await expect(collector.getByText('Code is correct')).toBeVisible();
   await row.getByRole('button', { name: 'Mark Sent' }).click();
   await expect(collector.getByText('Mail marked as sent')).toBeVisible();
   await collector.reload();

@@ -1,5 +1,5 @@
 import { axe } from '../support/axe.ts';
-import { idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { choose, fillRaid } from '../support/raid-form.ts';
 import { expect, test } from '../support/test.ts';
 import { blockSockets } from '../support/trouble.ts';
@@ -40,14 +40,28 @@ test('a manager plans and publishes a raid, and an advertiser sees it within a s
     timeout: 2_000,
   });
   await expect(manager.getByText('Raid published successfully')).toBeVisible();
+  await expect(manager.getByText(/· soonest first$/)).toBeVisible();
 });
 
 test('what one manager edits or deletes shows up for another', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const [one, other] = [await signIn('raid-manager'), await signIn('admin')];
   const raid = await publishRaid(one, await idOf(leader), { name: 'Shared Raid' });
+  const plans = [
+    { name: 'Last evening', date: '2038-01-02', time: '21:30' },
+    { name: 'Last noon', date: '2038-01-02', time: '12:00' },
+    { name: 'Before it', date: '2038-01-01', time: '23:00' },
+  ];
+  for (const plan of plans) await planRaid(one, await idOf(leader), plan);
   await other.goto('/dashboard/upcoming-raids');
   await expect(other.getByRole('row', { name: /Shared Raid/ })).toBeVisible();
+  // The latest day first, and within a day as it goes.
+  const pending = other.getByRole('table', { name: 'Pending Raids' });
+  await expect(pending.getByRole('cell', { name: /^(Last|Before)/ })).toHaveText([
+    'Last noon',
+    'Last evening',
+    'Before it',
+  ]);
 
   await one.goto(`/dashboard/edit-raid/${raid._id}`);
   await one.getByRole('textbox', { name: 'Raid Name' }).fill('Renamed Raid');
@@ -88,6 +102,12 @@ test('mistakes are explained next to their field, and in the spec’s sentence',
   await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('12');
   await choose(page, 'Raid Type', 'Curve');
   await expect(page.getByText('Boss count has been adjusted to 2 for Curve raid')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('2');
+  // What was entered is not lost by a press elsewhere.
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('2');
 });
 
@@ -131,5 +151,10 @@ test('without the socket the page says so once and loads over HTTP', async ({ si
   ).toBeVisible();
   const raid = await publishRaid(manager, await idOf(leader));
   await page.clock.fastForward('00:30');
-  await expect(page.getByRole('listitem', { name: raid.name })).toBeVisible();
+  const card = page.getByRole('listitem', { name: raid.name });
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await expect(card.getByText('No bookings found for this raid')).toBeVisible();
+  await bookSeat(await caller('advertiser'), raid._id, 'Unheard', { clientClass: 'Druid' });
+  await page.clock.fastForward('00:30');
+  await expect(card.getByRole('row', { name: /Druid/ })).toBeVisible();
 });

@@ -168,6 +168,7 @@ test('a newcomer without roles has settings and sessions too', async ({ signIn }
   const page = await signIn('newcomer-79');
   await openSettings(page);
   await expect(section(page, 'Profile').getByText('No roles assigned')).toBeVisible();
+  await expect(section(page, 'Notifications').getByRole('switch')).toHaveCount(0);
   await page.getByRole('radio', { name: '21:30' }).check();
   await saved(page, 'Time');
   await expect(clock(page, 'Local time')).toHaveText(/^\d{2}:\d{2}$/);

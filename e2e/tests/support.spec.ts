@@ -80,6 +80,9 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   await expect(log(member).getByText('Admin', { exact: true })).toBeVisible();
   const standing = member.getByRole('region', { name: 'Ticket', exact: true });
   await expect(standing).toContainText('In progress');
+  // How it stands is the staff's to say, and what is being read is not told of as well.
+  await expect(standing.getByRole('combobox')).toHaveCount(0);
+  await expect(member.getByText(/replied to/)).toHaveCount(0);
   expect(await axe(member)).toEqual([]);
 
   await setStatus(admin, 'In progress', 'Resolved');

@@ -4,6 +4,7 @@ import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
+import { refuseSaying } from '../support/trouble.ts';
 
 const long = 'Unbroken'.repeat(10);
 
@@ -42,6 +43,44 @@ test('what is told of one thing is told once, beside the window that it happens 
   expect(told.x + told.width).toBeLessThanOrEqual(1280);
 });
 
+test('what is told closes after three seconds, top right, the newest on top', async ({
+  signIn,
+}) => {
+  const page = await signIn('raid-manager');
+  // The page's own clock stands still but for what the test lets pass.
+  await page.clock.install({ time: new Date('2030-01-01T12:00:00Z') });
+  await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
+  let tellMore = () => {};
+  const held = new Promise<void>((resolve) => (tellMore = resolve));
+  await refuseSaying(page, '/raid/pending', 'The older one', 400);
+  await page.route('**/raid/published', async (route) => {
+    await held;
+    await route.fulfill({ status: 400, json: { success: false, message: 'The newer one' } });
+  });
+  const see = (element: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(50);
+      await expect(element).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await page.goto('/dashboard/upcoming-raids');
+  const [older, newer] = [page.getByText('The older one'), page.getByText('The newer one')].map(
+    (sentence) => toasts(page).filter({ has: sentence }),
+  );
+  if (!older || !newer) throw new Error('Nothing to look for');
+  await see(older);
+  tellMore();
+  await see(newer);
+  await page.clock.runFor(500);
+  const [low, high] = [await boxOf(older), await boxOf(newer)];
+  expect(high.y).toBeLessThan(low.y);
+  expect([high.x > 640, high.y < 450]).toEqual([true, true]);
+  await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-sonner-theme', 'dark');
+  await page.clock.runFor(1_900);
+  await expect(newer).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 test("others' changes are told also while one makes changes oneself", async ({
   signIn,
   caller,
@@ -64,6 +103,9 @@ test("others' changes are told also while one makes changes oneself", async ({
   // The question has gone, and the keyboard goes on at the button that asked it.
   await expect(card.getByRole('button', { name: /^Lock.*already set/ })).toBeFocused();
   await expect(card.getByRole('row', { name: /Ownclient/ })).toContainText('Locked');
+  // Once set it does nothing more.
+  await card.getByRole('button', { name: /^Lock.*already set/ }).click({ force: true });
+  await expect(leader.getByRole('alertdialog')).toHaveCount(0);
 
   const inGroup = card.getByRole('button', { name: 'In-Group the booking of Ownclient' });
   await inGroup.click();
@@ -73,7 +115,8 @@ test("others' changes are told also while one makes changes oneself", async ({
   await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await Promise.all([second, callAs(admin, '/booking/status', { bookingId: other._id })]);
   await told;
-  await expect(card.getByRole('row', { name: /Otherclient.*Done/ })).toBeVisible();
+  const changed = card.getByRole('row', { name: /Otherclient/ });
+  await expect(changed.getByRole('cell', { name: /^Done/ })).toBeVisible();
 });
 
 test('a refused flag is taken back', async ({ signIn, caller }) => {

@@ -35,9 +35,10 @@ export const authQueries = {
         state.data?.user?.roles.length === 0 ? WITHOUT_SOCKET_MS : false,
       retry: false,
     }),
-  roles: (userId: string) =>
+  /** Asked again when the status knows of others: nobody keeps a badge, or goes without one. */
+  roles: (userId: string, known: readonly string[]) =>
     queryOptions({
-      queryKey: ['auth', 'roles', userId],
+      queryKey: ['auth', 'roles', userId, known],
       queryFn: async () => call((await loadApi()).authApi.roles),
       staleTime: 60_000,
     }),

@@ -37,6 +37,37 @@ test('a newcomer without roles sees the dashboard and the settings, nothing else
   expect(open).toEqual(['dashboard', 'settings']);
 });
 
+test('every page opens for exactly the roles that the route table names', () => {
+  const managers = ['Admin', 'Developer', 'Raid Manager'];
+  const sellers = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'];
+  const booking = ['Admin', 'Developer', ...sellers, 'Gold Collector', 'Raid Leader'];
+  const table: Partial<Record<PageName, readonly string[]>> = {
+    dashboard: roleNames,
+    createRaid: managers,
+    upcomingRaids: managers,
+    editRaid: managers,
+    bookRaid: booking,
+    bookRaids: booking,
+    support: ['Admin', 'Developer', 'Forge Member'],
+    admin: ['Admin', 'Developer'],
+    sendMail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'],
+    adminMails: ['Admin', 'Developer'],
+    settings: roleNames,
+  };
+  const opened = dashboardPages.map((page) => [
+    page,
+    roleNames.filter((role) => verdictFor(page, personWith(role)) === 'open'),
+  ]);
+  expect(Object.fromEntries(opened)).toEqual(
+    Object.fromEntries(
+      Object.entries(table).map(([page, roles]) => [
+        page,
+        roleNames.filter((role) => roles.includes(role)),
+      ]),
+    ),
+  );
+});
+
 test('every page says no in its own way', () => {
   const said = Object.fromEntries(
     dashboardPages.map((page) => [page, verdictFor(page, personWith())]),

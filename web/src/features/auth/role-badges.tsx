@@ -12,7 +12,7 @@ type Props = {
 
 /** The roles as the community tells them now; none, or a failed call, reads the same. */
 export function RoleBadges({ userId, expected }: Props) {
-  const { data, isPending } = useQuery(authQueries.roles(userId));
+  const { data, isPending } = useQuery(authQueries.roles(userId, expected));
   if (isPending) return <BadgeSkeletons words={expected} />;
   const roles = data?.roles ?? [];
   if (roles.length === 0) return <p className="text-sm text-iron-7">No roles assigned</p>;

@@ -15,7 +15,7 @@ export function CreateRaidForm() {
       start={emptyRaid}
       leaders={leaders.data}
       collectors={collectors.data}
-      isSaving={create.isPending}
+      isBusy={create.isPending}
       save={(values) => create.mutateAsync(newRaidSchema.parse(draftOf(values)))}
     />
   );

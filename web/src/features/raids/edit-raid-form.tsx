@@ -53,7 +53,7 @@ function LoadedForm({ raid }: { raid: Raid }) {
       kept={{ date: raid.date, time: raid.time }}
       leaders={including(raid.raidLeader, leaders.data)}
       collectors={including(raid.goldCollector, collectors.data)}
-      isSaving={edit.isPending}
+      isBusy={edit.isPending}
       save={(values) =>
         edit.mutateAsync(raidEditSchema.parse({ ...draftOf(values), id: raid._id }))
       }

@@ -33,13 +33,14 @@ type Props = {
   kept?: KeptStart;
   leaders: readonly RaidPerson[] | undefined;
   collectors: readonly RaidPerson[] | undefined;
-  isSaving: boolean;
+  isBusy: boolean;
   save: (values: RaidFormValues) => Promise<unknown>;
 };
 
 /** Fields, the confirmation, and the way to the list when it is done. */
-export function RaidForm({ form, start, kept, leaders, collectors, isSaving, save }: Props) {
+export function RaidForm({ form, start, kept, leaders, collectors, isBusy, save }: Props) {
   const [checked, setChecked] = useState<RaidFormValues | null>(null);
+  const isSaving = useRef(false);
   const isSaved = useRef(false);
   const navigate = useNavigate();
   const raidForm = useRaidForm({ form, start, onChecked: setChecked, ...(kept && { kept }) });
@@ -47,10 +48,13 @@ export function RaidForm({ form, start, kept, leaders, collectors, isSaving, sav
   const wouldLose = useCallback(() => isDirty && !isSaved.current, [isDirty]);
 
   const confirm = async () => {
-    if (checked === null) return;
+    // Two presses can come before the page has drawn that it is busy.
+    if (checked === null || isSaving.current) return;
+    isSaving.current = true;
     try {
       await save(checked);
     } catch (error) {
+      isSaving.current = false;
       // Told as a toast by the query client; the form stays as it is.
       setChecked(null);
       raidForm.showRefusal(error);
@@ -88,7 +92,7 @@ export function RaidForm({ form, start, kept, leaders, collectors, isSaving, sav
         title={words[form].title}
         question={words[form].question}
         confirmLabel={words[form].action}
-        busy={isSaving}
+        busy={isBusy}
         onConfirm={() => void confirm()}
         onCancel={() => setChecked(null)}
       >

@@ -1,0 +1,157 @@
+import { MASK, type Booking, type MaskedBooking } from '@forge/contract/bookings/booking';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { RoleName, Viewer } from '@forge/contract/viewer';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { wordsInEach } from '../../../test/read-markup.ts';
+import { BookingCards } from './booking-cards.tsx';
+import { ProfileLink } from './booking-cells.tsx';
+import { bookingRows } from './booking-row.ts';
+import { BookingsTable } from './bookings-table.tsx';
+
+const raid = { raidLeader: { _id: 'leader' }, goldCollector: null } as Raid;
+const booking: Booking = {
+  _id: '1',
+  raidId: '2',
+  userId: { _id: 'adv', username: 'Odo' },
+  raiderIOLink: '',
+  clientRealm: 'Kazzak',
+  clientName: 'Lightbrand',
+  clientClass: 'Paladin',
+  clientFaction: 'Alliance',
+  paymentRealm: 'TwistingNether',
+  paymentFaction: 'Horde',
+  source: 'TC',
+  paidFull: false,
+  price: 1_000_000,
+  deposit: 320_000,
+  owes: 680_000,
+  contactInfo: '',
+  additionalNotes: '',
+  selectedBosses: [],
+  lock: false,
+  inGroup: false,
+  status: false,
+  goldSent: false,
+};
+const masked = {
+  ...Object.fromEntries(Object.keys(booking).map((name) => [name, MASK])),
+  _id: '3',
+  clientClass: 'Rogue',
+} as MaskedBooking;
+
+const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
+const shown = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: Viewer) =>
+  renderToStaticMarkup(
+    <List
+      caption="Bookings"
+      rows={bookingRows([seen], raid, who)}
+      fresh={new Set()}
+      onFlag={() => undefined}
+      onEdit={() => undefined}
+    />,
+  );
+const cells = (changes: Partial<Booking> = {}, who = viewer('x', 'Advertiser')) =>
+  wordsInEach(shown(BookingsTable, { ...booking, ...changes }, who), 'td');
+
+test('the table has the columns of the spec, in its order', () => {
+  expect(wordsInEach(shown(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
+    'Slot',
+    'Client Name',
+    'Client Realm',
+    'Client Class',
+    'Client Faction',
+    'Payment Realm',
+    'Payment Faction',
+    'Source',
+    'Bosses',
+    'Price',
+    'Deposit',
+    'Owes',
+    'Paid Full',
+    'Status',
+    'Contact',
+    'Notes',
+    'Adv',
+    'Actions',
+  ]);
+});
+
+test('each column says what it is named for, also where there is nothing', () => {
+  expect(cells()).toEqual([
+    '1',
+    'Lightbrand',
+    'Kazzak',
+    'Paladin',
+    'Alliance',
+    'Twisting Nether',
+    'Horde',
+    'TC',
+    'All Bosses',
+    '1,000,000 g',
+    '320,000 g',
+    '680,000 g',
+    'No',
+    'Pending',
+    'No contact',
+    'No notes',
+    'Odo',
+    '',
+  ]);
+  const words = { contactInfo: '<b>#1</b>', additionalNotes: 'late' };
+  const more = cells({ ...words, paidFull: true, status: true, selectedBosses: ['Nexus'] });
+  expect(more).toEqual(expect.arrayContaining(['Yes', 'Done', '<b>#1</b>', 'late', 'Nexus']));
+});
+
+test('a masked row tells its seat and its class, and three dots for all the rest', () => {
+  const row = wordsInEach(shown(BookingsTable, masked, viewer('x', 'Admin')), 'td');
+  expect(row.slice(0, 4)).toEqual(['1', MASK, MASK, 'Rogue']);
+  expect(row.slice(4)).toEqual([...Array.from({ length: 13 }, () => MASK), '']);
+  const card = shown(BookingCards, masked, viewer('x', 'Admin'));
+  expect(card).toContain('Rogue');
+  expect(card).not.toMatch(/<button|<dl/);
+});
+
+test("one's own row is marked, another's is not", () => {
+  for (const List of [BookingsTable, BookingCards]) {
+    expect(shown(List, booking, viewer('adv', 'Advertiser'))).toContain('>You<');
+    expect(shown(List, booking, viewer('x', 'Admin'))).not.toContain('>You<');
+  }
+});
+
+test('a flag that is set is struck through and cannot be pressed, the others can', () => {
+  const leader = viewer('leader', 'Raid Leader');
+  const buttons = [
+    ...shown(BookingsTable, { ...booking, lock: true }, leader).matchAll(
+      /<button type="button"[^>]*>/g,
+    ),
+  ].map(([button]) => [button.includes('line-through'), button.includes('aria-disabled="true"')]);
+  // Lock, In-Group and Done; the keys that scroll come before them, the menu after.
+  expect(buttons.slice(2, 5)).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+const linkFor = (raiderIOLink: string) =>
+  renderToStaticMarkup(<ProfileLink booking={{ ...booking, raiderIOLink }} />);
+
+test('the character is opened in a tab of its own that knows nothing of ours', () => {
+  const link = linkFor('https://raider.io/characters/eu/kazzak/Lightbrand');
+  expect(link).toContain('href="https://raider.io/characters/eu/kazzak/Lightbrand"');
+  expect(link).toContain('target="_blank"');
+  expect(link).toContain('rel="noopener noreferrer"');
+});
+
+test.each([
+  '',
+  'javascript:alert(1)//https://raider.io/characters/eu/kazzak/x',
+  'data:text/html,https://raider.io/characters/',
+  'http://raider.io/characters/eu/kazzak/x',
+  'https://raider.io.evil.example/characters/eu/kazzak/x',
+  'https://raider.io@evil.example/characters/eu/kazzak/x',
+  'https://evil.example/https://raider.io/characters/eu/kazzak/x',
+  ' https://evil.example/characters/',
+  'https://raider.io/guilds/eu/kazzak/Forge',
+])('%j is not followed', (link) => expect(linkFor(link)).toBe(''));

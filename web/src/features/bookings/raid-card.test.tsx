@@ -1,0 +1,70 @@
+import type { Raid } from '@forge/contract/raids/raid';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { wordsInEach, wordsOf } from '../../../test/read-markup.ts';
+import { RaidCard } from './raid-card.tsx';
+
+const raid = {
+  _id: '1',
+  name: '<b>Manaforge</b>',
+  date: '2026-11-20',
+  time: '21:30',
+  difficulty: 'HEROIC',
+  raidType: 'Full Run',
+  lootType: 'VIP',
+  organization: 'Team',
+  pot: 1_250_000,
+  maxClients: 8,
+  bossCount: 8,
+  clients: ['a', 'b', 'c'],
+  raidLeader: { _id: '2', username: 'Odo', discord: { username: 'odo.s' } },
+  goldCollector: null,
+} satisfies Raid;
+
+const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
+  renderToStaticMarkup(
+    <RaidCard
+      raid={{ ...raid, ...changes }}
+      now={Date.parse('2026-11-20T12:00:00Z')}
+      isOpen={isOpen}
+      isFresh={false}
+      isLinked={false}
+      isBookable
+      onBook={() => undefined}
+      onToggle={() => undefined}
+    >
+      <p>The details</p>
+    </RaidCard>,
+  );
+
+test('a raid shows all that is needed to sell a seat in it', () => {
+  const words = wordsOf(shown());
+  for (const part of [
+    '<b>Manaforge</b>',
+    '9:30 PM',
+    '11/20/2026',
+    'Today',
+    'HEROIC',
+    'Type: Full Run',
+    'Loot: VIP',
+    'Organization: Team',
+    '3/8',
+    '5 seats left',
+    '1,250,000 g',
+  ])
+    expect(words).toContain(part);
+  expect(wordsInEach(shown(), 'dd')).toEqual(['Odo', '-']);
+  expect(wordsInEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
+});
+
+test('a raid that is full says so, and one seat is one seat', () => {
+  expect(wordsOf(shown({ maxClients: 3 }))).toContain('Full');
+  expect(wordsOf(shown({ maxClients: 4 }))).toContain('1 seat left');
+});
+
+test('the details are there while it is open', () => {
+  expect(wordsInEach(shown(), 'button')).toEqual(['Book Now', 'View Details']);
+  expect(shown()).not.toContain('The details');
+  expect(wordsInEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);
+  expect(shown({}, true)).toContain('The details');
+});

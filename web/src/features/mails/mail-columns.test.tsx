@@ -1,0 +1,105 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { wordsInEach } from '../../../test/read-markup.ts';
+import { Table } from '../../ui/table.tsx';
+import { MailCards } from './mail-cards.tsx';
+import { deskColumns, historyColumns } from './mail-columns.tsx';
+import type { MailDesk } from './use-mail-desk.ts';
+
+const mail: Mail = {
+  _id: '6f2c8f7a-3a55-4a8e-9d53-0f6a1f1f4f10',
+  advId: null,
+  bookingDate: '2026-11-14T20:00:00.000Z',
+  bookId: '0b7fbd62-0d8b-4f57-8a37-9c1f2c3b4a55',
+  type: 'Full Run',
+  totalPrice: 1_000_000,
+  amount: 680_000,
+  source: 'TC',
+  paymentRealm: 'TwistingNether',
+  paymentFaction: 'Horde',
+  balance: 'Advertiser',
+  advCut: 320_000,
+  paymentCode: 'FG1-ABC',
+  confirmationCode: '004217',
+  sent: false,
+};
+const desk: MailDesk = {
+  wasGenerated: () => false,
+  isGenerating: () => false,
+  isMarking: () => false,
+  checkOf: () => undefined,
+  generate: () => undefined,
+  check: () => undefined,
+  uncheck: () => undefined,
+  markSent: () => undefined,
+};
+
+const table = (columns: typeof historyColumns, row: Mail = mail) =>
+  renderToStaticMarkup(
+    <Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />,
+  );
+const cards = (row: Mail, work: MailDesk | null) =>
+  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} fresh={new Set()} desk={work} />);
+
+const facts = [
+  'Advertiser',
+  'Booking Date',
+  'RunID',
+  'Boost Type',
+  'Total Pot',
+  'Mail Amount',
+  'Source',
+  'Payment Realm',
+  'Payment Faction',
+  'Balance Type',
+  'Advertiser Cut',
+  'Payment Code',
+  'Confirmation',
+  'Payment Status',
+];
+
+test('both lists have the columns of the spec, in its order; work stands after them', () => {
+  expect(wordsInEach(table(historyColumns), 'th')).toEqual(facts);
+  expect(wordsInEach(table(deskColumns(desk)), 'th')).toEqual([...facts, 'Actions']);
+});
+
+test('each column says what it is named for; an advertiser who is missing is Unknown', () => {
+  const cells = wordsInEach(table(historyColumns), 'td');
+  expect([cells[0], ...cells.slice(3)]).toEqual([
+    'Unknown',
+    'Full Run',
+    '1,000,000 g',
+    '680,000 g',
+    'TC',
+    'Twisting Nether',
+    'Horde',
+    'Advertiser',
+    '320,000 g',
+    'Code',
+    '004217',
+    'Not Sent',
+  ]);
+  const sent = wordsInEach(table(historyColumns, { ...mail, sent: true }), 'td');
+  expect(sent.at(-1)).toBe('Sent');
+});
+
+test('a code that is still to be typed is not given away where it is typed', () => {
+  for (const shown of [table(deskColumns(desk)), cards(mail, desk)]) {
+    expect(shown).toContain('Mark Sent');
+    expect(shown).not.toContain('004217');
+  }
+});
+
+test('a mail that is sent shows its code and asks for no more work', () => {
+  const sent = { ...mail, sent: true };
+  for (const shown of [table(deskColumns(desk), sent), cards(sent, desk)]) {
+    expect(shown).toContain('004217');
+    expect(shown).not.toMatch(/Mark Sent|Generate/);
+  }
+});
+
+test('the history is only read', () => {
+  for (const shown of [table(historyColumns), cards(mail, null)])
+    expect(shown).not.toMatch(/Mark Sent|Generate|<input/);
+});

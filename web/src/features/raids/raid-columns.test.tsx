@@ -1,0 +1,79 @@
+import type { Raid } from '@forge/contract/raids/raid';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { wordsInEach } from '../../../test/read-markup.ts';
+import { Table } from '../../ui/table.tsx';
+import { RaidActions } from './raid-actions.tsx';
+import { raidColumns } from './raid-columns.tsx';
+
+const raid = {
+  _id: '1',
+  name: '<b>Manaforge</b>',
+  date: '2026-11-20',
+  time: '21:30',
+  difficulty: 'HEROIC',
+  raidType: 'Full Run',
+  lootType: 'VIP',
+  organization: 'Team',
+  pot: 1_250_000,
+  maxClients: 20,
+  bossCount: 8,
+  clients: [],
+  raidLeader: { _id: '2', username: 'Odo', discord: { username: 'odo.s' } },
+  goldCollector: null,
+} satisfies Raid;
+const table = (row: Raid = raid) =>
+  renderToStaticMarkup(
+    <Table caption="Raids" columns={raidColumns} rows={[row]} rowKey={({ _id }) => _id} />,
+  );
+
+test('the lists have the columns of the spec, in its order; the actions stand after them', () => {
+  expect(wordsInEach(table(), 'th')).toEqual([
+    'Name',
+    'Date',
+    'Time',
+    'Difficulty',
+    'Organization',
+    'Loot Type',
+    'Bosses',
+    'Max Clients',
+    'Price',
+    'Raid Leader',
+    'Gold Collector',
+    'Type',
+  ]);
+});
+
+test('each column says what it is named for', () => {
+  const cells = wordsInEach(table(), 'td');
+  expect([...cells.slice(0, 2), ...cells.slice(3)]).toEqual([
+    '<b>Manaforge</b>',
+    '11/20/2026',
+    'HEROIC',
+    'Team',
+    'VIP',
+    '8',
+    '20',
+    '1,250,000 g',
+    'Odo',
+    'Not assigned',
+    'Full Run',
+  ]);
+  expect(cells[2]).toMatch(/^9:30 PM/);
+  const collected = wordsInEach(table({ ...raid, goldCollector: raid.raidLeader }), 'td');
+  expect(collected[10]).toBe('Odo');
+});
+
+test('a plan can be published, edited and deleted; what is published only the latter two', () => {
+  const offered = (canPublish: boolean) =>
+    [
+      ...renderToStaticMarkup(
+        <MemoryRouter>
+          <RaidActions raid={raid} canPublish={canPublish} onAsk={() => undefined} />
+        </MemoryRouter>,
+      ).matchAll(/>(Publish|Edit|Delete)</g),
+    ].map(([, word]) => word);
+  expect(offered(true)).toEqual(['Publish', 'Edit', 'Delete']);
+  expect(offered(false)).toEqual(['Edit', 'Delete']);
+});
