@@ -35,7 +35,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   test.setTimeout(120_000);
   const [member, admin] = [await signIn('forge-member'), await signIn('admin')];
   await admin.goto('/dashboard/support');
-  await expect(admin.getByText('No tickets yet')).toBeVisible();
+  await expect(admin.getByRole('tab', { name: /^Open \d+$/ })).toBeVisible();
   await member.goto('/dashboard/support');
   await expect(member.getByText('No tickets yet')).toBeVisible();
 
