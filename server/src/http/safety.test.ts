@@ -73,6 +73,12 @@ test('a page may hold no foreign or inline scripts', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test('without https nobody is told to come with it', async () => {
+  const { headers } = await world.visitor().get('/auth/status');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+});
+
 test('another site gets no leave to read answers', async () => {
   const own = await world.visitor().get('/auth/status', { origin: world.url });
   const foreign = await world.visitor().get('/auth/status', { origin: 'https://evil.example' });

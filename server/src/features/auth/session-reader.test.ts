@@ -45,6 +45,20 @@ test('what was read before a session ended is not remembered after it', async ()
   expect(await reader.find(token)).toBeNull();
 });
 
+test('roles that nobody confirmed for a while are asked for before they count', async () => {
+  const person = await world.signIn('advertiser-63');
+  await world.context.pool.query(
+    `update role_checks set confirmed_at = now() - interval '1 minute',
+       due_at = now() + interval '1 hour' where user_id = $1`,
+    [await idOf(person)],
+  );
+  await world.setRoles('advertiser-63', ['Forge Member']);
+  const found = await createSessionReader(world.context).find(
+    person.cookies.get('forge_session') ?? '',
+  );
+  expect(found?.viewer.roles).toEqual(['Forge Member']);
+});
+
 test('a process that hears of no changes remembers nobody', async () => {
   const deaf = await openBeside(world);
   const person = await world.signIn('advertiser-61');
