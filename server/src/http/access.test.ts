@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
+import { createPool } from '../database/database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,6 +34,23 @@ test('what only we should know about a failure stays with us', async () => {
     expect(answer.json()).toEqual({ success: false, message: 'Something went wrong on our side' });
   } finally {
     await app.close();
+  }
+});
+
+test('while the database is away everyone is told so, and when to come back', async () => {
+  const pool = createPool('postgres://nobody@127.0.0.1:1/nowhere');
+  const app = await buildApp(world.context);
+  try {
+    app.get('/away', { config: { open: 'a test' } }, () => pool.query('select 1'));
+    const answer = await app.inject('/away');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'The portal is not available right now, please try again',
+    });
+  } finally {
+    await app.close();
+    await pool.end();
   }
 });
 

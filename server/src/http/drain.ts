@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 // Of the ten seconds that the portal has: enough is left to take the database down in order.
-const WAIT_FOR_REQUESTS_MS = 7_000;
+const WAIT_FOR_REQUESTS_MS = 6_000;
 
 /**
  * Once the portal is told to end, every answer closes its connection: those that browsers would keep

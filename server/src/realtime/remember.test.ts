@@ -14,7 +14,7 @@ const kind = announcementKind('test-thing');
 /** A thing that says how often it was read, once it is let go. */
 const countReads = () => {
   let reads = 0;
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   const read = async () => {
     reads += 1;

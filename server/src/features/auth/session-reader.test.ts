@@ -16,9 +16,9 @@ const isSignedIn = async (person: Person) =>
 
 /** Answers of the database arrive when we say so. */
 const holdAnswers = () => {
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  let arrived = () => undefined as void;
+  let arrived: () => void = () => undefined;
   const isRead = new Promise<void>((resolve) => (arrived = resolve));
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
