@@ -132,6 +132,8 @@ const proveFuzz = async (size: Size) => {
   const tally: Tally = { sent: 0, byStatus: new Map(), slowestMs: 0 };
   // A portal of its own for each round: lists that grow for ever would only measure themselves.
   for (let round = 0; round < rounds; round += 1) await fuzzRound(seed + round, requests, tally);
+  const done = tally.byStatus.get(200) ?? 0;
+  mustHold(done > tally.sent / 10, `Only ${done} of ${tally.sent} requests got past the door`);
   const statuses = [...tally.byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, n]) => `${status}: ${n}`);

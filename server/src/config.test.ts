@@ -20,6 +20,14 @@ test('nothing set means demo mode, on this machine only', () => {
   });
 });
 
+test('nothing set leaves the limits on, and lets nobody but this machine speak for others', () => {
+  expect(readConfig({})).toMatchObject({
+    rateLimits: true,
+    trustedProxies: 'loopback',
+    metricsToken: null,
+  });
+});
+
 test('with Discord credentials it is the real thing', () => {
   const config = readConfig({ ...discord, PUBLIC_URL: 'https://portal.example' });
   expect(config).toMatchObject({ demo: false, demoData: false, host: '0.0.0.0' });
@@ -29,6 +37,7 @@ test('with Discord credentials it is the real thing', () => {
     authorizeUrl: 'https://discord.com/oauth2/authorize',
     roles: { 789: 'Admin', 790: 'Raid Leader' },
   });
+  expect(config.raiderIoUrl).toBe('https://raider.io');
 });
 
 test.each<[string, NodeJS.ProcessEnv]>([
@@ -46,6 +55,9 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: '{"789":"King"}' }],
   ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: 'Admin' }],
+  ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: '{}' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'easily-guessed' }],
+  ['COMMUNITY_INVITE_URL', { COMMUNITY_INVITE_URL: 'javascript:alert(1)' }],
   ['HOST', { HOST: '0.0.0.0' }],
 ])('a wrong setting stops the start with a sentence that names it: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);

@@ -20,6 +20,9 @@ test('what opens a door does not stand in the log', () => {
       res: { headers: { 'set-cookie': 'secret-3' } },
       tokens: { access_token: 'secret-4', refresh_token: 'secret-5' },
       database: { password: 'secret-6' },
+      access_token: 'secret-7',
+      refresh_token: 'secret-8',
+      password: 'secret-9',
     });
     const [line] = write.mock.lastCall ?? [];
     expect(line).toContain('a-host');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -73,6 +75,41 @@ test('after kill -9 it starts again, and who was signed in still is', async () =
   expect((await back.get('/auth/status')).body).toMatchObject({ isAuthenticated: true });
 });
 
+const databasePid = () => readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'));
+
+test('SIGTERM while it is still starting is heard, and leaves nothing running', async () => {
+  const portal = await start({ LOG_LEVEL: 'info' });
+  await expect.poll(portal.output, { interval: 5 }).toContain('the embedded database runs');
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  await expect(databasePid()).rejects.toThrow('ENOENT');
+});
+
+test('Ctrl-C twice, which some terminals send by themselves, takes it down in order all the same', async () => {
+  const portal = await start();
+  await portal.ready;
+  portal.child.kill('SIGINT');
+  portal.child.kill('SIGINT');
+  expect(await portal.ended).toBe(0);
+  await expect(databasePid()).rejects.toThrow('ENOENT');
+});
+
+// As long as it takes: someone who says nothing more must not keep it from ending well in ten seconds.
+test('SIGTERM does not wait for ever for a request that never ends', async () => {
+  const portal = await start();
+  await portal.ready;
+  const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  slow.write('POST /settings/update HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n');
+  slow.on('error', () => undefined);
+  await once(slow, 'connect');
+  expect((await new Person(portal.url).get('/healthz')).status).toBe(200);
+  const begin = performance.now();
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+  await expect(databasePid()).rejects.toThrow('ENOENT');
+});
+
 test('SIGTERM closes sockets, takes the database down and ends well', async () => {
   const portal = await start();
   await portal.ready;
@@ -83,7 +120,5 @@ test('SIGTERM closes sockets, takes the database down and ends well', async () =
   portal.child.kill('SIGTERM');
   await closed;
   expect(await portal.ended).toBe(0);
-  await expect(readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).rejects.toThrow(
-    'ENOENT',
-  );
+  await expect(databasePid()).rejects.toThrow('ENOENT');
 });

@@ -13,6 +13,7 @@ import { spawnPortal } from '../../test/portal-process.ts';
 import { openRaidOffice } from '../../test/raid-builder.ts';
 import { freePort, openWorld, type World } from '../../test/world.ts';
 import { createPool } from '../database/database.ts';
+import { isMigrated, migrate } from '../database/migrate.ts';
 import { serverFolder } from '../server-folder.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -196,12 +197,44 @@ const dropLines = (whole: Buffer, table: string) => {
   return gzipSync(lines.join('\n'));
 };
 
-test('a backup of an unknown version is refused by name', async () => {
+test.each([
+  ['that is not known here', '0001-audit.sql', '9999-future.sql', '9999-future.sql'],
+  ['that says something else here', /(?<="hash":")./, 'x', '0001-audit.sql'],
+])('a backup with a migration %s is refused by name', async (_, what, other, name) => {
   await backUpWorld();
   const text = gunzipSync(await readFile(file)).toString();
-  await writeFile(file, gzipSync(text.replace('0001-audit.sql', '9999-future.sql')));
+  await writeFile(file, gzipSync(text.replace(what, other)));
   await withEmptyDatabase(async (pool) => {
-    await expect(restore(pool, file)).rejects.toThrow('9999-future.sql is not known here');
+    await expect(restore(pool, file)).rejects.toThrow(`${name} is not known here`);
+  });
+});
+
+/** As if it had been made before this migration came, which only makes indexes. */
+const makeOlder = async () => {
+  const [first = '', ...rest] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n');
+  const header = JSON.parse(first) as { migrations: { name: string }[] };
+  const migrations = header.migrations.filter(({ name }) => name !== '0012-told-by-indexes.sql');
+  expect(migrations).toHaveLength(header.migrations.length - 1);
+  await writeFile(file, gzipSync([JSON.stringify({ ...header, migrations }), ...rest].join('\n')));
+};
+
+test('an older backup is brought up to date, with every row', async () => {
+  const rows = await backUpWorld();
+  await makeOlder();
+  await withEmptyDatabase(async (pool) => {
+    expect(await restore(pool, file)).toEqual(rows);
+    expect(await isMigrated(pool, { demo: true })).toBe(true);
+  });
+});
+
+test('an older backup does not go into a database that is ahead of it', async () => {
+  await backUpWorld();
+  await makeOlder();
+  await withEmptyDatabase(async (pool) => {
+    await migrate(pool, { demo: true });
+    await expect(restore(pool, file)).rejects.toThrow('prepared by a newer portal');
   });
 });
 
@@ -209,7 +242,7 @@ test('by command: from a running portal with its own database into another folde
   const run = (what: string, dataDir: string) =>
     promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', join(serverFolder, 'src', 'backup', 'main.ts'), what, file],
+      [join(serverFolder, '..', 'scripts', 'backup.mjs'), what, file],
       {
         env: {
           PATH: process.env['PATH'] ?? '',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,6 +59,14 @@ test('the lock of a killed process is gone with it', async () => {
   expect(other.said).toBe('held');
   await expect(lockDataDir(folder)).rejects.toThrow(folder);
   await other.kill();
+  await (await lockDataDir(folder)).release();
+});
+
+test('a process in another container, which shares nothing but the folder, is seen', async () => {
+  const other = createServer().listen(path.join(folder, 'portal.sock'));
+  await once(other, 'listening');
+  await expect(lockDataDir(folder)).rejects.toThrow(folder);
+  await new Promise((resolve) => other.close(resolve));
   await (await lockDataDir(folder)).release();
 });
 

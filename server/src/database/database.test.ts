@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type pg from 'pg';
 import { openWorld, type World } from '../../test/world.ts';
-import { createPool, unhurried } from './database.ts';
+import { createPool, isDatabaseAway, unhurried } from './database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,6 +19,27 @@ const limitsOf = async (pool: pg.Pool) => {
 
 test('nobody in front of a page waits long for a statement, or for someone who went silent', async () => {
   expect(await limitsOf(world.context.pool)).toEqual({ statement: '15s', silence: '20s' });
+});
+
+test('a statement that is given up, and a server that is not there, are the database being away', async () => {
+  const hasty = createPool(inject('databaseServer'), { statementMs: 20, silentMs: 5_000 });
+  const lost = createPool('postgres://nobody@127.0.0.1:1/nowhere');
+  try {
+    await expect(hasty.query('select pg_sleep(5)')).rejects.toSatisfy(isDatabaseAway);
+    await expect(lost.query('select 1')).rejects.toSatisfy(isDatabaseAway);
+  } finally {
+    await Promise.all([hasty.end(), lost.end()]);
+  }
+});
+
+test.each([
+  'select nonsense',
+  'select 1 / 0',
+  `insert into schema_migrations select * from schema_migrations`,
+])('a statement that is wrong is our fault, not the database being away: %s', async (text) => {
+  const error: unknown = await world.context.pool.query(text).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(Error);
+  expect(isDatabaseAway(error)).toBe(false);
 });
 
 test('a migration or a backup takes as long as it takes', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
+import { createPool } from '../database/database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,4 +21,46 @@ test('a call that was given no rule is refused to everyone', async () => {
   } finally {
     await app.close();
   }
+});
+
+test('what only we should know about a failure stays with us', async () => {
+  const app = await buildApp(world.context);
+  try {
+    app.get('/broken', { config: { open: 'a test' } }, async () => {
+      throw new Error('the password is hunter2');
+    });
+    const answer = await app.inject('/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ success: false, message: 'Something went wrong on our side' });
+  } finally {
+    await app.close();
+  }
+});
+
+test('while the database is away everyone is told so, and when to come back', async () => {
+  const pool = createPool('postgres://nobody@127.0.0.1:1/nowhere');
+  const app = await buildApp(world.context);
+  try {
+    app.get('/away', { config: { open: 'a test' } }, () => pool.query('select 1'));
+    const answer = await app.inject('/away');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'The portal is not available right now, please try again',
+    });
+  } finally {
+    await app.close();
+    await pool.end();
+  }
+});
+
+test.each([
+  ['half a letter', '/raid/get/%E0%A4%A'],
+  ['a sign of nothing', '/%'],
+  ['a name without end', `/raid/get/${'x'.repeat(300)}`],
+])('an address with %s is refused in a sentence', async (_, address) => {
+  const { status, body } = await world.visitor().get(address, { accept: 'application/json' });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(body).toEqual({ success: false, message: expect.any(String) as string });
 });

@@ -26,6 +26,13 @@ test('under https the session is locked to this host and to https', async () => 
       ),
     ]);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    // Said in any other way, a browser would not take it back.
+    const { headers } = await person.get('/auth/logout');
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-forge_session=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
   } finally {
     await world.close();
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
+import { buildApp } from '../app.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,6 +12,31 @@ test('it is alive, and ready when the database is migrated', async () => {
   const visitor = world.visitor();
   expect((await visitor.get('/healthz')).status).toBe(200);
   expect((await visitor.get('/readyz')).status).toBe(200);
+});
+
+test('it is not ready while a migration is missing', async () => {
+  const { pool } = world.context;
+  const { rows } = await pool.query<{ name: string; hash: string }>(
+    `delete from schema_migrations where name like '0001%' returning name, hash`,
+  );
+  const { status } = await world.visitor().get('/readyz');
+  await pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+    rows[0]?.name,
+    rows[0]?.hash,
+  ]);
+  expect(status).toBe(503);
+});
+
+test('whoever a proxy elsewhere takes for this machine is not', async () => {
+  const config = { ...world.context.config, trustedProxies: '192.0.2.1' };
+  const app = await buildApp({ ...world.context, config });
+  try {
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    const answer = await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers });
+    expect(answer.statusCode).toBe(403);
+  } finally {
+    await app.close();
+  }
 });
 
 test('figures are for this machine, or for a holder of the token', async () => {

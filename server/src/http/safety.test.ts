@@ -79,6 +79,12 @@ test('no answer to a call is kept on its way or in the browser', async () => {
     expect((await admin.get(path)).headers.get('cache-control'), path).toBe('no-store');
 });
 
+test('without https nobody is told to come with it', async () => {
+  const { headers } = await world.visitor().get('/auth/status');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+});
+
 test('another site gets no leave to read answers', async () => {
   const own = await world.visitor().get('/auth/status', { origin: world.url });
   const foreign = await world.visitor().get('/auth/status', { origin: 'https://evil.example' });

@@ -7,7 +7,7 @@ import type { SessionReader } from './session-reader.ts';
 import { touchSessions } from './sessions.repository.ts';
 
 const LOOK_AT_LEAST_EVERY_MS = 2_000;
-const NOTE_ACTIVITY_EVERY_MS = 10_000;
+const NOTE_ACTIVITY_AT_LEAST_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const AT_ONCE = 10;
 const BATCH = 100;
@@ -44,10 +44,12 @@ export const startRoleKeeper = (
       );
   };
 
-  const lookEveryMs = Math.min(LOOK_AT_LEAST_EVERY_MS, context.checkRolesEverySeconds * 500);
+  const checkEveryMs = context.checkRolesEverySeconds * 1_000;
+  const lookEveryMs = Math.min(LOOK_AT_LEAST_EVERY_MS, checkEveryMs / 2);
+  const noteEveryMs = Math.min(NOTE_ACTIVITY_AT_LEAST_EVERY_MS, checkEveryMs);
   const tasks = [
     every(lookEveryMs, context, checkDue),
-    every(NOTE_ACTIVITY_EVERY_MS, context, noteActivity),
+    every(noteEveryMs, context, noteActivity),
     every(SWEEP_EVERY_MS, context, () => endDeadSessions(context)),
   ];
   return {

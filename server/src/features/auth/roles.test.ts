@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disconnected } from '../../../test/person.ts';
+import { idOf } from '../../../test/raid-builder.ts';
+import { openTicket } from '../../../test/ticket-builder.ts';
 import { freePort, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -30,6 +32,43 @@ test('a role that is given works without signing in again, and the page is told'
   await told;
   expect(socket.connected).toBe(true);
   expect(await rolesOf(person)).toEqual({ roles: ['Advertiser', 'Raid Leader'] });
+});
+
+test('a role that is given counts on the open socket too', async () => {
+  const person = await world.signIn('advertiser-29');
+  const socket = await person.connect();
+  const told = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
+  await world.setRoles('advertiser-29', ['Advertiser', 'Developer']);
+  await told;
+  const heard = new Promise<unknown>((resolve) => socket.once('ticketUpdate', resolve));
+  const ticket = await openTicket(await world.signIn('forge-member-29'));
+  expect(await heard).toEqual({ success: true, ticketId: ticket._id });
+});
+
+test('whoever uses the portal stays signed in, and who only keeps a page open is asked about', async () => {
+  const person = await world.signIn('advertiser-27');
+  const closed = disconnected(await person.connect());
+  const { pool } = world.context;
+  const userId = await idOf(person);
+  await pool.query(
+    `update sessions set last_seen_at = now() - interval '6 days' where user_id = $1`,
+    [userId],
+  );
+  const daysUnseen = async () => {
+    const { rows } = await pool.query<{ days: number }>(
+      `select extract(days from now() - last_seen_at)::int as days from sessions where user_id = $1`,
+      [userId],
+    );
+    return rows[0]?.days;
+  };
+  await expect.poll(daysUnseen).toBe(0);
+  // From here on nothing is asked for any more: there is only the socket.
+  await pool.query(
+    `update role_checks set active_at = now() - interval '1 hour' where user_id = $1`,
+    [userId],
+  );
+  await world.setRoles('advertiser-27', []);
+  await closed;
 });
 
 test('one of two roles taken away closes the socket, and the person comes back with the other', async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { disconnected, type Person } from '../../../test/person.ts';
+import { idOf } from '../../../test/raid-builder.ts';
 import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { endDeadSessions } from './end-sessions.ts';
 
 let world: World;
 let other: World;
@@ -84,6 +86,37 @@ test.each([
     client.release(true);
   }
   await expect.poll(() => isSignedIn(person)).toBe(false);
+});
+
+test('sessions that are over are swept out, with their sockets, and no others', async () => {
+  const [over, alive] = [await world.signIn('advertiser-37'), await world.signIn('advertiser-38')];
+  const [closing, staying] = [disconnected(await over.connect()), await alive.connect()];
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query(
+    `update sessions set last_seen_at = now() - interval '8 days' where user_id = $1`,
+    [await idOf(over)],
+  );
+  client.release(true);
+  await endDeadSessions(world.context);
+  await closing;
+  expect([await isSignedIn(over), await isSignedIn(alive)]).toEqual([false, true]);
+  expect(staying.connected).toBe(true);
+});
+
+test('a socket that cannot be verified is not left open on trust', async () => {
+  const person = await world.signIn('advertiser-39');
+  const { pool } = world.context;
+  const closed = disconnected(await person.connect());
+  const userId = await idOf(person);
+  // As good as a database that fails at just this question.
+  await pool.query('alter table role_checks rename to elsewhere');
+  try {
+    await pool.query(`select pg_notify('forge', 'person ' || $1)`, [userId]);
+    await closed;
+  } finally {
+    await pool.query('alter table elsewhere rename to role_checks');
+  }
 });
 
 describe.each(rolesAndNone)('%s', (standing) => {

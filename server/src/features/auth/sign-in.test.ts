@@ -150,6 +150,30 @@ test('a person who cancels is told so on the sign-in page', async () => {
   expect(answer.text).toContain('url=/login?error=denied');
 });
 
+test('a code that Discord did not give is told so, and signs nobody in', async () => {
+  const person = world.visitor();
+  const callback = (await person.consent('advertiser')).replace(/code=[^&]+/, 'code=made-up');
+  const answer = await person.get(callback, { accept: 'text/html' });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('url=/login?error=failed');
+  expect(person.cookies.has('forge_session')).toBe(false);
+});
+
+test('while Discord is away a sign-in is told so, in a sentence', async () => {
+  const away = await openWorld({ env: { DISCORD_API_URL: 'http://127.0.0.1:1/api' } });
+  try {
+    const person = away.visitor();
+    const { status, body } = await person.get(await person.consent('advertiser'));
+    expect([status, body]).toEqual([
+      503,
+      { success: false, message: 'Discord could not be reached. Please try again.' },
+    ]);
+    expect(person.cookies.has('forge_session')).toBe(false);
+  } finally {
+    await away.close();
+  }
+});
+
 test('the stand-in sends codes only to addresses of the portal', async () => {
   const person = world.visitor();
   const start = await person.get('/auth/discord');

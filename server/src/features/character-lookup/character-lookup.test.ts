@@ -97,6 +97,11 @@ describe('with a service that misbehaves', () => {
       expect((await person.get(address('eu', 'Kazzak', 'a'))).status).toBe(200);
     }
     expect(asked).toBe(2);
+    // Someone of the same name elsewhere is someone else.
+    for (const path of [address('us', 'kazzak', 'a'), address('eu', 'draenor', 'a')]) {
+      expect((await person.get(path)).status).toBe(200);
+    }
+    expect(asked).toBe(4);
   });
 
   test('a person has thirty look-ups a minute', async () => {
@@ -109,5 +114,7 @@ describe('with a service that misbehaves', () => {
     expect(new Set(refused.map(({ body }) => body['message']))).toEqual(
       new Set(['Error fetching character info']),
     );
+    const other = await world.signIn('advertiser-2');
+    expect((await other.get(address('eu', 'kazzak', 'B'))).status).toBe(200);
   });
 });

@@ -37,6 +37,20 @@ const raidNobodyHeardOf = async (): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
+// The first of all, so that nothing is still waiting to be told.
+test('what concerns nobody who is here is told to nobody', async () => {
+  const member = await world.signIn('forge-member-41');
+  const heard: string[] = [];
+  const socket = await member.connect();
+  socket.onAny((event: string) => heard.push(event));
+  await office.plan();
+  // Their own push comes after the other one would have come.
+  await openTicket(member);
+  await expect.poll(() => heard).toContain('ticketUpdate');
+  expect(heard).toEqual(['ticketUpdate']);
+  socket.disconnect();
+});
+
 test('a sold seat and a new plan are told to all who sell or plan, and to nobody else', async () => {
   const seller = await world.signIn('advertiser-40');
   const raidId = await raidNobodyHeardOf();

@@ -49,6 +49,24 @@ describe('the list', () => {
     expect((await listTickets(person, '?category=Raid')).counts.Open).toBe(0);
   });
 
+  test('finds nobody else’s tickets, wherever the words stand in them', async () => {
+    const [author, stranger] = await Promise.all(
+      ['forge-member-34', 'forge-member-35'].map(world.signIn),
+    );
+    if (!author || !stranger) throw new Error('Someone is missing');
+    const { _id, author: name } = await openTicket(author, { subject: 'Zebra', text: 'Okapi' });
+    await reply(admin, _id, { text: 'Quagga' });
+    for (const word of ['zebra', 'okapi', 'quagga', name.username]) {
+      const query = `?search=${encodeURIComponent(word)}`;
+      expect((await listTickets(author, query)).tickets).toHaveLength(1);
+      expect(await listTickets(stranger, query)).toEqual({
+        tickets: [],
+        more: false,
+        counts: { Open: 0, 'In progress': 0, Resolved: 0 },
+      });
+    }
+  });
+
   test('gives as many as asked for, and says that there are more', async () => {
     const person = await world.signIn('forge-member-32');
     for (let made = 0; made < 3; made += 1) await openTicket(person);

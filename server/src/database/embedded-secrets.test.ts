@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPool } from './database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let dataDir: string;
+let database: EmbeddedPostgres;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'forge-embedded-'));
+  vi.stubEnv('SESSION_SECRET', 'a-secret-of-the-portal');
+  database = await startEmbeddedPostgres({ dataDir, log: silent });
+  vi.unstubAllEnvs();
+  pool = createPool(database.connectionString);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('PostgreSQL is told no secrets of the portal', async () => {
+  await pool.query('create table environment (line text)');
+  await pool.query(`copy environment from program 'env'`);
+  const { rows } = await pool.query<{ line: string }>('select line from environment');
+  const lines = rows.map(({ line }) => line);
+  expect(lines).toContain('TZ=UTC');
+  expect(lines).not.toContain('SESSION_SECRET=a-secret-of-the-portal');
+});
+
+test('what is wrong with a statement is not written down, since it may name people', async () => {
+  await expect(pool.query(`select 'Someone'::int`)).rejects.toThrow('"Someone"');
+  expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('Someone');
+});

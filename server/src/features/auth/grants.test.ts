@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../test/person.ts';
+import { idOf } from '../../../test/raid-builder.ts';
+import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { refreshRoles } from './refresh-roles.ts';
+
+let world: World;
+let other: World;
+beforeAll(async () => {
+  world = await openWorld();
+  other = await openBeside(world);
+});
+afterAll(() => world.close());
+
+const ask = async <Row extends object>(text: string, ...values: unknown[]) =>
+  (await world.context.pool.query<Row>(text, values)).rows;
+const rolesOf = async (person: Person) => (await person.get('/discord/roles')).body['roles'];
+const hasGrant = async (userId: string) =>
+  (await ask('select from discord_grants where user_id = $1', userId)).length > 0;
+
+test('what opens a person’s account with Discord is not kept readable', async () => {
+  await world.signIn('advertiser-50');
+  const [count] = await ask(
+    `select count(*) as grants, count(*) filter (where
+         position(convert_to(tokens.access_token, 'UTF8') in grants.access_token) > 0
+         or position(convert_to(tokens.refresh_token, 'UTF8') in grants.refresh_token) > 0) as readable
+     from discord_grants grants, demo.tokens tokens`,
+  );
+  expect(count).toEqual({ grants: 1, readable: 0 });
+});
+
+test('what one process was granted, another can ask with', async () => {
+  const person = await world.signIn('advertiser-51');
+  await world.setRoles('advertiser-51', ['Raid Leader']);
+  await refreshRoles(other.context, await idOf(person));
+  const { cookieHeader: cookie } = person;
+  const there = await other.visitor().get('/discord/roles', { cookie });
+  expect(there.body).toEqual({ roles: ['Raid Leader'] });
+});
+
+test('a grant that runs out is renewed, as often as it does', async () => {
+  const person = await world.signIn('advertiser-52');
+  const userId = await idOf(person);
+  for (const role of ['Raid Leader', 'Forge Member']) {
+    await ask(`update discord_grants set expires_at = now() where user_id = $1`, userId);
+    await world.setRoles('advertiser-52', [role]);
+    await refreshRoles(world.context, userId);
+    expect(await rolesOf(person)).toEqual([role]);
+    const [grant] = await ask<{ days: number }>(
+      `select extract(days from expires_at - now())::int as days from discord_grants
+       where user_id = $1`,
+      userId,
+    );
+    expect(grant?.days).toBeGreaterThanOrEqual(6);
+  }
+});
+
+test('we ask about someone for as long as they are signed in anywhere, and not after', async () => {
+  const [here, there] = [await world.signIn('advertiser-53'), await world.signIn('advertiser-53')];
+  const userId = await idOf(here);
+  await here.get('/auth/logout');
+  expect(await hasGrant(userId)).toBe(true);
+  await there.get('/auth/logout');
+  expect(await hasGrant(userId)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../test/world.ts';
+
+/** With credentials, as in production; nobody is asked for anything with them here. */
+const discord = {
+  DISCORD_CLIENT_ID: '123',
+  DISCORD_CLIENT_SECRET: 'a-client-secret',
+  DISCORD_GUILD_ID: '456',
+  DISCORD_ROLES: '{"789":"Admin"}',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({
+    env: { ...discord, HOST: '127.0.0.1', WEB_ORIGIN: 'https://web.example' },
+  });
+});
+afterAll(() => world.close());
+
+test('outside demo mode nobody can choose who to be, or hand out roles', async () => {
+  const visitor = world.visitor();
+  const accept = 'application/json';
+  const persona = 'admin';
+  const answers = [
+    await visitor.get('/demo/oauth2/authorize', { accept }),
+    await visitor.post('/demo/oauth2/authorize', { persona }, { accept }),
+    await visitor.post('/demo/roles', { persona, roles: ['Admin'] }, { accept }),
+    await visitor.get('/demo/api/v10/users/@me', { accept }),
+    await visitor.get('/demo/raiderio/api/v1/characters/profile', { accept }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await visitor.get('/site')).body['payload']).toMatchObject({ demo: false });
+});
+
+test('people are sent to Discord, with a proof that only who sent them can complete', async () => {
+  const start = await world.visitor().get('/auth/discord');
+  const { origin, pathname, searchParams } = new URL(start.headers.get('location') ?? '');
+  expect(`${origin}${pathname}`).toBe('https://discord.com/oauth2/authorize');
+  const { rows } = await world.context.pool.query<{ challenge: string }>(
+    `select translate(encode(sha256(code_verifier::bytea), 'base64'), '+/=', '-_') as challenge
+     from sign_in_attempts`,
+  );
+  expect(Object.fromEntries(searchParams)).toEqual({
+    response_type: 'code',
+    client_id: '123',
+    scope: 'identify guilds.members.read',
+    state: expect.stringMatching(/^[\w-]{43}$/) as string,
+    redirect_uri: `${world.url}/auth/discord/callback`,
+    code_challenge: rows[0]?.challenge,
+    code_challenge_method: 'S256',
+  });
+  expect(start.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a page at another address of ours may call with cookies, and is where people land', async () => {
+  const visitor = world.visitor();
+  const { headers } = await visitor.get('/auth/status', { origin: 'https://web.example' });
+  expect(headers.get('access-control-allow-origin')).toBe('https://web.example');
+  expect(headers.get('access-control-allow-credentials')).toBe('true');
+  const out = await visitor.get('/auth/logout');
+  expect(out.headers.get('location')).toBe('https://web.example/');
+});
