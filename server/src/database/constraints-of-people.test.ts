@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePastRules } from '../../test/past-the-rules.ts';
 import { openTicket } from '../../test/ticket-builder.ts';
 import { openWorld, type World } from '../../test/world.ts';
-import { transact } from '../transact.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A change past every rule of the portal: what still refuses it is the database. */
-const change = (statement: string) =>
-  transact(world.context, { actor: null, action: 'test' }, (trx) =>
-    sql.raw(statement).execute(trx),
-  );
+const change = (statement: string) => changePastRules(world.context, statement);
 
 const set = (table: string, column: string, value: string) =>
   `update ${table} set ${column} = ${value}`;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { book } from '../../test/booking-builder.ts';
+import { changePastRules } from '../../test/past-the-rules.ts';
 import { openRaidOffice } from '../../test/raid-builder.ts';
 import { openWorld, type World } from '../../test/world.ts';
-import { transact } from '../transact.ts';
 
 const tables = ['raids', 'bookings', 'mails', 'hero_names'] as const;
 type Table = (typeof tables)[number];
@@ -27,11 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A change past every rule of the portal: what still refuses it is the database. */
-const change = (statement: string) =>
-  transact(world.context, { actor: null, action: 'test' }, (trx) =>
-    sql.raw(statement).execute(trx),
-  );
+const change = (statement: string) => changePastRules(world.context, statement);
 
 const refusedBy = (statement: string) =>
   change(statement).then(
