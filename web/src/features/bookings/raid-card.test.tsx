@@ -1,25 +1,11 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleRaid } from '../../../test/examples.ts';
 import { wordsInEach, wordsOf } from '../../../test/read-markup.ts';
 import { RaidCard } from './raid-card.tsx';
 
-const raid = {
-  _id: '1',
-  name: '<b>Manaforge</b>',
-  date: '2026-11-20',
-  time: '21:30',
-  difficulty: 'HEROIC',
-  raidType: 'Full Run',
-  lootType: 'VIP',
-  organization: 'Team',
-  pot: 1_250_000,
-  maxClients: 8,
-  bossCount: 8,
-  clients: ['a', 'b', 'c'],
-  raidLeader: { _id: '2', username: 'Odo', discord: { username: 'odo.s' } },
-  goldCollector: null,
-} satisfies Raid;
+const raid = exampleRaid({ name: '<b>Manaforge</b>', clients: ['a', 'b', 'c'] });
 
 const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
   renderToStaticMarkup(

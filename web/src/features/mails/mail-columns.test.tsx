@@ -1,29 +1,18 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleMail } from '../../../test/examples.ts';
 import { wordsInEach } from '../../../test/read-markup.ts';
 import { Table } from '../../ui/table.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import type { MailDesk } from './use-mail-desk.ts';
 
-const mail: Mail = {
-  _id: '6f2c8f7a-3a55-4a8e-9d53-0f6a1f1f4f10',
-  advId: null,
-  bookingDate: '2026-11-14T20:00:00.000Z',
-  bookId: '0b7fbd62-0d8b-4f57-8a37-9c1f2c3b4a55',
-  type: 'Full Run',
-  totalPrice: 1_000_000,
-  amount: 680_000,
-  source: 'TC',
+const mail = exampleMail({
   paymentRealm: 'TwistingNether',
-  paymentFaction: 'Horde',
-  balance: 'Advertiser',
-  advCut: 320_000,
   paymentCode: 'FG1-ABC',
   confirmationCode: '004217',
-  sent: false,
-};
+});
 const desk: MailDesk = {
   wasGenerated: () => false,
   isGenerating: () => false,

@@ -2,27 +2,13 @@ import type { Raid } from '@forge/contract/raids/raid';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { exampleRaid } from '../../../test/examples.ts';
 import { wordsInEach } from '../../../test/read-markup.ts';
 import { Table } from '../../ui/table.tsx';
 import { RaidActions } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
 
-const raid = {
-  _id: '1',
-  name: '<b>Manaforge</b>',
-  date: '2026-11-20',
-  time: '21:30',
-  difficulty: 'HEROIC',
-  raidType: 'Full Run',
-  lootType: 'VIP',
-  organization: 'Team',
-  pot: 1_250_000,
-  maxClients: 20,
-  bossCount: 8,
-  clients: [],
-  raidLeader: { _id: '2', username: 'Odo', discord: { username: 'odo.s' } },
-  goldCollector: null,
-} satisfies Raid;
+const raid = exampleRaid({ name: '<b>Manaforge</b>', maxClients: 20 });
 const table = (row: Raid = raid) =>
   renderToStaticMarkup(
     <Table caption="Raids" columns={raidColumns} rows={[row]} rowKey={({ _id }) => _id} />,

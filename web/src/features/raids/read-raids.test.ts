@@ -1,32 +1,12 @@
 import { encoded } from '@forge/contract/encoded';
 import { raidApi } from '@forge/contract/raids/raid-api';
-import type { Raid } from '@forge/contract/raids/raid';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { exampleRaid } from '../../../test/examples.ts';
 import { sentenceFor } from '../../lib/call.ts';
 import { readRaids } from './read-raids.ts';
 
-const leader = {
-  _id: '0195a000-0000-7000-8000-000000000001',
-  username: 'Odo',
-  discord: { username: 'odo.s' },
-};
-const raid: Raid = {
-  _id: '0195a000-0000-7000-8000-000000000002',
-  name: 'Ödland – 誘惑',
-  date: '2026-11-20',
-  time: '21:30',
-  difficulty: 'HEROIC',
-  raidType: 'Full Run',
-  lootType: 'VIP',
-  organization: 'Team',
-  pot: 1_250_000,
-  maxClients: 8,
-  bossCount: 8,
-  clients: [],
-  raidLeader: leader,
-  goldCollector: null,
-};
+const raid = exampleRaid();
 const json = encoded(z.unknown());
 const sentenceOf = (payload: unknown, list: 'published' | 'pending' = 'published') => {
   try {
@@ -59,7 +39,7 @@ test('a raid may lie in its raidData alone', () => {
 });
 
 test('what the spec leaves optional may be missing, and a time may be written as people say it', () => {
-  const plain = { _id: leader._id, username: 'Odo' };
+  const plain = { _id: raid.raidLeader._id, username: 'Odo' };
   const sent = { ...raid, goldCollector: undefined, time: '9:30 pm', raidLeader: plain };
   expect(readRaids([sent], 'published')).toEqual([
     { ...raid, raidLeader: { ...plain, discord: { username: 'Odo' } } },
