@@ -3,6 +3,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
+const LET_IN = '40';
 const EVENT = '42';
 
 test('a page that missed pushes reads everything again when it is told so', async ({
@@ -45,13 +46,16 @@ test('a page that lost its connection reads all of it again when it is back', as
     [0, 1, 2].map(() => booking.context().newPage()),
   );
   if (!mails || !tickets || !home) throw new Error('No pages');
-  // The network of this browser: what runs over it can be cut, and comes back when it may.
-  let isCut = false;
+  // The network of this browser: while it is cut, whatever is begun over it waits.
+  let gap = Promise.resolve();
+  let endGap = (): void => undefined;
   const lines = new Set<WebSocketRoute>();
   await booking.context().routeWebSocket(/\/socket\.io\//, async (line) => {
-    if (isCut) return line.close();
-    line.connectToServer();
-    lines.add(line);
+    await gap;
+    line.connectToServer().onMessage((message) => {
+      if (message.toString().startsWith(LET_IN)) lines.add(line);
+      line.send(message);
+    });
   });
   await booking.goto(`/dashboard/book-raid?raid=${raid._id}`);
   const card = booking.getByRole('listitem', { name: raid.name });
@@ -68,7 +72,7 @@ test('a page that lost its connection reads all of it again when it is back', as
 
   const total = panel.locator('dt', { hasText: 'Booked Raids' }).last().locator('+ dd');
   const before = await total.textContent();
-  isCut = true;
+  gap = new Promise((resolve) => (endGap = resolve));
   for (const line of lines) await line.close();
   await callAs(leader, '/booking/status', { bookingId: done });
   await bookSeat(await caller('advertiser'), raid._id, 'Unheard');
@@ -77,7 +81,7 @@ test('a page that lost its connection reads all of it again when it is back', as
     ...{ requestId: randomUUID(), category: 'Other', subject, text: 'Did you hear?' },
   });
   await callAs(booking, '/settings/update', { density: 'compact' });
-  isCut = false;
+  endGap();
 
   const soon = { timeout: 12_000 };
   await expect(card).toContainText('2/8', soon);

@@ -6,8 +6,13 @@ export type ForgeSocket = Socket<ServerEvents, ClientEvents>;
 let socket: ForgeSocket | null = null;
 let isOutageTold = false;
 
-// WebSocket only: long polling would need sticky sessions, and a same-origin poll sends no Origin to check.
-const options = { autoConnect: false, withCredentials: true, transports: ['websocket'] };
+const options = {
+  ...{ autoConnect: false, withCredentials: true },
+  // Long polling would need sticky sessions, and a same-origin poll sends no Origin to check.
+  transports: ['websocket'],
+  // One that is begun and then closed without a word is noticed by nothing else.
+  timeout: 8_000,
+};
 
 const create = (): ForgeSocket => {
   const created: ForgeSocket = io(options);
