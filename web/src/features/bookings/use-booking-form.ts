@@ -2,6 +2,7 @@ import type { FoundCharacter } from '@forge/contract/character-lookup/character-
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type FieldErrors as FormErrors } from 'react-hook-form';
 import { sentenceFor } from '../../lib/call.ts';
+import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
 import { toast } from '../../lib/toast.ts';
 import { settlePrice, type Corrected } from './booking-money.ts';
 import {
@@ -66,9 +67,9 @@ export function useBookingForm<Request>({ values, check, floorPot, send }: Optio
   };
 
   const focusFirstError = (element: Element) =>
-    requestAnimationFrame(() => {
+    focusWhenDrawn(() => {
       const wrong = element.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (wrong?.querySelector<HTMLElement>('input') ?? wrong)?.focus();
+      return wrong?.querySelector<HTMLElement>('input') ?? wrong;
     });
 
   const sendOnce = async (request: Request, element: Element) => {

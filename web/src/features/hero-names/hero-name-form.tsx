@@ -2,6 +2,7 @@ import { factions, paymentRealms, realmLabel } from '@forge/contract/game';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
+import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
@@ -73,9 +74,7 @@ export function HeroNameForm({ edited, onEnd }: Props) {
   const explain = (errors: typeof wrong) => {
     setWrong(errors);
     // The errors show first; then the first wrong field has the focus.
-    setTimeout(() =>
-      form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus(),
-    );
+    focusWhenDrawn(() => form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]'));
   };
 
   const submit = (event: SyntheticEvent) => {

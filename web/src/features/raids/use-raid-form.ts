@@ -3,6 +3,7 @@ import { CURVE_BOSSES, raidSentences, type RaidForm } from '@forge/contract/raid
 import { useId } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { sentenceFor } from '../../lib/call.ts';
+import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
 import {
@@ -53,11 +54,10 @@ export function useRaidForm({ form, start, kept, onChecked }: Options) {
 
   // The page shows its errors first; then the first of them, from the top, has the focus.
   const focusFirstWrong = () =>
-    setTimeout(() =>
+    focusWhenDrawn(() =>
       document
         .getElementById(formId)
-        ?.querySelector<HTMLElement>('input[aria-invalid="true"], button[aria-invalid="true"]')
-        ?.focus(),
+        ?.querySelector<HTMLElement>('input[aria-invalid="true"], button[aria-invalid="true"]'),
     );
 
   const explain = (errors: FieldErrors<RaidFormValues>) => {

@@ -4,6 +4,7 @@ import { SUBJECT_LIMIT, TEXT_LIMIT } from '@forge/contract/support/ticket-rules'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
+import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
 import { createRequestIds } from '../../lib/request-ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -72,7 +73,7 @@ export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
   const explain = (errors: FieldErrors) => {
     setWrong(errors);
     // The errors show first; then the first wrong field has the focus.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusWhenDrawn(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   };
   const leave = () => {
     if (open.isPending) return;
