@@ -11,12 +11,11 @@ const fail = (error: unknown): never => {
 };
 
 // Heard from the first moment on: what is still starting is waited for, then taken down in order.
+// Asked twice, as some terminals and supervisors do, it still ends in order.
 const asked = new Promise<void>((resolve) => {
-  process.once('SIGTERM', resolve);
-  process.once('SIGINT', resolve);
+  process.on('SIGTERM', () => resolve());
+  process.on('SIGINT', () => resolve());
 });
-// A second Ctrl-C, which some terminals send by themselves, must not cut the drain short.
-process.on('SIGINT', () => undefined);
 
 try {
   const portal = await startPortal(readConfig(process.env));
