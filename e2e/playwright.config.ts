@@ -20,6 +20,7 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   use: {
     actionTimeout: 15_000,
+    // Written for every test, it would cost a fifth of the time: what failed is traced when tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,7 +7,8 @@ let socket: ForgeSocket | null = null;
 let isOutageTold = false;
 
 const options = {
-  ...{ autoConnect: false, withCredentials: true },
+  autoConnect: false,
+  withCredentials: true,
   // Long polling would need sticky sessions, and a same-origin poll sends no Origin to check.
   transports: ['websocket'],
   // One that is begun and then closed without a word is noticed by nothing else.
