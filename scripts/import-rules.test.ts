@@ -110,7 +110,11 @@ test('each rule catches the import that it forbids, also in features not yet wri
     ['contract-is-pure', 'contract/src/clock.ts', 'node:fs'],
     ['contract-is-pure', 'contract/src/looks.ts', 'react'],
     ['contract-knows-no-side', 'contract/src/peek.ts', '../../server/src/app-context.ts'],
-    ['contract-by-its-name', 'server/src/outside/discord.ts', '../../../contract/src/viewer.ts'],
+    [
+      'contract-by-its-name',
+      'server/src/integrations/discord.ts',
+      '../../../contract/src/viewer.ts',
+    ],
     ['web-never-meets-server', 'web/src/lib/cheat.ts', '../../../server/src/app-context.ts'],
     ['server-never-meets-web', 'server/src/http/cheat.ts', '../../../web/src/lib/call.ts'],
     [
@@ -118,7 +122,11 @@ test('each rule catches the import that it forbids, also in features not yet wri
       'server/src/realtime/sockets.ts',
       '../features/raids/raid-view.ts',
     ],
-    ['plumbing-knows-no-feature', 'server/src/outside/io.ts', '../features/raids/open-raid.ts'],
+    [
+      'plumbing-knows-no-feature',
+      'server/src/integrations/io.ts',
+      '../features/raids/open-raid.ts',
+    ],
     ['nothing-imports-the-app', 'server/src/http/up.ts', '../app.ts'],
     ['routes-only-by-app', routes, '../raids/raids.routes.ts'],
     ['routes-only-by-app', 'server/test/shortcut.ts', '../src/features/raids/raids.routes.ts'],

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { siteApi } from '@forge/contract/site-api';
 import type { AppContext } from './app-context.ts';
 import { fillDemoData } from './demo/demo-data.ts';
-import { standIns } from './demo/stand-ins.ts';
+import { registerFakes } from './demo/fakes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { followViewers } from './features/auth/live-viewers.ts';
 import { startRoleKeeper } from './features/auth/role-keeper.ts';
@@ -97,7 +97,7 @@ export const buildApp = async (context: AppContext) => {
   dashboardRoutes(app, context);
   settingsRoutes(app, context);
   supportRoutes(app, context);
-  if (config.demo) await app.register(standIns, context);
+  if (config.demo) await app.register(registerFakes, context);
   if (config.demoData) await fillDemoData(context);
   await serveApiDocument(app);
   await serveWeb(app, config.publicUrl);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCable } from '../test/cable.ts';
 import { openBeside, openWorld, type World } from '../test/world.ts';
-import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
+import { createDatabase, createPool, isConnectionError } from './database/database.ts';
 import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
 import { announce, EACH_CREATOR, transact, transactInOne } from './transact.ts';
 
@@ -225,7 +225,7 @@ test('when the answer to a commit is lost, this process does not go on with what
       announce(trx, kind, 'perhaps');
       cable.cut();
     });
-    await expect(change).rejects.toSatisfy(isDatabaseAway);
+    await expect(change).rejects.toSatisfy(isConnectionError);
     expect(heard).toEqual(['perhaps']);
   } finally {
     await db.destroy();

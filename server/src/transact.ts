@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
-import { isDatabaseAway, type Database, type Trx } from './database/database.ts';
+import { isConnectionError, type Database, type Trx } from './database/database.ts';
 import type { AnnouncementKind } from './realtime/announcements.ts';
 
 /** Who changes something, and what they would call it: both stand in the audit trail. */
@@ -56,7 +56,7 @@ export const transact = async <Result>(
   });
   const result = await transaction.catch((error: unknown) => {
     // It may be the answer to the commit that was lost: what comes next is read anew.
-    if (isDatabaseAway(error)) tellHere();
+    if (isConnectionError(error)) tellHere();
     throw error;
   });
   // Whoever made the change reads it next: this process must not answer from before it.
@@ -93,7 +93,7 @@ export const transactInOne = async <Row>(
     select * from changed`;
   const { rows } = await statement.execute(db).catch((error: unknown) => {
     // It may be the answer that was lost: what comes next is read anew.
-    if (isDatabaseAway(error)) tellHere(told.may);
+    if (isConnectionError(error)) tellHere(told.may);
     throw error;
   });
   tellHere(rows.map((row) => String(row[told.thing])));

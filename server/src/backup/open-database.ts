@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { createPool, unhurried } from '../database/database.ts';
+import { createPool, noTimeouts } from '../database/database.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '../database/embedded.ts';
 import { clusterData, clusterPassword } from '../database/postgres-cluster.ts';
 import { StartError } from '../start-error.ts';
@@ -35,7 +35,7 @@ export const openDatabase = async (
   { alone }: { alone: boolean },
 ): Promise<OpenDatabase> => {
   if (DATABASE_URL) {
-    const pool = createPool(DATABASE_URL, unhurried);
+    const pool = createPool(DATABASE_URL, noTimeouts);
     return { pool, close: () => pool.end() };
   }
   const dataDir = resolve(DATA_DIR);
@@ -44,11 +44,11 @@ export const openDatabase = async (
     throw new StartError(`A portal is using the folder ${dataDir}: stop it first.`);
   }
   if (running) {
-    const pool = createPool(running, unhurried);
+    const pool = createPool(running, noTimeouts);
     return { pool, close: () => pool.end() };
   }
   const own = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const pool = createPool(own.connectionString, unhurried);
+  const pool = createPool(own.connectionString, noTimeouts);
   return {
     pool,
     close: async () => {

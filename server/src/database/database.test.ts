@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type pg from 'pg';
 import { openWorld, type World } from '../../test/world.ts';
-import { createPool, isDatabaseAway, unhurried } from './database.ts';
+import { createPool, isConnectionError, noTimeouts } from './database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ test('a statement that is given up, and a server that is not there, are the data
   const hasty = createPool(inject('databaseServer'), { statementMs: 20, silentMs: 5_000 });
   const lost = createPool('postgres://nobody@127.0.0.1:1/nowhere');
   try {
-    await expect(hasty.query('select pg_sleep(5)')).rejects.toSatisfy(isDatabaseAway);
-    await expect(lost.query('select 1')).rejects.toSatisfy(isDatabaseAway);
+    await expect(hasty.query('select pg_sleep(5)')).rejects.toSatisfy(isConnectionError);
+    await expect(lost.query('select 1')).rejects.toSatisfy(isConnectionError);
   } finally {
     await Promise.all([hasty.end(), lost.end()]);
   }
@@ -39,11 +39,11 @@ test.each([
 ])('a statement that is wrong is our fault, not the database being away: %s', async (text) => {
   const error: unknown = await world.context.pool.query(text).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(Error);
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isConnectionError(error)).toBe(false);
 });
 
 test('a migration or a backup takes as long as it takes', async () => {
-  const pool = createPool(inject('databaseServer'), unhurried);
+  const pool = createPool(inject('databaseServer'), noTimeouts);
   try {
     expect(await limitsOf(pool)).toEqual({ statement: '0', silence: '0' });
   } finally {

@@ -1,6 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isLastWord, isOutdatedPlan, isSilent, PreparedClient } from './prepared-client.ts';
+import {
+  isConnectionClosing,
+  isOutdatedPlan,
+  isQueryTimeout,
+  PreparedClient,
+} from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -14,12 +19,12 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 // After so long the database ends a statement and says so, or gives back what someone holds who says
 // nothing more. Who does not hear even that is connected to nothing any more.
-const hurried = { statementMs: 15_000, silentMs: 20_000 };
+const withTimeouts = { statementMs: 15_000, silentMs: 20_000 };
 
 /** For what nobody waits for in front of a page: a migration or a backup takes as long as it takes. */
-export const unhurried: typeof hurried = { statementMs: 0, silentMs: 0 };
+export const noTimeouts: typeof withTimeouts = { statementMs: 0, silentMs: 0 };
 
-export const createPool = (connectionString: string, limits = hurried) => {
+export const createPool = (connectionString: string, limits = withTimeouts) => {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -54,14 +59,14 @@ const AWAY_SENTENCES =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/;
 
 /** Whether the database, rather than the statement, is what failed: the same request may do later. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // 08: connection; 53: out of resources; 57: took too long, shutting down or starting up.
   return (
     isOutdatedPlan(error) ||
-    isSilent(error) ||
-    isLastWord(error) ||
+    isQueryTimeout(error) ||
+    isConnectionClosing(error) ||
     AWAY.has(code) ||
     /^(08|53|57)/.test(code) ||
     AWAY_SENTENCES.test(error.message)

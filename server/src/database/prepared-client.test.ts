@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openCable } from '../../test/cable.ts';
-import { createDatabase, createPool, isDatabaseAway, type Database } from './database.ts';
+import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
 
 let db: Database;
 
@@ -47,7 +47,7 @@ test('when a migration changes a table, an open connection stumbles once and the
     await read();
     await sql`alter table grown add column name text default 'new'`.execute(connection);
 
-    await expect(read()).rejects.toSatisfy(isDatabaseAway);
+    await expect(read()).rejects.toSatisfy(isConnectionError);
     expect((await read()).rows).toEqual([{ id: 1, name: 'new' }]);
   });
 });
@@ -61,7 +61,7 @@ test('a connection that goes silent is given up, and the next one answers', asyn
   try {
     await ask();
     cable.cut();
-    await expect(ask()).rejects.toSatisfy(isDatabaseAway);
+    await expect(ask()).rejects.toSatisfy(isConnectionError);
     expect((await ask()).rows).toEqual([{ answer: 1 }]);
   } finally {
     await throughCable.destroy();
@@ -73,6 +73,6 @@ test('a connection that the server ends fails who was asking, and nobody after t
   const last = sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`.execute(db);
   // Asked as soon as the last word was read, before the connection is seen to be closed.
   const next = last.catch(() => sql`select ${2}::int as answer`.execute(db));
-  await expect(last).rejects.toSatisfy(isDatabaseAway);
+  await expect(last).rejects.toSatisfy(isConnectionError);
   expect((await next).rows).toEqual([{ answer: 2 }]);
 });

@@ -28,14 +28,14 @@ const forgetOutdatedPlans = (error: unknown): void => {
 };
 
 /** Whether the database gave no answer at all, not even that a statement took too long. */
-export const isSilent = (error: unknown): boolean =>
+export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
  * PostgreSQL's last word on a connection, which it closes after this: it shuts down, or the
  * transaction was idle for too long.
  */
-export const isLastWord = (error: unknown): boolean =>
+export const isConnectionClosing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(57P|25P03)/.test(error.code ?? '');
 
 /**
@@ -55,7 +55,7 @@ export class PreparedClient extends pg.Client {
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         forgetOutdatedPlans(error);
-        if (isSilent(error) || isLastWord(error)) void this.end();
+        if (isQueryTimeout(error) || isConnectionClosing(error)) void this.end();
       });
     }
     return answer;

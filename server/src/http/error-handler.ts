@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, refusals } from '@forge/contract/refusal';
-import { isDatabaseAway } from '../database/database.ts';
+import { isConnectionError } from '../database/database.ts';
 
 /** The first thing that is wrong with a body, in words. */
 const invalid = (error: unknown): Refusal | null => {
@@ -25,7 +25,7 @@ const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const bad = invalid(error);
   if (bad) return bad;
-  if (isDatabaseAway(error)) return refusals.unavailable();
+  if (isConnectionError(error)) return refusals.unavailable();
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 500) return refusals.internal();
   return byStatus[status]?.() ?? new Refusal(status, 'This request could not be understood');
@@ -36,7 +36,7 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
   const refusal = toRefusal(error);
   // A refusal of ours is expected, whatever its status; an outage is one fault for all who ask
   // meanwhile; anything else deserves its stack.
-  if (isDatabaseAway(error)) {
+  if (isConnectionError(error)) {
     request.log.warn({ reason: (error as Error).message }, 'The database is away');
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isSilent } from '../database/prepared-client.ts';
+import { isQueryTimeout } from '../database/prepared-client.ts';
 import { atMostEvery } from './at-most-every.ts';
 
 const CHANNEL = 'forge';
@@ -102,7 +102,7 @@ export class Announcements {
     const client = this.#client;
     // When it fails they still stand in the table, and the next bundle takes them.
     const passed = client?.query(PASS_ON).catch((error: unknown) => {
-      if (isSilent(error)) this.#lost(client);
+      if (isQueryTimeout(error)) this.#lost(client);
     });
     this.#passing = passed?.finally(() => (this.#passing = undefined));
   }

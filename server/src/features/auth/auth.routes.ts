@@ -6,7 +6,7 @@ import { pages } from '@forge/contract/pages';
 import type { AppContext } from '../../app-context.ts';
 import { serve, serveAnyone } from '../../http/serve.ts';
 import type { Cookies } from '../../http/session-cookie.ts';
-import { DiscordUnavailable } from '../../outside/discord.ts';
+import { DiscordUnavailable } from '../../integrations/discord.ts';
 import { endSession } from './end-sessions.ts';
 import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { DiscordRefused, DiscordUnavailable } from '../../outside/discord.ts';
+import { DiscordRefused, DiscordUnavailable } from '../../integrations/discord.ts';
 import { announce, transact } from '../../transact.ts';
 import { personChanged } from './auth-announcements.ts';
 import { expel } from './end-sessions.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
-import { DiscordRefused } from '../../outside/discord.ts';
+import { DiscordRefused } from '../../integrations/discord.ts';
 import { announce, transact } from '../../transact.ts';
 import { personChanged } from './auth-announcements.ts';
 import * as attempts from './sign-in-attempts.repository.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import type { AppContext } from '../../app-context.ts';
-import { isDatabaseAway } from '../../database/database.ts';
+import { isConnectionError } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { EACH_CREATOR, transactInOne } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-announcements.ts';
@@ -73,7 +73,7 @@ export const openSaleDesk = (context: AppContext) => {
       for (const customer of customers) customer.resolve(sold.get(customer));
     } catch (error) {
       // A connection that broke may have sold the seat: nobody tries for them a second time.
-      if (isDatabaseAway(error)) throw error;
+      if (isConnectionError(error)) throw error;
       // What the database refuses is not written: each finds out whether it was their sale.
       if (customers.length > 1) {
         for (const each of customers) await serveRaid([each]);
@@ -93,7 +93,7 @@ export const openSaleDesk = (context: AppContext) => {
 
   const everyone = createLine(async (customers) => {
     const sold = await sellTo(customers, 'skip').catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error;
+      if (isConnectionError(error)) throw error;
       return new Map<Customer | undefined, Outcome>();
     });
     for (const customer of customers) {
