@@ -215,7 +215,7 @@ test.each([
 
 test('when the answer to a commit is lost, this process does not go on with what it knew', async () => {
   const cable = await openCable(world.databaseUrl);
-  const db = createDatabase(createPool(cable.url, { statementMs: 15_000, silentMs: 200 }));
+  const db = createDatabase(createPool(cable.url, { statementMs: 15_000, unresponsiveMs: 200 }));
   const { announcements } = world.context;
   const kind = announcementKind('test-lost-answer');
   const heard: string[] = [];

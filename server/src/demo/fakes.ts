@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { demoCommunity } from './demo-community.ts';
-import { demoRaiderIo } from './demo-raider-io.ts';
+import { fakeDiscord } from './fake-discord.ts';
+import { fakeRaiderIo } from './fake-raider-io.ts';
 
-/** The outside services that demo mode brings along. Never registered outside of it. */
+/** Fakes of Discord and Raider.IO, registered in demo mode only. */
 export const registerFakes = async (app: FastifyInstance, context: AppContext) => {
-  await demoCommunity(app, context);
-  demoRaiderIo(app);
+  await fakeDiscord(app, context);
+  fakeRaiderIo(app);
 };

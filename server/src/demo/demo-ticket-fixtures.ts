@@ -1,19 +1,23 @@
 import type { TicketCategory, TicketStatus } from '@forge/contract/support/ticket';
 
-/** Who speaks, how many minutes after the entry before, and what: words or a status. */
-export type Line = ['member' | 'admin' | 'developer', number, string | { moved: TicketStatus }];
+/** The author, minutes since the previous entry, and a reply or a new status. */
+export type FixtureEntry = [
+  'member' | 'admin' | 'developer',
+  number,
+  string | { moved: TicketStatus },
+];
 
-export type Story = {
+export type TicketFixture = {
   category: TicketCategory;
   subject: string;
-  /** Which of the members asks. */
+  /** Index of the author among the members. */
   member: number;
   hoursAgo: number;
   text: string;
-  lines?: Line[];
+  entries?: FixtureEntry[];
 };
 
-export const stories: Story[] = [
+export const ticketFixtures: TicketFixture[] = [
   {
     category: 'Raid',
     subject: 'Can I bring a friend along tonight?',
@@ -27,7 +31,7 @@ export const stories: Story[] = [
     member: 1,
     hoursAgo: 1.5,
     text: 'I sent the deposit to the Alliance hero on Kazzak by mistake, it should have gone to the Horde one. The mail is still unopened.',
-    lines: [
+    entries: [
       [
         'admin',
         12,
@@ -42,7 +46,7 @@ export const stories: Story[] = [
     member: 2,
     hoursAgo: 5,
     text: 'I have had the new role on Discord since Sunday. The portal still offers me only the trial pages.',
-    lines: [
+    entries: [
       [
         'developer',
         25,
@@ -58,7 +62,7 @@ export const stories: Story[] = [
     member: 0,
     hoursAgo: 28,
     text: 'On my phone the list of raids goes back to the top whenever somebody books a seat. It happens in the evening, when there is much going on.',
-    lines: [
+    entries: [
       [
         'developer',
         190,
@@ -78,7 +82,7 @@ export const stories: Story[] = [
     member: 3,
     hoursAgo: 31,
     text: 'My client renamed the character an hour before the raid, and the booking had been locked by then. Can someone correct the name, please?',
-    lines: [
+    entries: [
       [
         'admin',
         6,
@@ -94,7 +98,7 @@ export const stories: Story[] = [
     member: 1,
     hoursAgo: 52,
     text: 'The run of Saturday began at twenty past nine although half past was published. My client missed the first boss.',
-    lines: [
+    entries: [
       [
         'admin',
         75,
@@ -114,7 +118,7 @@ export const stories: Story[] = [
     member: 2,
     hoursAgo: 76,
     text: 'May I use the anvil in the overlay of my stream when I show a boost? If so, is there a version without background?',
-    lines: [
+    entries: [
       [
         'admin',
         400,
@@ -130,7 +134,7 @@ export const stories: Story[] = [
     member: 3,
     hoursAgo: 100,
     text: 'The booking is done and the mail is marked as sent, but Gold Earned Today did not move that evening.',
-    lines: [
+    entries: [
       [
         'developer',
         55,
@@ -145,7 +149,7 @@ export const stories: Story[] = [
     member: 4,
     hoursAgo: 9,
     text: 'I have been a member for two months and would like to start selling. What do you expect, and whom do I talk to?',
-    lines: [['admin', 130, { moved: 'In progress' }]],
+    entries: [['admin', 130, { moved: 'In progress' }]],
   },
   {
     category: 'Booking',

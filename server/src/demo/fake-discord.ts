@@ -8,7 +8,7 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import { avatarOf } from './avatars.ts';
 import { consentPage } from './consent-page.ts';
-import * as community from './demo-community.repository.ts';
+import * as community from './fake-discord.repository.ts';
 import { personOf } from './personas.ts';
 
 const TOKEN_SECONDS = 604_800;
@@ -37,8 +37,8 @@ const tokenSchema = z.discriminatedUnion('grant_type', [
 const secret = () => randomBytes(24).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** A chat community that speaks Discord's OAuth2 and REST calls, for trying the portal out. */
-export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppContext) => {
+/** A fake of Discord's OAuth2 and REST endpoints that the portal calls. */
+export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppContext) => {
   const { discord } = config;
   await app.register(formbody);
 
@@ -50,7 +50,7 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
   const find = async (slug: string) => {
     const person = personOf(slug);
     if (!person) return null;
-    return community.keepPerson(pool, {
+    return community.findOrInsertPerson(pool, {
       persona: person.persona,
       discord_id: person.discordId,
       username: person.username,
@@ -60,56 +60,56 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
   };
 
   const open = {
-    config: { open: 'the stand-in community', unlimited: true },
+    config: { open: 'the fake Discord', unlimited: true },
     schema: { hide: true },
   };
-  const page = { config: { open: 'the stand-in community' }, schema: { hide: true } };
+  const page = { config: { open: 'the fake Discord' }, schema: { hide: true } };
 
-  /** What Discord checks before it shows anything: the application and its registered addresses. */
-  const authorization = (request: FastifyRequest): Authorization | null => {
+  /** Validates the client id and the registered redirect addresses, as Discord does. */
+  const parseAuthorization = (request: FastifyRequest): Authorization | null => {
     const { data } = authorizeSchema.safeParse(request.query);
     const registered = config.ownOrigins.map((origin) => `${origin}${authAddresses.callback}`);
     if (data?.client_id !== discord.clientId) return null;
     return registered.includes(data.redirect_uri) ? data : null;
   };
 
-  const wrongRequest = (reply: FastifyReply) =>
+  const sendInvalidRequest = (reply: FastifyReply) =>
     reply.code(400).send({ success: false, message: 'Invalid OAuth2 authorize request' });
 
   app.get('/demo/oauth2/authorize', page, async (request, reply) => {
-    const asked = authorization(request);
-    if (!asked) return wrongRequest(reply);
+    const authorization = parseAuthorization(request);
+    if (!authorization) return sendInvalidRequest(reply);
     return reply.type('text/html').send(consentPage(request.url));
   });
 
   app.post('/demo/oauth2/authorize', page, async (request, reply) => {
-    const asked = authorization(request);
-    if (!asked) return wrongRequest(reply);
+    const authorization = parseAuthorization(request);
+    if (!authorization) return sendInvalidRequest(reply);
     const { data: form } = z.object({ persona: z.string() }).safeParse(request.body);
-    const back = new URL(asked.redirect_uri);
-    if (asked.state !== undefined) back.searchParams.set('state', asked.state);
+    const target = new URL(authorization.redirect_uri);
+    if (authorization.state !== undefined) target.searchParams.set('state', authorization.state);
     if (form?.persona === 'cancel') {
-      back.searchParams.set('error', 'access_denied');
-      back.searchParams.set('error_description', 'The resource owner denied the request');
-      return reply.redirect(back.href);
+      target.searchParams.set('error', 'access_denied');
+      target.searchParams.set('error_description', 'The resource owner denied the request');
+      return reply.redirect(target.href);
     }
     const person = form && (await find(form.persona));
     if (!person) return reply.code(400).send({ success: false, message: 'Unknown persona' });
     const code = secret();
-    await community.keepCode(pool, {
+    await community.insertCode(pool, {
       code,
       persona: person.persona,
-      redirectUri: asked.redirect_uri,
-      challenge: asked.code_challenge ?? null,
-      scope: asked.scope,
+      redirectUri: authorization.redirect_uri,
+      challenge: authorization.code_challenge ?? null,
+      scope: authorization.scope,
     });
-    back.searchParams.set('code', code);
-    return reply.redirect(back.href);
+    target.searchParams.set('code', code);
+    return reply.redirect(target.href);
   });
 
-  const giveToken = async (reply: FastifyReply, persona: string, scope: string) => {
+  const sendToken = async (reply: FastifyReply, persona: string, scope: string) => {
     const token = { persona, scope, access_token: secret(), refresh_token: secret() };
-    await community.keepToken(pool, token, TOKEN_SECONDS);
+    await community.insertToken(pool, token, TOKEN_SECONDS);
     return reply.send({
       token_type: 'Bearer',
       access_token: token.access_token,
@@ -124,17 +124,17 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
     if (request.headers.authorization !== `Basic ${basic}`) {
       return reply.code(401).send({ error: 'invalid_client' });
     }
-    const { data: asked } = tokenSchema.safeParse(request.body);
-    if (!asked) return reply.code(400).send({ error: 'unsupported_grant_type' });
-    if (asked.grant_type === 'refresh_token') {
-      const old = await community.takeRefreshToken(pool, asked.refresh_token);
-      if (old) return giveToken(reply, old.persona, old.scope);
+    const { data: grant } = tokenSchema.safeParse(request.body);
+    if (!grant) return reply.code(400).send({ error: 'unsupported_grant_type' });
+    if (grant.grant_type === 'refresh_token') {
+      const old = await community.takeRefreshToken(pool, grant.refresh_token);
+      if (old) return sendToken(reply, old.persona, old.scope);
     } else {
-      const code = await community.takeCode(pool, asked.code);
-      const proven =
-        !code?.code_challenge || code.code_challenge === challengeOf(asked.code_verifier ?? '');
-      if (code && proven && code.redirect_uri === asked.redirect_uri) {
-        return giveToken(reply, code.persona, code.scope);
+      const code = await community.takeCode(pool, grant.code);
+      const isVerified =
+        !code?.code_challenge || code.code_challenge === challengeOf(grant.code_verifier ?? '');
+      if (code && isVerified && code.redirect_uri === grant.redirect_uri) {
+        return sendToken(reply, code.persona, code.scope);
       }
     }
     return reply
@@ -142,7 +142,7 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
       .send({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' });
   });
 
-  const bearer = async (request: FastifyRequest) => {
+  const findBearer = async (request: FastifyRequest) => {
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     return token ? community.personByToken(pool, token) : undefined;
   };
@@ -157,7 +157,7 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
     reply.code(401).send({ message: '401: Unauthorized', code: 0 });
 
   app.get('/demo/api/v10/users/@me', open, async (request, reply) => {
-    const person = await bearer(request);
+    const person = await findBearer(request);
     return person ? userOf(person) : unauthorized(reply);
   });
 
@@ -165,7 +165,7 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
     '/demo/api/v10/users/@me/guilds/:guild/member',
     open,
     async (request, reply) => {
-      const person = await bearer(request);
+      const person = await findBearer(request);
       if (!person) return unauthorized(reply);
       if (request.params.guild !== discord.guildId) {
         return reply.code(404).send({ message: 'Unknown Guild', code: 10_004 });
@@ -185,14 +185,14 @@ export const demoCommunity = async (app: FastifyInstance, { config, pool }: AppC
 
   app.post('/demo/roles', page, async (request, reply) => {
     const rolesSchema = z.object({ persona: z.string(), roles: z.array(roleNameSchema) });
-    const { data: asked } = rolesSchema.safeParse(request.body);
-    if (!asked) {
+    const { data: change } = rolesSchema.safeParse(request.body);
+    if (!change) {
       const message = 'Send { persona, roles: [role names] }';
       return reply.code(400).send({ success: false, message });
     }
-    const person = await find(asked.persona);
+    const person = await find(change.persona);
     if (!person) return reply.code(404).send({ success: false, message: 'Unknown persona' });
-    await community.setRoleIds(pool, person.persona, roleIdsOf(asked.roles));
+    await community.setRoleIds(pool, person.persona, roleIdsOf(change.roles));
     return { success: true };
   });
 

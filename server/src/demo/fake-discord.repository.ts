@@ -15,13 +15,16 @@ export type DemoToken = {
   refresh_token: string;
 };
 
-/** The person as the community keeps them; made when first asked for. */
-export const keepPerson = async (pool: pg.Pool, person: DemoPerson): Promise<DemoPerson> => {
+/** The stored person; inserted on first use. */
+export const findOrInsertPerson = async (
+  pool: pg.Pool,
+  person: DemoPerson,
+): Promise<DemoPerson> => {
   const { rows } = await pool.query<DemoPerson>(
-    `with made as (
+    `with inserted as (
        insert into demo.people (persona, discord_id, username, global_name, role_ids)
        values ($1, $2, $3, $4, $5) on conflict (persona) do nothing returning *)
-     select * from made union all select * from demo.people where persona = $1 limit 1`,
+     select * from inserted union all select * from demo.people where persona = $1 limit 1`,
     [person.persona, person.discord_id, person.username, person.global_name, person.role_ids],
   );
   return rows[0] ?? person;
@@ -30,7 +33,7 @@ export const keepPerson = async (pool: pg.Pool, person: DemoPerson): Promise<Dem
 export const setRoleIds = (pool: pg.Pool, persona: string, roleIds: string[]) =>
   pool.query('update demo.people set role_ids = $2 where persona = $1', [persona, roleIds]);
 
-export const keepCode = (
+export const insertCode = (
   pool: pg.Pool,
   code: {
     code: string;
@@ -46,7 +49,7 @@ export const keepCode = (
     [code.code, code.persona, code.redirectUri, code.challenge, code.scope],
   );
 
-/** A code is good once: taking it removes it. */
+/** Codes are single-use. */
 export const takeCode = async (pool: pg.Pool, code: string) => {
   const { rows } = await pool.query<{
     persona: string;
@@ -57,7 +60,7 @@ export const takeCode = async (pool: pg.Pool, code: string) => {
   return rows[0];
 };
 
-export const keepToken = (pool: pg.Pool, token: DemoToken, lifeSeconds: number) =>
+export const insertToken = (pool: pg.Pool, token: DemoToken, lifeSeconds: number) =>
   pool.query(
     `insert into demo.tokens (access_token, refresh_token, persona, scope, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,

@@ -37,7 +37,7 @@ const names = {
   ],
 };
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const characters = new Map(
   paymentRealms.flatMap((realm) =>
@@ -45,7 +45,7 @@ const characters = new Map(
       classes.map((className, index) => {
         const name = names[faction][index] ?? '';
         const character = { name, class: className, faction, realm: realmLabel(realm) };
-        return [`${plain(character.realm)}/${plain(name)}`, character] as const;
+        return [`${normalize(character.realm)}/${normalize(name)}`, character] as const;
       }),
     ),
   ),
@@ -53,18 +53,18 @@ const characters = new Map(
 
 const querySchema = z.object({ region: z.string(), realm: z.string(), name: z.string() });
 
-/** The one call of Raider.IO that we use, with the troubles an outside service can have. */
-export const demoRaiderIo = (app: FastifyInstance) => {
+/** A fake of Raider.IO's profile endpoint; some regions simulate timeouts and errors. */
+export const fakeRaiderIo = (app: FastifyInstance) => {
   const open = {
-    config: { open: 'the stand-in Raider.IO', unlimited: true },
+    config: { open: 'the fake Raider.IO', unlimited: true },
     schema: { hide: true },
   };
   app.get('/demo/raiderio/api/v1/characters/profile', open, async (request, reply) => {
-    const { data: asked } = querySchema.safeParse(request.query);
+    const { data: query } = querySchema.safeParse(request.query);
     const fail = (statusCode: number, error: string, message: string) =>
       reply.code(statusCode).send({ statusCode, error, message });
-    if (!asked) return fail(400, 'Bad Request', 'Invalid request query input');
-    if (asked.region === 'kr') {
+    if (!query) return fail(400, 'Bad Request', 'Invalid request query input');
+    if (query.region === 'kr') {
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, SLOW_MS);
         request.raw.on('close', () => {
@@ -74,9 +74,9 @@ export const demoRaiderIo = (app: FastifyInstance) => {
       });
       return fail(504, 'Gateway Timeout', 'Too slow');
     }
-    if (asked.region === 'tw') return fail(500, 'Internal Server Error', 'Something broke');
-    if (asked.region === 'cn') return fail(429, 'Too Many Requests', 'Rate limit exceeded');
-    const found = characters.get(`${plain(asked.realm)}/${plain(asked.name)}`);
+    if (query.region === 'tw') return fail(500, 'Internal Server Error', 'Something broke');
+    if (query.region === 'cn') return fail(429, 'Too Many Requests', 'Rate limit exceeded');
+    const found = characters.get(`${normalize(query.realm)}/${normalize(query.name)}`);
     if (!found) return fail(400, 'Bad Request', 'Could not find requested character');
     const slug = found.realm.toLowerCase().replaceAll(' ', '-');
     return {
@@ -88,10 +88,10 @@ export const demoRaiderIo = (app: FastifyInstance) => {
       gender: 'female',
       faction: found.faction.toLowerCase(),
       achievement_points: 12_345,
-      region: asked.region,
+      region: query.region,
       realm: found.realm,
       last_crawled_at: '2026-01-01T00:00:00.000Z',
-      profile_url: `https://raider.io/characters/${asked.region}/${slug}/${found.name}`,
+      profile_url: `https://raider.io/characters/${query.region}/${slug}/${found.name}`,
       profile_banner: 'classicbanner1',
     };
   });

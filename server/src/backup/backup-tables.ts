@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-export type KeptTable = { name: string; columns: string[] };
+export type BackupTable = { name: string; columns: string[] };
 
-/** How far the schema is, which a backup says of itself rather than keeping it as data. */
+/** Not backed up as data: the header lists the applied migrations. */
 const SCHEMA_TABLE = 'public.schema_migrations';
 
-// What is unlogged is not meant to outlive the server, and what is generated follows from the rest.
+// Without unlogged tables and generated columns.
 const LIST = `
   select format('%I.%I', space.nspname, class.relname) as name,
     (select array_agg(quote_ident(attname) order by attnum) from pg_attribute
@@ -17,34 +17,30 @@ const LIST = `
   where class.relkind = 'r' and class.relpersistence = 'p' and space.nspname in ('public', 'demo')
   order by 1`;
 
-/** Every table that a backup keeps, each after those that it refers to. */
-export const listKeptTables = async (client: pg.ClientBase): Promise<KeptTable[]> => {
-  const { rows } = await client.query<KeptTable & { refers_to: string[] }>(LIST);
-  const waiting = new Map(
+/** The tables of a backup, each after those it references. */
+export const listBackupTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {
+  const { rows } = await client.query<BackupTable & { refers_to: string[] }>(LIST);
+  const remaining = new Map(
     rows.filter(({ name }) => name !== SCHEMA_TABLE).map((table) => [table.name, table]),
   );
-  const ordered: KeptTable[] = [];
-  while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter(({ refers_to }) =>
-      refers_to.every((name) => !waiting.has(name)),
+  const ordered: BackupTable[] = [];
+  while (remaining.size > 0) {
+    const ready = [...remaining.values()].filter(({ refers_to }) =>
+      refers_to.every((name) => !remaining.has(name)),
     );
     if (ready.length === 0) throw new Error('Tables that refer to one another in a circle');
     for (const { name, columns } of ready) {
-      waiting.delete(name);
+      remaining.delete(name);
       ordered.push({ name, columns });
     }
   }
   return ordered;
 };
 
-/** The tables that already hold something. */
-export const findFilledTables = async (client: pg.ClientBase): Promise<string[]> => {
-  const names: string[] = [];
-  for (const { name } of await listKeptTables(client)) {
-    const { rows } = await client.query<{ filled: boolean }>(
-      `select exists (select from ${name}) as filled`,
-    );
-    if (rows[0]?.filled) names.push(name);
+export const hasData = async (client: pg.ClientBase): Promise<boolean> => {
+  for (const { name } of await listBackupTables(client)) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount) return true;
   }
-  return names;
+  return false;
 };

@@ -4,8 +4,8 @@ import type { Trx } from '../database/database.ts';
 import { savePerson } from '../features/auth/people.repository.ts';
 import { personas, personOf } from './personas.ts';
 
-/** How many of each role have been here before; the first is the one on the consent page. */
-const crowd: Partial<Record<RoleName, number>> = {
+/** How many users have each role; the first is the one on the consent page. */
+const counts: Partial<Record<RoleName, number>> = {
   Advertiser: 5,
   'Senior Advertiser': 3,
   'Trial Advertiser': 3,
@@ -15,18 +15,18 @@ const crowd: Partial<Record<RoleName, number>> = {
   'Forge Member': 5,
 };
 
-export type DemoCrowd = Record<RoleName, string[]>;
+export type DemoUsers = Record<RoleName, string[]>;
 
-/** People who have signed in before, by role: their ids. */
-export const gatherCrowd = async (trx: Trx, { discord }: Config): Promise<DemoCrowd> => {
-  const found = {} as DemoCrowd;
+/** Inserts users of every role; returns their ids by role. */
+export const insertDemoUsers = async (trx: Trx, { discord }: Config): Promise<DemoUsers> => {
+  const ids = {} as DemoUsers;
   for (const { slug, role } of personas) {
     if (!role) continue;
     const roleIds = Object.entries(discord.roles).flatMap(([id, name]) =>
       name === role ? [id] : [],
     );
-    found[role] = [];
-    for (let number = 1; number <= (crowd[role] ?? 1); number += 1) {
+    ids[role] = [];
+    for (let number = 1; number <= (counts[role] ?? 1); number += 1) {
       const person = personOf(number === 1 ? slug : `${slug}-${number}`);
       if (!person) continue;
       const { id } = await savePerson(trx, {
@@ -37,8 +37,8 @@ export const gatherCrowd = async (trx: Trx, { discord }: Config): Promise<DemoCr
         discord_role_ids: roleIds,
         roles: [role],
       });
-      found[role].push(id);
+      ids[role].push(id);
     }
   }
-  return found;
+  return ids;
 };

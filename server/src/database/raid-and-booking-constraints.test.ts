@@ -28,17 +28,17 @@ afterAll(() => world.close());
 
 const change = (statement: string) => changePastRules(world.context, statement);
 
-const refusedBy = (statement: string) =>
+const violatedBy = (statement: string) =>
   change(statement).then(
     () => `nothing: ${statement}`,
     (error: unknown) => (error as { constraint?: string }).constraint ?? String(error),
   );
 
-const nowhere = 'gen_random_uuid()';
+const unknownId = 'gen_random_uuid()';
 const long = (letters: number) => `repeat('x', ${letters})`;
 
-/** For each constraint an assignment to a row that is fine, which breaks this one and no other. */
-const broken: Record<Table, Record<string, string[]>> = {
+/** For each constraint, assignments to a valid row that violate this constraint only. */
+const violations: Record<Table, Record<string, string[]>> = {
   raids: {
     raids_name_check: [`name = ''`, `name = ${long(81)}`],
     raids_time_of_day_check: [`time_of_day = '20:10'`, `time_of_day = '20:15:01'`],
@@ -49,15 +49,15 @@ const broken: Record<Table, Record<string, string[]>> = {
     raids_boss_count_check: ['boss_count = 0', 'boss_count = 1001'],
     raids_max_clients_check: ['max_clients = 1001', 'max_clients = 0, taken = 0'],
     raids_pot_check: ['pot = -1', 'pot = 10000000001'],
-    raids_leader_id_fkey: [`leader_id = ${nowhere}`],
-    raids_collector_id_fkey: [`collector_id = ${nowhere}`],
-    raids_created_by_fkey: [`created_by = ${nowhere}`],
+    raids_leader_id_fkey: [`leader_id = ${unknownId}`],
+    raids_collector_id_fkey: [`collector_id = ${unknownId}`],
+    raids_created_by_fkey: [`created_by = ${unknownId}`],
     raids_check: ['taken = -1', 'taken = max_clients + 1', 'max_clients = 1'],
     raids_check1: [`raid_type = 'Curve', boss_count = 3`],
   },
   bookings: {
-    bookings_raid_id_fkey: [`raid_id = ${nowhere}`],
-    bookings_created_by_fkey: [`created_by = ${nowhere}`],
+    bookings_raid_id_fkey: [`raid_id = ${unknownId}`],
+    bookings_created_by_fkey: [`created_by = ${unknownId}`],
     bookings_raider_io_link_check: [`raider_io_link = ${long(501)}`],
     bookings_client_name_check: [`client_name = ''`, `client_name = ${long(81)}`],
     bookings_client_realm_check: [`client_realm = ''`, `client_realm = ${long(81)}`],
@@ -77,15 +77,15 @@ const broken: Record<Table, Record<string, string[]>> = {
     bookings_check1: ['deposit = 320001', `source = 'BR', deposit = 50001`],
   },
   mails: {
-    // Tried below: it takes a second one.
+    // Tested below: it takes a second mail.
     mails_booking_id_key: [],
-    mails_booking_id_fkey: [`booking_id = ${nowhere}`],
-    mails_raid_id_fkey: [`raid_id = ${nowhere}`],
-    mails_advertiser_id_fkey: [`advertiser_id = ${nowhere}`],
+    mails_booking_id_fkey: [`booking_id = ${unknownId}`],
+    mails_raid_id_fkey: [`raid_id = ${unknownId}`],
+    mails_advertiser_id_fkey: [`advertiser_id = ${unknownId}`],
     mails_sent_by_fkey: [
-      `sent_by = ${nowhere}, sent_at = now(), payment_code = 'x', confirmation_code = '123456'`,
+      `sent_by = ${unknownId}, sent_at = now(), payment_code = 'x', confirmation_code = '123456'`,
     ],
-    // Follows from the next two.
+    // Implied by the next two.
     mails_total_price_check: [],
     mails_check: ['amount = -1', 'amount = total_price + 1'],
     mails_check1: ['advertiser_cut = -1', 'advertiser_cut = total_price + 1'],
@@ -106,48 +106,48 @@ const broken: Record<Table, Record<string, string[]>> = {
   },
 };
 
-describe.each(tables)('of %s', (table) => {
-  test('every constraint refuses what it is there for', async () => {
-    for (const [constraint, assignments] of Object.entries(broken[table])) {
+describe.each(tables)('%s', (table) => {
+  test('rejects what violates each constraint', async () => {
+    for (const [constraint, assignments] of Object.entries(violations[table])) {
       for (const assignment of assignments) {
         const statement = `update ${table} set ${assignment} where id = '${ids[table]}'`;
-        expect([assignment, await refusedBy(statement)]).toEqual([assignment, constraint]);
+        expect([assignment, await violatedBy(statement)]).toEqual([assignment, constraint]);
       }
     }
   });
 
-  test('no constraint is left untried', async () => {
+  test('has a violation for every constraint', async () => {
     const { rows } = await world.context.pool.query<{ name: string }>(
       `select conname as name from pg_constraint
        where conrelid = $1::regclass and contype in ('c', 'f', 'u')`,
       [table],
     );
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(broken[table]).sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(violations[table]).sort());
   });
 });
 
-test('a booking has one mail', async () => {
+test('rejects a second mail for a booking', async () => {
   const second = `insert into mails select (jsonb_populate_record(mails,
     jsonb_build_object('id', gen_random_uuid()))).* from mails`;
-  expect(await refusedBy(second)).toBe('mails_booking_id_key');
+  expect(await violatedBy(second)).toBe('mails_booking_id_key');
 });
 
-test('a booking is not even made without a mail if it is done', async () => {
-  const made = `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
+test('rejects a new done booking without a mail', async () => {
+  const insert = `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
       client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
       additional_notes, selected_bosses, done_at)
     select raid_id, created_by, '', 'Done', 'Kazzak', client_class, client_faction, payment_realm,
       payment_faction, source, price, deposit, '', '', '{}', now() from bookings limit 1`;
-  await expect(change(made)).rejects.toThrow('is done without a mail');
+  await expect(change(insert)).rejects.toThrow('is done without a mail');
 });
 
-test('nothing is missing but what may be', async () => {
-  const { rows } = await world.context.pool.query<{ place: string }>(
-    `select table_name || '.' || column_name as place from information_schema.columns
+test('allows null in these columns only', async () => {
+  const { rows } = await world.context.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and is_nullable = 'YES' and table_name = any($1)`,
     [[...tables, 'audit']],
   );
-  expect(rows.map(({ place }) => place).sort()).toEqual([
+  expect(rows.map(({ column }) => column).sort()).toEqual([
     'audit.actor',
     'audit.after',
     'audit.before',
@@ -163,7 +163,7 @@ test('nothing is missing but what may be', async () => {
   ]);
 });
 
-const unnamed: [Table, statement: string][] = [
+const changesWithoutAction: [Table, statement: string][] = [
   ...[
     ...[`name = 'X'`, 'day = day + 1', `time_of_day = '01:00'`, `difficulty = 'NORMAL'`],
     ...[`organization = 'Team'`, `loot_type = 'VIP'`, 'boss_count = 2', 'max_clients = 700'],
@@ -175,8 +175,8 @@ const unnamed: [Table, statement: string][] = [
   ['hero_names', `update hero_names set name = 'X'`],
 ];
 
-test('what nobody gives a name to is not changed', async () => {
-  for (const [table, statement] of unnamed) {
+test('rejects a change without an action', async () => {
+  for (const [table, statement] of changesWithoutAction) {
     const attempt = world.context.pool.query(`${statement} where id = $1`, [ids[table]]);
     await expect(attempt, statement).rejects.toThrow('without an action');
   }
@@ -188,7 +188,7 @@ test.each([
   ['mails', 'mails'],
   ['hero_names', 'hero_names'],
 ] as const)(
-  'one of %s is not erased unnamed, and erased by hand it stays in the trail',
+  'rejects a delete from %s without an action, and audits one with it',
   async (table, which) => {
     const erase = `delete from ${table} where id = '${ids[which]}'`;
     await expect(world.context.pool.query(erase)).rejects.toThrow('without an action');
