@@ -1,7 +1,7 @@
 import type { RoleName } from '@forge/contract/viewer';
 import type { Config } from '../config.ts';
 import type { Trx } from '../database/database.ts';
-import { savePerson } from '../features/auth/people.repository.ts';
+import { upsertUser } from '../features/auth/people.repository.ts';
 import { personas, personOf } from './personas.ts';
 
 /** How many users have each role; the first is the one on the consent page. */
@@ -29,7 +29,7 @@ export const insertDemoUsers = async (trx: Trx, { discord }: Config): Promise<De
     for (let number = 1; number <= (counts[role] ?? 1); number += 1) {
       const person = personOf(number === 1 ? slug : `${slug}-${number}`);
       if (!person) continue;
-      const { id } = await savePerson(trx, {
+      const { id } = await upsertUser(trx, {
         discord_id: person.discordId,
         username: person.globalName,
         discord_username: person.username,

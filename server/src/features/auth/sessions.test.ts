@@ -4,7 +4,7 @@ import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
 import { disconnected, type Person } from '../../../test/person.ts';
 import { idOf } from '../../../test/raid-builder.ts';
 import { openBeside, openWorld, type World } from '../../../test/world.ts';
-import { endDeadSessions } from './end-sessions.ts';
+import { endExpiredSessions } from './end-sessions.ts';
 
 let world: World;
 let other: World;
@@ -98,7 +98,7 @@ test('sessions that are over are swept out, with their sockets, and no others', 
     [await idOf(over)],
   );
   client.release(true);
-  await endDeadSessions(world.context);
+  await endExpiredSessions(world.context);
   await closing;
   expect([await isSignedIn(over), await isSignedIn(alive)]).toEqual([false, true]);
   expect(staying.connected).toBe(true);
