@@ -29,13 +29,13 @@ const contractRules = [
     comment: 'web → contract ← server: not even the tests of the contract know who uses it.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|e2e|bench|prove|artwork)/' },
+    to: { path: '^(server|web|testkit|e2e|bench|resilience|artwork)/' },
   },
   {
     name: 'contract-by-its-name',
     comment: "One way to import the contract: '@forge/contract/raids/raid-api'.",
     severity: 'error',
-    from: { path: '^(server|web|e2e|bench|prove)/' },
+    from: { path: '^(server|web|testkit|e2e|bench|resilience)/' },
     to: { path: '^contract/', dependencyTypesNot: ['aliased-workspace'] },
   },
 ];
@@ -75,7 +75,7 @@ const serverRules = [
     comment: 'Routes are the outermost layer of a feature; what others need is a use case.',
     severity: 'error',
     from: {
-      path: '^(server|e2e|bench|prove)/',
+      path: '^(server|testkit|e2e|bench|resilience)/',
       pathNot: ['^server/src/app\\.ts$', `^server/src/features/.*${test}`],
     },
     to: { path: '\\.routes\\.ts$' },
@@ -197,7 +197,13 @@ const everywhere = [
     'no-tests-in-production',
     'Production code never imports tests or what only tests use.',
     { path: source },
-    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|prove|artwork|scripts)/'] },
+    {
+      path: [
+        test,
+        '^(contract|server|web)/test/',
+        '^(testkit|e2e|bench|resilience|artwork|scripts)/',
+      ],
+    },
   ),
   forbid(
     'no-dev-packages-in-production',

@@ -7,6 +7,6 @@ import { run } from './lib/run.mjs';
 await orExplain(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const args = ['--import', 'tsx', 'prove/run.ts', ...process.argv.slice(2)];
+  const args = ['--import', 'tsx', 'resilience/run.ts', ...process.argv.slice(2)];
   process.exitCode = (await run(process.execPath, args)).code;
 });

@@ -102,7 +102,16 @@ function removeOldRuns() {
 
 /** Every test file that is not Playwright's, wherever it lies: none may be left out by mistake. */
 function testFiles() {
-  const places = ['contract', 'server', 'web', 'bench', 'prove', 'artwork', 'scripts'];
+  const places = [
+    'contract',
+    'server',
+    'web',
+    'testkit',
+    'bench',
+    'resilience',
+    'artwork',
+    'scripts',
+  ];
   return places
     .filter((place) => fs.existsSync(`${root}/${place}`))
     .flatMap((place) =>

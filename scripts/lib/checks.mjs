@@ -4,7 +4,7 @@ import { runTool } from './run.mjs';
 const programs = {
   server: 'server',
   web: 'web',
-  'e2e, bench and prove': 'tsconfig.around.json',
+  'testkit, e2e, bench and resilience': 'tsconfig.around.json',
   scripts: 'scripts',
   contract: 'contract',
   artwork: 'artwork',

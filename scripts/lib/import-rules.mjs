@@ -3,7 +3,17 @@ import path from 'node:path';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
-const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'prove', 'artwork', 'scripts'];
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'testkit',
+  'bench',
+  'resilience',
+  'artwork',
+  'scripts',
+];
 const sides = ['contract', 'server', 'web'];
 
 /**

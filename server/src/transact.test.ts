@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCable } from '../test/cable.ts';
-import { openBeside, openWorld, type World } from '../test/world.ts';
+import { openCable } from '@forge/testkit/tcp-proxy';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { createDatabase, createPool, isConnectionError } from './database/database.ts';
 import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
 import { announce, EACH_CREATOR, transact, transactInOne } from './transact.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type pg from 'pg';
-import { openWorld, type World } from '../../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { createPool, isConnectionError, noTimeouts } from './database.ts';
 
 let world: World;

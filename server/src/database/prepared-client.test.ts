@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openCable } from '../../test/cable.ts';
+import { openCable } from '@forge/testkit/tcp-proxy';
 import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
 
 let db: Database;

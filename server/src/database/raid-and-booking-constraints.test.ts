@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import { book } from '../../test/booking-builder.ts';
-import { changePastRules } from '../../test/past-the-rules.ts';
-import { openRaidOffice } from '../../test/raid-builder.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { changePastRules } from '@forge/testkit/bypass-rules';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const tables = ['raids', 'bookings', 'mails', 'hero_names'] as const;
 type Table = (typeof tables)[number];

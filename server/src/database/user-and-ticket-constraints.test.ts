@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePastRules } from '../../test/past-the-rules.ts';
-import { openTicket } from '../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { changePastRules } from '@forge/testkit/bypass-rules';
+import { openTicket } from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {

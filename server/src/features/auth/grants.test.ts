@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { refreshRoles } from './refresh-roles.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disconnected } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openTicket } from '../../../test/ticket-builder.ts';
-import { freePort, openWorld, type World } from '../../../test/world.ts';
+import { disconnected } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openTicket } from '@forge/testkit/ticket-fixtures';
+import { freePort, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disconnected } from '../../../test/person.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { disconnected } from '@forge/testkit/person';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {

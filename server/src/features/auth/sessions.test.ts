@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
-import { disconnected, type Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { arrive, denied, rolesAndNone } from '@forge/testkit/access-matrix';
+import { disconnected, type Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { endExpiredSessions } from './end-sessions.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingDraft } from '../../../test/booking-builder.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { askDuring, during, someoneWaits } from '../../../test/meanwhile.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { askDuring, during, someoneWaits } from '@forge/testkit/concurrent-transaction';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { transact } from '../../transact.ts';
 import { holdPerson } from '../auth/people.repository.ts';
 import { seatsChanged } from '../raids/raid-announcements.ts';

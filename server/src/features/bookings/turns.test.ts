@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, bookingDraft, editOf } from '../../../test/booking-builder.ts';
-import { askDuring } from '../../../test/meanwhile.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
+import { askDuring } from '@forge/testkit/concurrent-transaction';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
-import { book } from '../../../test/booking-builder.ts';
-import { openRaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {
