@@ -17,24 +17,6 @@ const receive = (event: EventName, ...update: unknown[]) => {
     Reflect.apply(listener, undefined, update);
 };
 
-beforeEach, expect, test, vi } from 'vitest';
-import { invalidateOn, notifyOn, pollWhileDisconnected, type EventRow } from './event-table.ts';
-import { forgeSocket, type EventName } from './socket.ts';
-
-const page = { hidden: false };
-let client: QueryClient;
-let invalidated: string[];
-let notices: string[];
-let stop: () => void;
-
-const start = (row: EventRow) => {
-  stop = row({ client, notify: (kind, sentence) => notices.push(`${kind}: ${sentence}`) });
-};
-const receive = (event: EventName, ...update: unknown[]) => {
-  for (const listener of forgeSocket().listeners(event as 'resync'))
-    (listener)(...update);
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
