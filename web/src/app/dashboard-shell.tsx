@@ -4,14 +4,14 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Guarded } from '../features/auth/guarded.tsx';
-import { useLiveViewer } from '../features/auth/use-live-viewer.ts';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
-import { useMailNotices } from '../features/mails/use-mail-notices.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
-import { useTicketNotices } from '../features/support/use-ticket-notices.ts';
 import { knownFrom, SettingsContext } from '../lib/settings-context.ts';
 import { toastArea } from '../lib/toast.ts';
+import { useEventTable } from '../realtime/event-table.ts';
+import { useConnection } from '../realtime/use-connection.ts';
+import { eventRows } from './event-rows.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarBar } from './sidebar-bar.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -26,14 +26,14 @@ export default function DashboardShell() {
   const chosen = useMemo(() => knownFrom(settings ?? settingsDefaults), [settings]);
   const page = usePageName();
   const location = useLocation();
-  useLiveViewer(known.state === 'signed in' && isMember(known.viewer));
+  useConnection(known.state === 'signed in' && isMember(known.viewer));
   useSignedOutNotice(known);
   useDensity(chosen.settings.density);
   useEffect(() => toastArea.want(), []);
   useFocusOnContent(location.pathname);
   return (
     <SettingsContext value={chosen}>
-      <Notices />
+      <ServerEvents />
       <div className="flex min-h-dvh flex-col">
         <TopNav />
         <div className="flex w-full grow max-lg:flex-col">
@@ -68,10 +68,9 @@ export default function DashboardShell() {
   );
 }
 
-/** Below the settings, which say whether to tell. */
-function Notices() {
-  useMailNotices();
-  useTicketNotices();
+/** Inside the settings context, which decides on notices. */
+function ServerEvents() {
+  useEventTable(eventRows);
   return null;
 }
 

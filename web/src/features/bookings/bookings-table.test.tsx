@@ -46,7 +46,7 @@ const shown = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: V
     <List
       caption="Bookings"
       rows={bookingRows([seen], raid, who)}
-      fresh={new Set()}
+      changed={new Set()}
       onFlag={() => undefined}
       onEdit={() => undefined}
     />,

@@ -12,7 +12,7 @@ import { hasActions, type BookingRow } from './booking-row.ts';
 type Props = BookingDeeds & {
   caption: string;
   rows: readonly BookingRow[];
-  fresh: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
 };
 
 // Who it is and what to do stay in sight, whatever is scrolled between them.
@@ -21,7 +21,7 @@ const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdge}`;
 const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdge}`;
 
 /** Eighteen columns for a screen with room; see BookingCards for the others. */
-export function BookingsTable({ caption, rows, fresh, ...deeds }: Props) {
+export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
   return (
     <TableFrame label={caption} className="max-h-[70dvh]">
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -49,7 +49,7 @@ export function BookingsTable({ caption, rows, fresh, ...deeds }: Props) {
           {rows.map((row) => (
             <tr
               key={row.seen._id}
-              data-fresh={fresh.has(row.seen._id) ? '' : undefined}
+              data-fresh={changed.has(row.seen._id) ? '' : undefined}
               className="group"
             >
               <Cells row={row} deeds={deeds} />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Nothing } from './next-panel.tsx';
+import { Nothing } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 const mailsWord = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);

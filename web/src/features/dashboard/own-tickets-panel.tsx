@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lengthWords } from '../../lib/raid-words.ts';
 import { linkToTicket } from '../../lib/ticket-link.ts';
-import { NextPanel } from './next-panel.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
 /** For members: what they asked the staff, and how it stands. */
 export function OwnTicketsPanel({ part, ticketStatus }: Props) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(part?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Your tickets"
       part={part}
       all={{ to: pages.support.path, label: 'Support' }}
@@ -29,7 +29,7 @@ export function OwnTicketsPanel({ part, ticketStatus }: Props) {
       {(ticket) => (
         <li
           key={ticket._id}
-          data-fresh={fresh.has(ticket._id) ? '' : undefined}
+          data-fresh={changed.has(ticket._id) ? '' : undefined}
           className="relative flex flex-col gap-2 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
         >
           <Link
@@ -56,6 +56,6 @@ export function OwnTicketsPanel({ part, ticketStatus }: Props) {
           </p>
         </li>
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }

@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
 import { rowsOfPage } from '../../lib/paging.ts';
 import { useTimes } from '../../lib/settings-context.ts';
-import { useFresh } from '../../lib/use-fresh.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -51,7 +51,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
-  const fresh = useFresh(mails, changing);
+  const changed = useChangedRows(mails, { shown: changing });
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
     mails !== undefined
@@ -86,7 +86,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
     return (
       <>
         {/* Another page begins at its top. */}
-        <MailRows key={page} caption={title} mails={rows} fresh={fresh} desk={desk} />
+        <MailRows key={page} caption={title} mails={rows} changed={changed} desk={desk} />
         <Pagination
           label="mails"
           page={page}
@@ -144,12 +144,12 @@ function NotRead({ query, error }: { query: UseQueryResult<Mail[]>; error: Error
 type RowsProps = {
   caption: string;
   mails: readonly Mail[];
-  fresh: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
   desk: MailDesk | null;
 };
 
 /** A page of mails, drawn again only when one of them, or the work on them, has changed. */
-const MailRows = memo(function MailRows({ caption, mails, fresh, desk }: RowsProps) {
+const MailRows = memo(function MailRows({ caption, mails, changed, desk }: RowsProps) {
   const hasRoom = useHasRoomForColumns();
   return hasRoom ? (
     <Table
@@ -157,9 +157,9 @@ const MailRows = memo(function MailRows({ caption, mails, fresh, desk }: RowsPro
       columns={desk ? deskColumns(desk) : historyColumns}
       rows={mails}
       rowKey={({ _id }) => _id}
-      isFresh={({ _id }) => fresh.has(_id)}
+      isFresh={({ _id }) => changed.has(_id)}
     />
   ) : (
-    <MailCards caption={caption} mails={mails} fresh={fresh} desk={desk} />
+    <MailCards caption={caption} mails={mails} changed={changed} desk={desk} />
   );
 });

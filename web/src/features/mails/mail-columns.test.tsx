@@ -29,7 +29,7 @@ const table = (columns: typeof historyColumns, row: Mail = mail) =>
     <Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />,
   );
 const cards = (row: Mail, work: MailDesk | null) =>
-  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} fresh={new Set()} desk={work} />);
+  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} changed={new Set()} desk={work} />);
 
 const facts = [
   'Advertiser',

@@ -16,7 +16,7 @@ type Props<Row> = {
 };
 
 /** The first few of a list, and the way to the rest. */
-export function NextPanel<Row>({ title, part, all, empty, children }: Props<Row>) {
+export function AgendaPanel<Row>({ title, part, all, empty, children }: Props<Row>) {
   const isCut = part !== undefined && part.total > part.rows.length;
   return (
     <Panel title={title} flush aside={all && <PanelLink to={all.to}>{all.label}</PanelLink>}>
