@@ -7,8 +7,8 @@ import { checkImports } from './lib/import-rules.mjs';
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-imports-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-/** A small portal in which every import goes the right way: file → what it imports. */
-const house: Record<string, string[]> = {
+/** A small portal without violations: file → its imports. */
+const validTree: Record<string, string[]> = {
   'contract/src/viewer.ts': ['zod'],
   'contract/src/raids/raid-api.ts': ['../viewer.ts', 'date-fns'],
   'server/src/main.ts': ['./app.ts'],
@@ -56,21 +56,21 @@ const packages: Record<string, Record<string, string>> = {
   web: { '@forge/contract': '1', react: '1' },
 };
 
-/** Writes the house, with the planted imports added to it, and holds it against the rules. */
-async function brokenRules(planted: Record<string, string[]>) {
+/** Writes the valid tree with some imports added, and returns the rules that it breaks. */
+async function violationsWith(added: Record<string, string[]>) {
   const tree = fs.mkdtempSync(path.join(scratch, 'tree-'));
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
     fs.writeFileSync(path.join(tree, file), text);
   };
-  for (const file of new Set([...Object.keys(house), ...Object.keys(planted)])) {
-    const imports = [...(house[file] ?? []), ...(planted[file] ?? [])];
+  for (const file of new Set([...Object.keys(validTree), ...Object.keys(added)])) {
+    const imports = [...(validTree[file] ?? []), ...(added[file] ?? [])];
     const lines = imports.map((name, index) =>
       name.startsWith('type ')
         ? `import type { T as T${index} } from '${name.slice(5)}';\nexport type U${index} = T${index};`
         : `import * as m${index} from '${name}';\nconsole.log(m${index});`,
     );
-    write(file, [...lines, 'export type T = 1;', 'export const here = 1;'].join('\n'));
+    write(file, [...lines, 'export type T = 1;', 'export const value = 1;'].join('\n'));
   }
   write(
     'package.json',
@@ -97,16 +97,16 @@ async function brokenRules(planted: Record<string, string[]>) {
   return violations.map(({ rule, from, text }) => `${rule}: ${from ?? text}`);
 }
 
-test('a house in order breaks no rule', async () => {
-  expect(await brokenRules({})).toEqual([]);
+test('accepts a valid tree', async () => {
+  expect(await violationsWith({})).toEqual([]);
 });
 
-test('each rule catches the import that it forbids, also in features not yet written', async () => {
+test('each rule reports the import that it forbids, in features that do not exist yet too', async () => {
   const useCase = 'server/src/features/brand-new/do-thing.ts';
   const repository = 'server/src/features/brand-new/things.repository.ts';
   const view = 'server/src/features/brand-new/thing-view.ts';
   const routes = 'server/src/features/brand-new/things.routes.ts';
-  const breaks: [rule: string, file: string, imported: string][] = [
+  const forbidden: [rule: string, file: string, imported: string][] = [
     ['contract-is-pure', 'contract/src/clock.ts', 'node:fs'],
     ['contract-is-pure', 'contract/src/looks.ts', 'react'],
     ['contract-knows-no-side', 'contract/src/peek.ts', '../../server/src/app-context.ts'],
@@ -155,20 +155,20 @@ test('each rule catches the import that it forbids, also in features not yet wri
     ['no-unresolvable', useCase, './nowhere.ts'],
     ['no-junk-drawers', 'server/src/http/uses-junk.ts', './utils/strings.ts'],
   ];
-  const planted: Record<string, string[]> = {
+  const added: Record<string, string[]> = {
     'server/src/database/two.ts': ['./one.ts'],
     'server/src/http/utils/strings.ts': [],
-    'contract/src/nobody-uses-me.ts': [],
+    'contract/src/unused.ts': [],
   };
-  for (const [, file, imported] of breaks) planted[file] = [...(planted[file] ?? []), imported];
+  for (const [, file, imported] of forbidden) added[file] = [...(added[file] ?? []), imported];
 
-  const caught = await brokenRules(planted);
-  const expected = breaks.map(([rule, file]) => `${rule}: ${file}`);
-  expect(expected.filter((line) => !caught.includes(line))).toEqual([]);
-  expect(caught).toContain('no-dead-modules: contract/src/nobody-uses-me.ts');
+  const reported = await violationsWith(added);
+  const expected = forbidden.map(([rule, file]) => `${rule}: ${file}`);
+  expect(expected.filter((line) => !reported.includes(line))).toEqual([]);
+  expect(reported).toContain('no-dead-modules: contract/src/unused.ts');
 });
 
-test('a checker that sees no modules fails', async () => {
+test('fails if it finds no modules', async () => {
   const tree = fs.mkdtempSync(path.join(scratch, 'empty-'));
   fs.mkdirSync(path.join(tree, 'server/src'), { recursive: true });
   const { violations } = await checkImports(tree);

@@ -1,5 +1,5 @@
-/** A failure of ours is a sentence to the person who ran the command, not a stack trace. */
-export async function orExplain(work) {
+/** Runs the work; on an error prints its message without a stack trace and exits. */
+export async function exitOnError(work) {
   try {
     return await work();
   } catch (error) {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Format } from '../gallery.ts';
 
-const best = { avif: 60, webp: 84 };
-const worst = 30;
+const maxQuality = { avif: 60, webp: 84 };
+const minQuality = 30;
 
-/** Three bytes a pixel. */
+/** RGB, three bytes per pixel. */
 export interface Pixels {
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -14,14 +14,14 @@ export interface Pixels {
 const open = ({ bytes, width, height }: Pixels) =>
   sharp(bytes, { raw: { width, height, channels: 3 } });
 
-export async function scaled(pixels: Pixels, width: number): Promise<Pixels> {
+export async function resize(pixels: Pixels, width: number): Promise<Pixels> {
   if (pixels.width === width) return pixels;
   const height = Math.round((width * 9) / 16);
   const bytes = await open(pixels).resize(width, height, { kernel: 'lanczos3' }).raw().toBuffer();
   return { bytes, width, height };
 }
 
-/** The best quality that keeps within the bytes; a picture that cannot must be changed, not crushed. */
+/** Encodes at the best quality that fits into `bytes`, found by bisection; throws below the minimum quality. */
 export async function encode(
   pixels: Pixels,
   format: Format,
@@ -34,8 +34,8 @@ export async function encode(
       ? image.avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer()
       : image.webp({ quality, effort, smartSubsample: true }).toBuffer();
   };
-  let low = worst;
-  let high = best[format];
+  let low = minQuality;
+  let high = maxQuality[format];
   let file = await attempt(high);
   if (file.length <= bytes) return file;
   file = await attempt(low);
@@ -50,7 +50,7 @@ export async function encode(
   return file;
 }
 
-/** A few blurred pixels to show until the picture is there. */
+/** A tiny blurred version to show while the picture loads. */
 export async function placeholder(png: Buffer): Promise<string> {
   const file = await sharp(png)
     .resize(24, 14, { fit: 'fill' })

@@ -1,21 +1,21 @@
 import { fbm, ridged } from './noise.ts';
 import { clamp, smoothstep } from './shapes.ts';
-import type { Light, Point } from './world.ts';
+import type { Light, Point } from './scene.ts';
 
-export interface Heavens {
+export interface SkyOptions {
   readonly zenith: Light;
   readonly horizon: Light;
-  /** A glow that sits on the horizon, in one direction. */
+  /** A glow on the horizon, in one direction. */
   readonly glow?: { toward: Point; light: Light; spread: number };
   readonly moon?: { toward: Point; size: number; light: number };
   readonly clouds?: { cover: number; lit: Light; scale: number };
   readonly stars?: number;
-  /** Mountains far away, the farthest first; `haze` is how much of the horizon's light lies over them. */
+  /** Distant mountain ranges, the farthest first; `haze` mixes in the colour of the horizon. */
   readonly ranges?: readonly { height: number; rough: number; seed: number; haze: number }[];
 }
 
-/** Night or dawn: gradient, glow, moon, stars, and clouds that the glow lights from below. */
-export function heavens(spec: Heavens) {
+/** Gradient, glow, moon, stars, clouds lit by the glow, and distant mountain ranges. */
+export function createSky(spec: SkyOptions) {
   return (dx: number, dy: number, dz: number, out: Float64Array): void => {
     const height = clamp(dy, 0, 1);
     const fall = Math.exp(-height * 4.2);
@@ -48,7 +48,7 @@ export function heavens(spec: Heavens) {
       const turn = Math.atan2(dx, dz) * range.rough;
       const crest = (ridged(turn * 0.5, range.seed, 0.5, 5) - 0.25) * range.height;
       const rock = smoothstep(0.0012, -0.0012, dy - crest);
-      // The foot of a range stands in more haze than its crest.
+      // More haze at the foot of a range than at its crest.
       const veil = clamp(range.haze + (crest - dy) * 1.6, 0, 0.95);
       for (let c = 0; c < 3; c++) {
         const hazy = spec.horizon[c] * veil * 0.7 + (glow ? glow.light[c] * near * veil * 0.25 : 0);
@@ -79,7 +79,7 @@ function addMoon(
   dx: number,
   dy: number,
   dz: number,
-  moon: NonNullable<Heavens['moon']>,
+  moon: NonNullable<SkyOptions['moon']>,
   out: Float64Array,
 ): void {
   const along = dx * moon.toward[0] + dy * moon.toward[1] + dz * moon.toward[2];

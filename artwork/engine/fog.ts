@@ -1,15 +1,12 @@
-import { cell } from './noise.ts';
+import { cellHash } from './noise.ts';
 import type { Image } from './image.ts';
 import type { Tracer } from './tracer.ts';
-import type { Mist, World } from './world.ts';
+import type { Fog, Scene } from './scene.ts';
 
-/**
- * Light scattered in the air, with the shadows that things throw through it. It is worked out on
- * a coarse grid and spread over the rest where the distance is alike, so that edges stay sharp.
- */
-export function addMist(image: Image, world: World, tracer: Tracer): void {
-  const { mist } = world;
-  if (!mist) return;
+/** Volumetric fog with shadows, computed on a coarse grid and upsampled by depth to keep edges sharp. */
+export function addFog(image: Image, scene: Scene, tracer: Tracer): void {
+  const { fog } = scene;
+  if (!fog) return;
   const grain = Math.max(2, Math.round(image.width / 420));
   const middle = grain >> 1;
   const width = Math.ceil(image.width / grain);
@@ -20,7 +17,7 @@ export function addMist(image: Image, world: World, tracer: Tracer): void {
     light: new Float32Array(width * height * 3),
     depth: new Float32Array(width * height),
   };
-  const clear = { ...small, light: new Float32Array(width * height * 3) };
+  const transmittance = { ...small, light: new Float32Array(width * height * 3) };
   const ray = new Float64Array(3);
   const sum = new Float64Array(4);
   for (let y = 0; y < height; y++) {
@@ -29,89 +26,89 @@ export function addMist(image: Image, world: World, tracer: Tracer): void {
       const py = Math.min(y * grain + middle, image.height - 1);
       const at = y * width + x;
       small.depth[at] = image.depth[py * image.width + px];
-      tracer.camera.aim(px + 0.5, py + 0.5, ray);
-      gather(
-        world,
-        mist,
+      tracer.camera.rayThrough(px + 0.5, py + 0.5, ray);
+      marchFog(
+        scene,
+        fog,
         tracer,
         ray,
         small.depth[at],
-        (cell(x, y) + cell(y, x, 7) * 0.004) % 1,
+        (cellHash(x, y) + cellHash(y, x, 7) * 0.004) % 1,
         sum,
       );
       small.light.set([sum[0], sum[1], sum[2]], at * 3);
-      clear.light.fill(sum[3], at * 3, at * 3 + 3);
+      transmittance.light.fill(sum[3], at * 3, at * 3 + 3);
     }
   }
-  smooth(small);
-  smooth(clear);
-  spread(image, small, clear, grain);
+  bilateralBlur(small);
+  bilateralBlur(transmittance);
+  upsample(image, small, transmittance, grain);
 }
 
-function gather(
-  world: World,
-  mist: Mist,
+function marchFog(
+  scene: Scene,
+  fog: Fog,
   tracer: Tracer,
   ray: Float64Array,
   depth: number,
   jitter: number,
   sum: Float64Array,
 ): void {
-  const [ex, ey, ez] = world.eye;
-  const end = Math.min(depth, mist.reach);
+  const [ex, ey, ez] = scene.eye;
+  const end = Math.min(depth, fog.reach);
   let through = 1;
   sum.fill(0);
   let before = 0;
-  for (let i = 0; i < mist.steps && through > 0.01; i++) {
-    // Closer together near the eye.
-    const share = (i + jitter) / mist.steps;
+  for (let i = 0; i < fog.steps && through > 0.01; i++) {
+    // Samples are denser near the camera.
+    const share = (i + jitter) / fog.steps;
     const t = end * share * (0.35 + 0.65 * share);
     const length = t - before;
     before = t;
     const x = ex + ray[0] * t;
     const y = ey + ray[1] * t;
     const z = ez + ray[2] * t;
-    const density = mist.density(x, y, z);
+    const density = fog.density(x, y, z);
     if (density <= 0 || length <= 0) continue;
-    let [r, g, b] = mist.ambient;
-    for (const lamp of world.lamps) {
-      if (lamp.haze === 0) continue;
-      const dx = lamp.at[0] - x;
-      const dy = lamp.at[1] - y;
-      const dz = lamp.at[2] - z;
+    let [r, g, b] = fog.ambient;
+    for (const light of scene.lights) {
+      if (light.haze === 0) continue;
+      const dx = light.at[0] - x;
+      const dy = light.at[1] - y;
+      const dz = light.at[2] - z;
       const far = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
-      let power = lamp.haze / (far * far + lamp.size * lamp.size);
-      if (power * lamp.light[0] * density * length < 1e-5) continue;
-      if (lamp.shadow && far > lamp.size) {
-        power *= tracer.shade(x, y, z, dx / far, dy / far, dz / far, far - lamp.size, 0.05, 22);
+      let power = light.haze / (far * far + light.size * light.size);
+      if (power * light.light[0] * density * length < 1e-5) continue;
+      if (light.shadow && far > light.size) {
+        power *= tracer.shade(x, y, z, dx / far, dy / far, dz / far, far - light.size, 0.05, 22);
       }
-      r += lamp.light[0] * power;
-      g += lamp.light[1] * power;
-      b += lamp.light[2] * power;
+      r += light.light[0] * power;
+      g += light.light[1] * power;
+      b += light.light[2] * power;
     }
-    const { sun } = world;
+    const { sun } = scene;
     if (sun && sun.haze > 0) {
       const [dx, dy, dz] = sun.toward;
       const along = ray[0] * dx + ray[1] * dy + ray[2] * dz;
-      // Thin mist throws light forward.
+      // Forward scattering.
       const phase = 0.35 + 1.6 * Math.max(0, along) ** 6;
       const share = sun.haze * phase * tracer.shade(x, y, z, dx, dy, dz, sun.reach, 0.05, 22);
       r += sun.light[0] * share;
       g += sun.light[1] * share;
       b += sun.light[2] * share;
     }
-    const kept = Math.exp(-density * length);
-    const taken = through * (1 - kept);
-    sum[0] += r * taken;
-    sum[1] += g * taken;
-    sum[2] += b * taken;
-    through *= kept;
+    const transmitted = Math.exp(-density * length);
+    const scattered = through * (1 - transmitted);
+    sum[0] += r * scattered;
+    sum[1] += g * scattered;
+    sum[2] += b * scattered;
+    through *= transmitted;
   }
   sum[3] = through;
 }
 
-/** The jitter of single rays goes; where the distance jumps, nothing is mixed. */
-function smooth(image: Image): void {
+/** Removes the jitter; does not blur across depth edges. */
+function bilateralBlur(image: Image): void {
   const { width, height, light, depth } = image;
   const source = Float32Array.from(light);
   for (let y = 0; y < height; y++) {
@@ -141,7 +138,7 @@ function smooth(image: Image): void {
   }
 }
 
-function spread(image: Image, small: Image, clear: Image, grain: number): void {
+function upsample(image: Image, small: Image, transmittance: Image, grain: number): void {
   const middle = grain >> 1;
   for (let y = 0; y < image.height; y++) {
     for (let x = 0; x < image.width; x++) {
@@ -166,7 +163,7 @@ function spread(image: Image, small: Image, clear: Image, grain: number): void {
         r += small.light[n * 3] * weight;
         g += small.light[n * 3 + 1] * weight;
         b += small.light[n * 3 + 2] * weight;
-        through += clear.light[n * 3] * weight;
+        through += transmittance.light[n * 3] * weight;
       }
       through /= total;
       image.light[at * 3] = image.light[at * 3] * through + r / total;

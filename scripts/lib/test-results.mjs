@@ -1,8 +1,7 @@
 import path from 'node:path';
 
 /**
- * What a test run counts: a test that was skipped did not hold, and a file that could not be loaded or
- * was never run is a failure, so that nothing passes by not running.
+ * Counts a skipped test, a file that could not be loaded and a file that was not run as failures.
  * @returns {{ passed: number, failures: string[] }}
  */
 export function countVitest(report, filesOnDisk, exitCode) {
@@ -30,18 +29,18 @@ export function countVitest(report, filesOnDisk, exitCode) {
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return summary('playwright', expected + flaky, exitCode, [
-    ...named(unexpected, 'end-to-end test failed'),
-    ...named(skipped, 'end-to-end test did not run'),
+    ...repeat(unexpected, 'end-to-end test failed'),
+    ...repeat(skipped, 'end-to-end test did not run'),
     ...report.errors.map(({ message }) => message ?? 'playwright reported an error'),
   ]);
 }
 
 function summary(runner, passed, exitCode, failures) {
   const all = [...failures];
-  if (passed + failures.length === 0) all.push(`${runner} ran no test`);
-  // Such as an unhandled rejection after the last test, which belongs to none of them.
-  if (exitCode !== 0 && all.length === 0) all.push(`${runner} ended with code ${exitCode}`);
+  if (passed + failures.length === 0) all.push(`${runner} ran no tests`);
+  // Such as an unhandled rejection after the last test.
+  if (exitCode !== 0 && all.length === 0) all.push(`${runner} exited with code ${exitCode}`);
   return { passed, failures: all };
 }
 
-const named = (count, sentence) => Array.from({ length: count }, () => sentence);
+const repeat = (count, message) => Array.from({ length: count }, () => message);

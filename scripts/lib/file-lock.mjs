@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.mjs';
 
 const heartbeatMs = 2_000;
-const silentTooLongMs = 60_000;
-const graveDays = 1;
+const staleAfterMs = 60_000;
+const dayMs = 86_400_000;
 
 /**
- * Does the work while no other process of this clone does work under the same name.
- * A lock is a folder that holds its owner; an owner that died or fell silent loses it.
+ * Runs the work under an exclusive lock that all processes of this clone share.
+ * The lock is a folder with an owner file; it is stale if its owner died or its heartbeat stopped.
  */
 export async function withLock(
   name,
@@ -19,10 +19,10 @@ export async function withLock(
   { waitMs = 15 * 60_000, folder = `${root}/.cache` } = {},
 ) {
   const lock = path.join(folder, `${name}.lock`);
-  await take(lock, waitMs);
+  await acquire(lock, waitMs);
   const heartbeat = setInterval(() => touch(lock), heartbeatMs).unref();
   const release = () => fs.rmSync(lock, { recursive: true, force: true });
-  // A process.exit() in the middle of the work must not leave the lock behind.
+  // Also released by a process.exit() during the work.
   process.once('exit', release);
   try {
     return await work();
@@ -33,31 +33,32 @@ export async function withLock(
   }
 }
 
-async function take(lock, waitMs) {
+async function acquire(lock, waitMs) {
   fs.mkdirSync(path.dirname(lock), { recursive: true });
-  buryOldGraves(lock);
-  const giveUpAt = Date.now() + waitMs;
-  let said = false;
-  while (!place(lock)) {
-    const owner = ownerOf(lock);
-    if (owner && isGone(owner)) {
-      depose(lock, owner);
+  removeOldStaleLocks(lock);
+  const deadline = Date.now() + waitMs;
+  let isWaitReported = false;
+  while (!tryAcquire(lock)) {
+    const owner = readOwner(lock);
+    if (owner && isStale(owner)) {
+      breakLock(lock, owner);
       continue;
     }
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new Error(
         `Process ${owner?.pid ?? 'unknown'} still holds ${lock} after ${Math.round(waitMs / 1000)} s: ` +
           'end that process or remove this folder, then try again.',
       );
     }
-    if (owner && !said) console.log(`Waiting for process ${owner.pid}, which is doing the same…`);
-    said ||= Boolean(owner);
+    if (owner && !isWaitReported)
+      console.log(`Waiting for process ${owner.pid}, which is doing the same…`);
+    isWaitReported ||= Boolean(owner);
     await sleep(100);
   }
 }
 
-/** The lock appears together with its owner, by one rename that fails where a lock already is. */
-function place(lock) {
+/** Creates lock and owner atomically: the rename fails if the lock exists. */
+function tryAcquire(lock) {
   const token = randomUUID();
   const prepared = `${lock}.${token}`;
   fs.mkdirSync(prepared);
@@ -76,20 +77,20 @@ function place(lock) {
   }
 }
 
-function ownerOf(lock) {
+function readOwner(lock) {
   try {
     const file = path.join(lock, 'owner.json');
     const owner = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return { ...owner, silentMs: Date.now() - fs.statSync(file).mtimeMs };
+    return { ...owner, heartbeatAgeMs: Date.now() - fs.statSync(file).mtimeMs };
   } catch {
-    // It was released between our two looks at it.
+    // Released in the meantime.
     return undefined;
   }
 }
 
-/** Process ids say nothing about other machines or containers, and may be used again: hence the silence. */
-const isGone = (owner) =>
-  owner.silentMs > silentTooLongMs || (owner.host === os.hostname() && !isRunning(owner.pid));
+/** Process ids are not valid across machines or containers and may be reused, hence the heartbeat. */
+const isStale = (owner) =>
+  owner.heartbeatAgeMs > staleAfterMs || (owner.host === os.hostname() && !isRunning(owner.pid));
 
 function isRunning(pid) {
   try {
@@ -100,22 +101,22 @@ function isRunning(pid) {
   }
 }
 
-/** Two waiters aim at the same grave: the second rename fails and cannot remove the first one's new lock. */
-function depose(lock, owner) {
+/** Two waiters rename to the same target: the second one fails and cannot remove the new lock of the first. */
+function breakLock(lock, owner) {
   try {
-    fs.renameSync(lock, `${lock}.grave-${owner.token}`);
+    fs.renameSync(lock, `${lock}.stale-${owner.token}`);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   }
 }
 
-function buryOldGraves(lock) {
+function removeOldStaleLocks(lock) {
   const folder = path.dirname(lock);
   for (const name of fs.readdirSync(folder)) {
-    if (!name.startsWith(`${path.basename(lock)}.grave-`)) continue;
-    const grave = path.join(folder, name);
-    const age = Date.now() - (fs.statSync(grave, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > graveDays * 86_400_000) fs.rmSync(grave, { recursive: true, force: true });
+    if (!name.startsWith(`${path.basename(lock)}.stale-`)) continue;
+    const stale = path.join(folder, name);
+    const age = Date.now() - (fs.statSync(stale, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > dayMs) fs.rmSync(stale, { recursive: true, force: true });
   }
 }
 

@@ -1,12 +1,12 @@
 import { ensureBuilt } from './lib/build.mjs';
-import { orExplain } from './lib/explain.mjs';
+import { exitOnError } from './lib/exit-on-error.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
-// Timings as ratios to a floor measured in the same run: npm run bench -- raids
-await orExplain(async () => {
+// Installs and builds, then runs a TypeScript program: node scripts/run-program.mjs bench/run.ts raids
+await exitOnError(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const args = ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)];
+  const args = ['--import', 'tsx', ...process.argv.slice(2)];
   process.exitCode = (await run(process.execPath, args)).code;
 });

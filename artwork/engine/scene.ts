@@ -1,28 +1,28 @@
-/** What a scene is made of. Metres, y up; light is linear. */
-export interface World {
+/** Geometry, materials and lights of a picture. Metres, y up; linear light. */
+export interface Scene {
   readonly eye: Point;
   readonly target: Point;
   /** Vertical field of view, in degrees. */
   readonly view: number;
-  /** Moves the picture sideways without turning the camera, in half heights: a lens shift. */
+  /** Lens shift, in half heights. */
   readonly shift?: { x: number; y: number };
   readonly far: number;
-  /** How far the nearest surface is; never more than it truly is, divided by `caution`. */
+  /** Signed distance field: at most the true distance, divided by `stepScale`. */
   distance(x: number, y: number, z: number): number;
-  /** The same for what throws shadows, where not everything should: thin cloth would shade itself in bands. */
-  casters?(x: number, y: number, z: number): number;
-  /** 1 for true distances, less where noise bends them. */
-  readonly caution: number;
+  /** The distance field for shadow rays, if different: thin cloth would shadow itself in bands. */
+  shadowDistance?(x: number, y: number, z: number): number;
+  /** 1 for exact distances, less where noise distorts them. */
+  readonly stepScale: number;
   readonly steps?: number;
-  /** Grain of the surface, in metres, seen by the light only. */
+  /** Bump map in metres: affects normals only. */
   relief?(x: number, y: number, z: number): number;
   surface(x: number, y: number, z: number, normal: Float64Array, out: Surface): void;
   sky(dx: number, dy: number, dz: number, out: Float64Array): void;
-  readonly lamps: readonly Lamp[];
+  readonly lights: readonly PointLight[];
   readonly sun?: Sun;
-  /** The light that comes from everywhere: from above and from below. */
+  /** Ambient light, from above and from below. */
   readonly ambient: { above: Light; below: Light; reach: number };
-  readonly mist?: Mist;
+  readonly fog?: Fog;
 }
 
 export type Point = readonly [x: number, y: number, z: number];
@@ -32,26 +32,26 @@ export interface Surface {
   r: number;
   g: number;
   b: number;
-  /** 0 chalk, 1 polished. */
+  /** 0 matt, 1 polished. */
   gloss: number;
   glowR: number;
   glowG: number;
   glowB: number;
 }
 
-export interface Lamp {
+export interface PointLight {
   readonly at: Point;
   readonly light: Light;
-  /** Softens both the fall-off close by and the shadow's edge. */
+  /** Radius: softens the falloff and the edge of the shadow. */
   readonly size: number;
-  /** Without: its light passes through everything. */
+  /** Whether it casts shadows. */
   readonly shadow: boolean;
-  /** How much of it shows in the mist; 0 for lamps that only help the picture. */
+  /** Scattering in the fog; 0 for fill lights. */
   readonly haze: number;
 }
 
 export interface Sun {
-  /** Towards it. */
+  /** Unit vector to the sun. */
   readonly toward: Point;
   readonly light: Light;
   readonly softness: number;
@@ -59,8 +59,8 @@ export interface Sun {
   readonly haze: number;
 }
 
-export interface Mist {
-  /** Share of light lost per metre. */
+export interface Fog {
+  /** Extinction per metre. */
   density(x: number, y: number, z: number): number;
   readonly ambient: Light;
   readonly steps: number;
