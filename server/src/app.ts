@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
 import { fillDemoData } from './demo/demo-data.ts';
 import { registerFakes } from './demo/fakes.ts';
@@ -28,6 +28,7 @@ import { readSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
 import { serveSite } from './http/site.ts';
 import { serveWeb } from './http/static-web.ts';
+import { validatorCompiler } from './http/validation.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
