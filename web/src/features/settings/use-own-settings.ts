@@ -2,7 +2,7 @@ import { settingsDefaults, type Density, type Settings } from '@forge/contract/s
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
-import { keptSettings } from './kept-settings.ts';
+import { storedSettings } from './stored-settings.ts';
 import { changingSettings, settingsQueries } from './settings-queries.ts';
 
 /** The person's settings, as changed here or elsewhere; null until they are known. */
@@ -28,7 +28,7 @@ export function useOwnSettings(userId: string | null): Settings | null {
   });
 
   useEffect(() => {
-    if (userId !== null && data !== undefined) keptSettings.write(userId, data);
+    if (userId !== null && data !== undefined) storedSettings.write(userId, data);
   }, [userId, data]);
 
   if (userId === null) return null;
