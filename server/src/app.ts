@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { siteApi } from '@forge/contract/site-api';
 import type { AppContext } from './app-context.ts';
 import { fillDemoData } from './demo/demo-data.ts';
@@ -43,6 +43,7 @@ import { serveAnyone } from './http/serve.ts';
 import { readSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
 import { serveWeb } from './http/static-web.ts';
+import { validatorCompiler } from './http/validation.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;

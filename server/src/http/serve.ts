@@ -43,7 +43,7 @@ const route = (
   { whenInvalid, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
-  const refusal = refusalSchema.describe('Refused: the sentence says why');
+  const refusal = refusalSchema.describe('Refused: the code and the message say why');
   app.route({
     method: endpoint.method,
     url: endpoint.path,

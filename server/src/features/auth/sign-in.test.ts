@@ -36,7 +36,11 @@ test('someone signed out has no roles to ask for', async () => {
   expect((await visitor.get('/auth/status')).body).toEqual({ isAuthenticated: false, user: null });
   const roles = await visitor.get('/discord/roles');
   expect(roles.status).toBe(401);
-  expect(roles.body).toEqual({ success: false, message: 'You are not signed in' });
+  expect(roles.body).toEqual({
+    success: false,
+    message: 'You are not signed in',
+    code: 'signed-out',
+  });
 });
 
 test('a cookie used after logout is signed out', async () => {
@@ -166,7 +170,11 @@ test('while Discord is away a sign-in is told so, in a sentence', async () => {
     const { status, body } = await person.get(await person.consent('advertiser'));
     expect([status, body]).toEqual([
       503,
-      { success: false, message: 'Discord could not be reached. Please try again.' },
+      {
+        success: false,
+        message: 'Discord could not be reached. Please try again.',
+        code: 'sign-in-unavailable',
+      },
     ]);
     expect(person.cookies.has('forge_session')).toBe(false);
   } finally {

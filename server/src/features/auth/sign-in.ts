@@ -15,7 +15,7 @@ export class SignInFailed extends Refusal {
   readonly reason: 'denied' | 'state' | 'failed' | 'unavailable';
 
   constructor(reason: SignInFailed['reason'], status: number, message: string) {
-    super(status, message);
+    super(status, `sign-in-${reason}`, message);
     this.reason = reason;
   }
 }

@@ -4,7 +4,7 @@ import {
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
-import { Refusal } from '@forge/contract/refusal';
+import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { findBookableRaid, type BookedRaid, type Sale } from './bookings.repository.ts';
@@ -59,7 +59,7 @@ export const bookClient = async (
     const now = await findBookableRaid(context.db, raid.id);
     // On terms that still stand there is no sale for want of a seat, or for a wrong price.
     if (now && now.pot === raid.pot && now.raid_type === raid.raid_type) {
-      throw wrong && !now.is_full ? new Refusal(400, wrong.message) : bookingRefusals.raidFull();
+      throw wrong && !now.is_full ? refusals.invalid(wrong) : bookingRefusals.raidFull();
     }
     raid = now;
   }

@@ -13,9 +13,10 @@ export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: A
       try {
         return await raiderIo.find(character);
       } catch (error) {
-        if (error instanceof CharacterUnknown) throw new Refusal(404, lookupSentences.failed);
+        if (error instanceof CharacterUnknown)
+          throw new Refusal(404, 'not-found', lookupSentences.failed);
         log.warn({ reason: String(error) }, 'A character could not be looked up');
-        throw new Refusal(502, lookupSentences.failed);
+        throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
       }
     },
     { callsOutside: lookupSentences.failed },
