@@ -7,8 +7,8 @@ import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-/** Each is told the button that asked, to give the focus back to. */
-export type HeroNameDeeds = {
+/** The button is where the focus returns to. */
+export type HeroNameHandlers = {
   onEdit: (hero: HeroName, button: HTMLElement) => void;
   onDelete: (hero: HeroName, button: HTMLElement) => void;
 };
@@ -16,7 +16,7 @@ export type HeroNameDeeds = {
 export const heroNameColumns = ({
   onEdit,
   onDelete,
-}: HeroNameDeeds): readonly Column<HeroName>[] => [
+}: HeroNameHandlers): readonly Column<HeroName>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -56,7 +56,7 @@ export const heroNameColumns = ({
           variant="ghost"
           className="max-lg:grow"
           aria-label={`Edit ${hero.name}`}
-          data-deed="edit"
+          data-action="edit"
           onClick={({ currentTarget }) => onEdit(hero, currentTarget)}
         >
           Edit
@@ -66,7 +66,7 @@ export const heroNameColumns = ({
           variant="ghost"
           className="max-lg:grow"
           aria-label={`Delete ${hero.name}`}
-          data-deed="delete"
+          data-action="delete"
           onClick={({ currentTarget }) => onDelete(hero, currentTarget)}
         >
           Delete
