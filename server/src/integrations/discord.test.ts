@@ -6,20 +6,20 @@ import { testSettings } from '@forge/testkit/settings';
 import { readConfig } from '../config.ts';
 import { createDiscord, DiscordRefused, DiscordUnavailable, type Discord } from './discord.ts';
 
-// Right in every way.
+// A valid response to every request.
 const token = { access_token: 'a', refresh_token: 'b', expires_in: 60 };
 const scope = 'identify guilds.members.read';
-const right = { ...token, scope, id: '1', username: 'ada', roles: ['7'] };
+const valid = { ...token, scope, id: '1', username: 'ada', roles: ['7'] };
 
 let server: Server;
 let discord: Discord;
-let asked: string[];
-let answer: RequestListener;
+let requests: string[];
+let handler: RequestListener;
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
+    requests.push(request.url ?? '');
+    handler(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,61 +35,61 @@ test.each<[string, () => Promise<unknown>]>([
   ['another token', () => discord.refreshTokens('token')],
   ['a name', () => discord.personOf('token')],
   ['roles', () => discord.roleIdsOf('token')],
-])('a redirect of what asks for %s is not followed: secrets would go with it', async (_, ask) => {
-  answer = ({ url }, response) => {
+])('does not follow a redirect of a request for %s, which contains secrets', async (_, send) => {
+  handler = ({ url }, response) => {
     if (url !== '/elsewhere') response.writeHead(307, { location: '/elsewhere' });
-    response.end(JSON.stringify(right));
+    response.end(JSON.stringify(valid));
   };
-  await expect(ask()).rejects.toThrow(DiscordUnavailable);
-  expect(asked).toHaveLength(1);
+  await expect(send()).rejects.toThrow(DiscordUnavailable);
+  expect(requests).toHaveLength(1);
 });
 
-const says = (status: number, body: unknown) => {
-  answer = (_, response) => response.writeHead(status).end(JSON.stringify(body));
+const respond = (status: number, body: unknown) => {
+  handler = (_, response) => response.writeHead(status).end(JSON.stringify(body));
 };
 const exchange = () => discord.exchangeCode('code', 'http://localhost/back', 'verifier');
 const roles = () => discord.roleIdsOf('token');
 
 test.each<[string, number, unknown, () => Promise<unknown>, unknown]>([
-  ['whose code is not good', 400, { error: 'invalid_grant' }, exchange, DiscordRefused],
-  ['whose token is not good', 401, { code: 0 }, roles, DiscordRefused],
-  ['who granted less than we need', 200, { ...right, scope: 'identify' }, exchange, DiscordRefused],
-])('someone %s is refused', async (_, status, body, ask, failure) => {
-  says(status, body);
-  await expect(ask()).rejects.toBeInstanceOf(failure);
+  ['an invalid code', 400, { error: 'invalid_grant' }, exchange, DiscordRefused],
+  ['an invalid token', 401, { code: 0 }, roles, DiscordRefused],
+  ['missing scopes', 200, { ...valid, scope: 'identify' }, exchange, DiscordRefused],
+])('reports %s as refused', async (_, status, body, send, failure) => {
+  respond(status, body);
+  await expect(send()).rejects.toBeInstanceOf(failure);
 });
 
-// Whoever is refused is signed out: what Discord does not say of them must not count as that.
+// A refusal signs the user out, so errors of Discord must not count as one.
 test.each<[string, number, unknown, () => Promise<unknown>]>([
-  ['is broken', 500, {}, roles],
-  ['is away', 503, {}, exchange],
-  ['has had enough of us', 429, { retry_after: 3 }, roles],
-  ['does not know us', 401, { error: 'invalid_client' }, exchange],
-  ['forbids us to ask', 403, { code: 50_001 }, roles],
-  ['does not know the address', 404, { code: 0 }, roles],
-  ['says something else', 200, { roles: 'all of them' }, roles],
-  ['says too much', 200, { ...right, more: 'x'.repeat(300_000) }, roles],
-])('a Discord that %s says nothing about anyone', async (_, status, body, ask) => {
-  says(status, body);
-  await expect(ask()).rejects.toBeInstanceOf(DiscordUnavailable);
+  ['a server error', 500, {}, roles],
+  ['an outage', 503, {}, exchange],
+  ['a rate limit', 429, { retry_after: 3 }, roles],
+  ['invalid client credentials', 401, { error: 'invalid_client' }, exchange],
+  ['a missing permission', 403, { code: 50_001 }, roles],
+  ['an unknown path', 404, { code: 0 }, roles],
+  ['an unexpected body', 200, { roles: 'all of them' }, roles],
+  ['a body that is too large', 200, { ...valid, more: 'x'.repeat(300_000) }, roles],
+])('reports %s as unavailable', async (_, status, body, send) => {
+  respond(status, body);
+  await expect(send()).rejects.toBeInstanceOf(DiscordUnavailable);
 });
 
-test('how long to leave it alone is heard', async () => {
-  says(429, { retry_after: 42.5 });
+test('honours retry_after', async () => {
+  respond(429, { retry_after: 42.5 });
   await expect(roles()).rejects.toMatchObject({ retryAfterSeconds: 42.5 });
 });
 
-test.each([10_004, 10_007])('whoever is not in the community (%d) has no roles', async (code) => {
-  says(200, right);
+test.each([10_004, 10_007])('returns no roles for a non-member (%d)', async (code) => {
+  respond(200, valid);
   expect(await roles()).toEqual(['7']);
-  says(404, { code });
+  respond(404, { code });
   expect(await roles()).toEqual([]);
 });
 
-// As long as it takes: without it, nobody's roles would be looked at again after one such call.
-test('a Discord that stalls is given up after five seconds', async () => {
-  answer = (_, response) => void response.write('{');
-  const begin = performance.now();
+// Without a timeout, one stalled call would stop all role checks.
+test('times out after five seconds', async () => {
+  handler = (_, response) => void response.write('{');
+  const startedAt = performance.now();
   await expect(roles()).rejects.toBeInstanceOf(DiscordUnavailable);
-  expect(performance.now() - begin).toBeLessThan(7_500);
+  expect(performance.now() - startedAt).toBeLessThan(7_500);
 });

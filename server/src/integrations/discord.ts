@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { readJson } from './read-json.ts';
 
-/** Discord did not answer, or not in a way we can use: what we knew before still stands. */
+/** Discord is unreachable or answered unexpectedly: what was known before stays valid. */
 export class DiscordUnavailable extends Error {
   readonly retryAfterSeconds: number;
 
@@ -12,7 +12,7 @@ export class DiscordUnavailable extends Error {
   }
 }
 
-/** Discord answered, and said no: the code or the token is not good (any more). */
+/** Discord rejected the code or the token. */
 export class DiscordRefused extends Error {}
 
 const SCOPES = 'identify guilds.members.read';
@@ -70,15 +70,15 @@ export const createDiscord = (config: Config['discord']) => {
     throw new DiscordUnavailable(`Discord answered in an unknown shape: ${parsed.error.message}`);
   };
 
-  const askToken = async (parameters: Record<string, string>): Promise<DiscordTokens> => {
-    // The client's credentials go in the Authorization header, never into an address or a log.
+  const requestTokens = async (parameters: Record<string, string>): Promise<DiscordTokens> => {
+    // Credentials in the header: a URL could end up in a log.
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
     const { status, body } = await request('/oauth2/token', {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams(parameters),
     });
-    // 400 invalid_grant: the code or refresh token is used up, expired or not ours.
+    // 400 invalid_grant: the code or refresh token is used, expired or not ours.
     if (status === 400) throw new DiscordRefused('Discord refused the code or token');
     if (status !== 200)
       throw new DiscordUnavailable(`Discord answered ${status} to a token request`);
@@ -94,7 +94,7 @@ export const createDiscord = (config: Config['discord']) => {
     };
   };
 
-  const getAs = async (accessToken: string, path: string) => {
+  const getWithToken = async (accessToken: string, path: string) => {
     const { status, body } = await request(path, {
       headers: { authorization: `Bearer ${accessToken}` },
     });
@@ -128,7 +128,7 @@ export const createDiscord = (config: Config['discord']) => {
     },
 
     exchangeCode: (code: string, redirectUri: string, codeVerifier: string) =>
-      askToken({
+      requestTokens({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
@@ -136,10 +136,10 @@ export const createDiscord = (config: Config['discord']) => {
       }),
 
     refreshTokens: (refreshToken: string) =>
-      askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
 
     async personOf(accessToken: string): Promise<DiscordPerson> {
-      const { body } = await getAs(accessToken, '/users/@me');
+      const { body } = await getWithToken(accessToken, '/users/@me');
       const user = parse(userSchema, body);
       return {
         discordId: user.id,
@@ -149,11 +149,11 @@ export const createDiscord = (config: Config['discord']) => {
       };
     },
 
-    /** The role ids of the token's owner in our community; none for someone who is not in it. */
+    /** The role ids of the token's owner in our guild; none for a non-member. */
     async roleIdsOf(accessToken: string): Promise<string[]> {
       const path = `/users/@me/guilds/${config.guildId}/member`;
-      const { body, errorCode } = await getAs(accessToken, path);
-      // This is how Discord says "not a member"; any other 404 means that we asked wrongly.
+      const { body, errorCode } = await getWithToken(accessToken, path);
+      // "Not a member"; any other 404 is an error of ours.
       if (errorCode === UNKNOWN_GUILD || errorCode === UNKNOWN_MEMBER) return [];
       return parse(memberSchema, body).roles;
     },

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3_000;
 const LIMIT_BYTES = 64 * 1024;
 const cacheLimits = { max: 2_000, ttlMs: 10 * 60_000 };
 
-/** Raider.IO writes factions in lower case; ours begin with a capital. */
+/** Raider.IO writes factions in lower case; ours are capitalized. */
 const faction = z.string().transform((text, context) => {
   const known = factions.find((each) => each.toLowerCase() === text.toLowerCase());
   if (known) return known;
@@ -23,12 +23,12 @@ const profileSchema = z.object({
   faction,
 });
 
-/** Raider.IO knows no such character: nothing is wrong but the name. */
+/** Raider.IO answered that there is no such character. */
 export class CharacterUnknown extends Error {}
 
 type Character = { region: string; realm: string; name: string };
 
-/** Asks Raider.IO who a character is. The host is ours to choose; only names come from people. */
+/** Looks up characters at Raider.IO. User input goes into the query only, never into the host. */
 export const createRaiderIo = (baseUrl: string) => {
   const cache = createCache<FoundCharacter>(cacheLimits);
 

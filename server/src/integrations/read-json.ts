@@ -1,4 +1,4 @@
-/** Reads an answer's JSON, but never more of it than we are ready to hold. */
+/** Parses a response's JSON; fails above the size limit, without buffering more. */
 export const readJson = async (response: Response, limitBytes: number): Promise<unknown> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a cookie from before the logout opens nothing: no call, no socket, no other browser', async () => {
+test('rejects a cookie from before the logout in every call and socket', async () => {
   const person = await world.signIn('admin-80');
   const cookie = person.cookieHeader;
   const open = disconnected(await person.connect());
@@ -24,7 +24,7 @@ test('a cookie from before the logout opens nothing: no call, no socket, no othe
   await expect(thief.connect({ cookie })).rejects.toThrow('You are not signed in');
 });
 
-test('a token counts in its cookie, and nowhere else', async () => {
+test('accepts a token in its cookie only', async () => {
   const person = await world.signIn('admin-81');
   const token = person.cookies.get('forge_session') ?? '';
   const visitor = world.visitor();
@@ -41,7 +41,7 @@ test('a token counts in its cookie, and nowhere else', async () => {
   }
 });
 
-test('a state is good once, also with a code that is new', async () => {
+test('accepts a state once, even with a new code', async () => {
   const person = world.visitor();
   const first = new URL(await person.consent('advertiser-82'));
   const cookie = person.cookieHeader;
@@ -53,11 +53,11 @@ test('a state is good once, also with a code that is new', async () => {
   expect(again.headers.getSetCookie().join()).not.toContain('forge_session=');
 });
 
-test('nobody can be signed in as someone else by an address they are sent', async () => {
+test('rejects the callback address of someone else’s sign-in', async () => {
   const attacker = world.visitor();
   const callback = await attacker.consent('admin-84');
   const victim = await world.signIn('advertiser-84');
-  // The victim has a sign-in of their own under way: its cookie is not the one of that address.
+  // The victim's own sign-in in progress: its cookie does not match that address.
   await victim.fetch('/auth/discord');
   expect((await victim.get(callback)).status).toBe(400);
   expect((await victim.get('/auth/status')).body).toMatchObject({
@@ -66,7 +66,7 @@ test('nobody can be signed in as someone else by an address they are sent', asyn
 });
 
 test.each(['redirect', 'redirect_uri', 'next', 'returnTo', 'url'])(
-  'the parameter %s sends nobody away from the portal',
+  'does not redirect to another site by the parameter %s',
   async (name) => {
     const evil = encodeURIComponent('https://evil.example/');
     const start = await world.visitor().get(`/auth/discord?${name}=${evil}`);
@@ -79,10 +79,10 @@ test.each(['redirect', 'redirect_uri', 'next', 'returnTo', 'url'])(
   },
 );
 
-/** Fetch always names the host it speaks to: this names another. */
+/** Not fetch, which does not allow another Host header. */
 const locationFor = async (headers: Record<string, string>): Promise<string> => {
-  const asking = get(`${world.url}/auth/discord`, { headers });
-  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  const request = get(`${world.url}/auth/discord`, { headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();
   return response.headers.location ?? '';
 };
@@ -92,7 +92,7 @@ test.each([
   { host: 'localhost.evil.example' },
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   { forwarded: 'host=evil.example' },
-])('%o is not told to Discord as the way back', async (headers) => {
+])('does not use %o in the redirect address for Discord', async (headers) => {
   const location = await locationFor(headers);
   expect(new URL(location).searchParams.get('redirect_uri')).toBe(
     `${world.url}/auth/discord/callback`,
