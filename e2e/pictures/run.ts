@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../budget/browser.ts';
-import { startPortal } from '../support/portal.ts';
+import { startEmbeddedPortal } from '@forge/testkit/portal-process';
 import { signInAs } from '../support/sign-in.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
@@ -47,7 +47,7 @@ const screens: Screen[] = [
 ];
 
 const wanted = process.argv.slice(2);
-const portal = await startPortal({ DEMO_DATA: 'on' });
+const portal = await startEmbeddedPortal({ DEMO_DATA: 'on' });
 const browser = await openBrowser();
 await mkdir(folder, { recursive: true });
 try {
@@ -73,5 +73,5 @@ try {
   }
 } finally {
   await browser.close();
-  await portal.stop();
+  await portal.close();
 }

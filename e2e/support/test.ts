@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { startPortal, type Portal } from './portal.ts';
+import { startEmbeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { signInAs, type Caller } from './sign-in.ts';
 
 type People = {
@@ -31,7 +31,11 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
-const openPage = async (browser: Browser, portal: Portal, options: BrowserContextOptions = {}) => {
+const openPage = async (
+  browser: Browser,
+  portal: EmbeddedPortal,
+  options: BrowserContextOptions = {},
+) => {
   // Still, unless a test is about what moves: a browser that draws in software has better to do.
   const context = await browser.newContext({
     ...{ baseURL: portal.url, reducedMotion: 'reduce' },
@@ -41,13 +45,13 @@ const openPage = async (browser: Browser, portal: Portal, options: BrowserContex
   return { context, page, complaints: complaintsOf(page) };
 };
 
-export const test = base.extend<People, { portal: Portal }>({
+export const test = base.extend<People, { portal: EmbeddedPortal }>({
   portal: [
     // Playwright wants an object pattern here, even where nothing is taken from it.
     async ({}, use) => {
-      const portal = await startPortal();
+      const portal = await startEmbeddedPortal();
       await use(portal);
-      await portal.stop();
+      await portal.close();
     },
     { scope: 'worker' },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCable } from '@forge/testkit/tcp-proxy';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
 import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
@@ -214,8 +214,8 @@ test.each([
 });
 
 test('when the answer to a commit is lost, this process does not go on with what it knew', async () => {
-  const cable = await openCable(world.databaseUrl);
-  const db = createDatabase(createPool(cable.url, { statementMs: 15_000, silentMs: 200 }));
+  const proxy = await tcpProxy(world.databaseUrl);
+  const db = createDatabase(createPool(proxy.url, { statementMs: 15_000, silentMs: 200 }));
   const { announcements } = world.context;
   const kind = announcementKind('test-lost-answer');
   const heard: string[] = [];
@@ -223,12 +223,12 @@ test('when the answer to a commit is lost, this process does not go on with what
   try {
     const change = transact({ db, announcements }, { actor: null, action: 'test' }, (trx) => {
       announce(trx, kind, 'perhaps');
-      cable.cut();
+      proxy.cut();
     });
     await expect(change).rejects.toSatisfy(isDatabaseAway);
     expect(heard).toEqual(['perhaps']);
   } finally {
     await db.destroy();
-    cable.close();
+    proxy.close();
   }
 });

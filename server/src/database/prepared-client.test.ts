@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openCable } from '@forge/testkit/tcp-proxy';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { createDatabase, createPool, isDatabaseAway, type Database } from './database.ts';
 
 let db: Database;
@@ -53,19 +53,19 @@ test('when a migration changes a table, an open connection stumbles once and the
 });
 
 test('a connection that goes silent is given up, and the next one answers', async () => {
-  const cable = await openCable(inject('databaseServer'));
+  const proxy = await tcpProxy(inject('databaseServer'));
   const throughCable = createDatabase(
-    createPool(cable.url, { statementMs: 15_000, silentMs: 200 }),
+    createPool(proxy.url, { statementMs: 15_000, silentMs: 200 }),
   );
   const ask = () => sql`select ${1}::int as answer`.execute(throughCable);
   try {
     await ask();
-    cable.cut();
+    proxy.cut();
     await expect(ask()).rejects.toSatisfy(isDatabaseAway);
     expect((await ask()).rows).toEqual([{ answer: 1 }]);
   } finally {
     await throughCable.destroy();
-    cable.close();
+    proxy.close();
   }
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, denied, rolesAndNone } from '@forge/testkit/access-matrix';
+import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
 import { disconnected, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
@@ -121,14 +121,14 @@ test('a socket that cannot be verified is not left open on trust', async () => {
 
 describe.each(rolesAndNone)('%s', (standing) => {
   test('sees and ends their own sessions, or is refused', async () => {
-    const person = await arrive(world, standing);
+    const person = await signInWithRole(world, standing);
     const [list, end] = [
       await person.get('/auth/sessions'),
       await person.post('/auth/sessions/end', { sessionId: randomUUID() }),
     ];
     const everywhere = await person.post('/auth/sessions/end-all', {});
     expect([list.status, end.status, everywhere.status]).toEqual(
-      standing === 'signedOut' ? Array(3).fill(denied(standing)) : [200, 404, 200],
+      standing === 'signedOut' ? Array(3).fill(deniedStatus(standing)) : [200, 404, 200],
     );
     expect(await isSignedIn(person)).toBe(false);
   });

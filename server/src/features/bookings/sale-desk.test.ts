@@ -3,7 +3,11 @@ import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { askDuring, during, someoneWaits } from '@forge/testkit/concurrent-transaction';
+import {
+  requestDuringTransaction,
+  duringTransaction,
+  untilLockWait,
+} from '@forge/testkit/concurrent-transaction';
 import { openWorld, type World } from '@forge/testkit/test-portal';
 import { transact } from '../../transact.ts';
 import { holdPerson } from '../auth/people.repository.ts';
@@ -100,7 +104,7 @@ test('a raid that is being changed keeps its own customers waiting, in one line,
   const [busy, calm] = [await openRaid(60), await openRaid()];
   const sellAll = (count: number, raidId: string) =>
     Array.from({ length: count }, () => desk.sell(sale(raidId)));
-  const waiting = await during(
+  const waiting = await duringTransaction(
     world,
     `select from raids where id = '${busy}' for update`,
     async () => {
@@ -123,7 +127,7 @@ test('a raid that is being changed keeps its own customers waiting, in one line,
 
 test('who waited for a raid that was filled meanwhile hears that there is no seat', async () => {
   const raidId = await openRaid(5);
-  const sold = await askDuring(
+  const sold = await requestDuringTransaction(
     world,
     `update raids set taken = max_clients where id = '${raidId}'`,
     () => desk.sell(sale(raidId)),
@@ -182,9 +186,9 @@ test.each([
   const raidId = await openRaid();
   const heard: string[] = [];
   world.context.announcements.on(seatsChanged, (id) => heard.push(id));
-  const { outcomes } = await during(world, busyWith(raidId), async () => {
+  const { outcomes } = await duringTransaction(world, busyWith(raidId), async () => {
     const first = desk.sell(sale(raidId));
-    await someoneWaits(world);
+    await untilLockWait(world);
     const asked = [first, ...Array.from({ length: 4 }, () => desk.sell(sale(raidId)))];
     const all = Promise.allSettled(asked);
     await world.context.pool.query(
