@@ -16,11 +16,11 @@ type Screen = {
   name: string;
   path: string;
   persona?: string;
-  /** Opens what the picture should show. */
+  /** Brings the page into the state of the picture. */
   open?: (page: Page) => Promise<unknown>;
 };
 
-/** A raid with some seats sold, opened and brought to the top. */
+/** Opens a raid with bookings and scrolls to it. */
 const openDetails = async (page: Page) => {
   const card = page
     .getByRole('listitem')
@@ -32,7 +32,7 @@ const openDetails = async (page: Page) => {
   await card.evaluate((element) => element.scrollIntoView());
 };
 
-/** The screens that people know the portal by, each as someone whose screen it is. */
+/** The main screens, each with a persona that uses it. */
 const screens: Screen[] = [
   { name: 'front-page', path: '/' },
   { name: 'about', path: '/about' },
@@ -62,7 +62,6 @@ try {
       if (persona) await signInAs(page, persona);
       await page.goto(path, { waitUntil: 'networkidle' });
       await open?.(page);
-      // Once everything that was asked for is there and drawn.
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       const file = join(folder, `${name}-${size}.jpg`);

@@ -8,7 +8,7 @@ import { seal, unseal } from './secrets.ts';
 import { rolesFor } from './roles-for.ts';
 
 /** How long the last known roles stand while the community cannot be reached. */
-export const TRUST_UNCONFIRMED_SECONDS = 60 * 60;
+const TRUST_UNCONFIRMED_SECONDS = 60 * 60;
 
 const usableAccessToken = async (context: AppContext, userId: string): Promise<string> => {
   const grant = await people.grantOf(context.db, userId);
