@@ -137,7 +137,8 @@ const testCall = async (
     const { status, body } = await send(caller, bodies.get(caller.scenario) ?? {});
     const wanted = caller.actor ? 403 : 401;
     const hasNoPayload = body['success'] === false && body['payload'] === undefined;
-    if (status !== wanted || !hasNoPayload) fail(caller, `answered ${status}`);
+    const hasCode = body['code'] === (caller.actor ? 'forbidden' : 'signed-out');
+    if (status !== wanted || !hasNoPayload || !hasCode) fail(caller, `answered ${status}`);
     const after = await tableChecksums(portal.context.pool);
     const changed = changedTables(before, after);
     if (changed.length > 0) fail(caller, `changed ${changed.join(', ')}`);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool, unhurried } from '../../server/src/database/database.ts';
+import { createPool, noTimeouts } from '../../server/src/database/database.ts';
 import { median } from '../../bench/measure.ts';
 import { settleAll } from '../../server/src/features/dashboard/settle-totals.ts';
 import { assert, bySize, type Suite, type Row, type Size } from '../suite.ts';
@@ -41,7 +41,7 @@ const onConnection = async <Result>(
   portal: InProcessPortal,
   work: (client: pg.PoolClient) => Promise<Result>,
 ) => {
-  const pool = createPool(portal.context.config.databaseUrl ?? '', unhurried);
+  const pool = createPool(portal.context.config.databaseUrl ?? '', noTimeouts);
   const client = await pool.connect();
   try {
     return await work(client);

@@ -81,8 +81,6 @@ export const listPending = (db: Database): Promise<RaidRow[]> =>
 export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | undefined> =>
   selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
 
-type RaidValues = Omit<Insertable<RaidsTable>, 'created_by'>;
-
 export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promise<string> => {
   const { id } = await trx
     .insertInto('raids')
@@ -135,7 +133,11 @@ export const peopleWithRole = (db: Database, role: RoleName) =>
     .execute();
 
 /** The person, if they hold the role now; held so that it cannot be taken away meanwhile. */
-export const holdsRole = async (trx: Trx, userId: string, role: RoleName): Promise<boolean> => {
+export const lockUserWithRole = async (
+  trx: Trx,
+  userId: string,
+  role: RoleName,
+): Promise<boolean> => {
   const person = await trx
     .selectFrom('users')
     .select('id')
