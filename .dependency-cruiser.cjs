@@ -76,7 +76,11 @@ const serverRules = [
     severity: 'error',
     from: {
       path: '^(server|testkit|e2e|bench|resilience)/',
-      pathNot: ['^server/src/app\\.ts$', `^server/src/features/.*${test}`],
+      pathNot: [
+        '^server/src/app\\.ts$',
+        '^server/src/features/.*\\.routes\\.ts$',
+        `^server/src/features/.*${test}`,
+      ],
     },
     to: { path: '\\.routes\\.ts$' },
   },

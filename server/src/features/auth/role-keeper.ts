@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { every } from '../../every.ts';
+import { runPeriodically } from '../../run-periodically.ts';
 import { endExpiredSessions } from './end-sessions.ts';
 import * as users from './people.repository.ts';
 import { refreshRoles } from './refresh-roles.ts';
@@ -43,9 +43,9 @@ export const startRoleKeeper = (
   const checkIntervalMs = Math.min(MAX_CHECK_INTERVAL_MS, rolesIntervalMs / 2);
   const activityIntervalMs = Math.min(MAX_ACTIVITY_INTERVAL_MS, rolesIntervalMs);
   const jobs = [
-    every(checkIntervalMs, context, checkDue),
-    every(activityIntervalMs, context, recordActivity),
-    every(CLEANUP_INTERVAL_MS, context, () => endExpiredSessions(context)),
+    runPeriodically(checkIntervalMs, context, checkDue),
+    runPeriodically(activityIntervalMs, context, recordActivity),
+    runPeriodically(CLEANUP_INTERVAL_MS, context, () => endExpiredSessions(context)),
   ];
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) };
 };
