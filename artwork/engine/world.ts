@@ -50,7 +50,7 @@ export interface Lamp {
   readonly haze: number;
 }
 
-export interface Sun {
+interface Sun {
   /** Towards it. */
   readonly toward: Point;
   readonly light: Light;

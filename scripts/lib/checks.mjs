@@ -22,6 +22,7 @@ const checks = () => [
     run: () => checkTypes(name, project),
   })),
   { name: 'import rules', run: importRules },
+  { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },
   { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
 ];
 

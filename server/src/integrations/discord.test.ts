@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testSettings } from '@forge/testkit/settings';
+import { testSettings } from '@forge/testkit/portal-process';
 import { readConfig } from '../config.ts';
 import { createDiscord, DiscordRefused, DiscordUnavailable, type Discord } from './discord.ts';
 

@@ -17,7 +17,7 @@ import {
 } from './raid-form-values.ts';
 import { settleTime, type KeptStart } from './raid-start.ts';
 
-export type RaidFormState = UseFormReturn<RaidFormValues>;
+type RaidFormState = UseFormReturn<RaidFormValues>;
 
 const sentencesOf = (errors: FieldErrors<RaidFormValues>): RaidErrors =>
   Object.fromEntries(
