@@ -96,18 +96,18 @@ test.each([
 ])('%s starts and ends at midnight in Paris', async (_, day, next) => {
   const person = await world.signIn(`advertiser-${day.slice(5, 7).replace('0', '')}5`);
   const raidId = (await office.publish())._id;
-  const begins = parisInstant(day, '00:00').getTime();
-  const ends = parisInstant(next, '00:00').getTime();
+  const startsAt = parisInstant(day, '00:00').getTime();
+  const endsAt = parisInstant(next, '00:00').getTime();
   for (const [instant, inside] of [
-    [begins - 1, false],
-    [begins, true],
-    [ends - 1, true],
-    [ends, false],
+    [startsAt - 1, false],
+    [startsAt, true],
+    [endsAt - 1, true],
+    [endsAt, false],
   ] as const) {
     const booking = await book(person, raidId);
     await done(booking._id);
     await moveBooking(world, booking._id, { made: new Date(instant) });
-    now = new Date(begins + 12 * 3_600_000);
+    now = new Date(startsAt + 12 * 3_600_000);
     const stats = await statsOf(person);
     expect([stats.bookingToday, stats.goldToday]).toEqual(inside ? [1, 320_000] : [0, 0]);
     await moveBooking(world, booking._id, { made: new Date('2020-01-01') });
