@@ -60,8 +60,8 @@ const sideRules = [
 const serverRules = [
   forbid(
     'plumbing-knows-no-feature',
-    'http, database, realtime and outside have no words of a feature: the feature calls them.',
-    { path: '^server/src/(http|database|realtime|outside)/' },
+    'http, database, realtime and integrations know no feature: the feature calls them.',
+    { path: '^server/src/(http|database|realtime|integrations)/' },
     { path: '^server/src/features/' },
   ),
   forbid(
@@ -76,7 +76,11 @@ const serverRules = [
     severity: 'error',
     from: {
       path: '^(server|testkit|e2e|bench|resilience)/',
-      pathNot: ['^server/src/app\\.ts$', `^server/src/features/.*${test}`],
+      pathNot: [
+        '^server/src/app\\.ts$',
+        '^server/src/features/.*\\.routes\\.ts$',
+        `^server/src/features/.*${test}`,
+      ],
     },
     to: { path: '\\.routes\\.ts$' },
   },
@@ -130,7 +134,7 @@ const serverRules = [
   ),
   forbid(
     'demo-stays-outside',
-    'The stand-in community is never in production: only the app, in demo mode, knows it.',
+    'The fake community is never in production: only the app, in demo mode, knows it.',
     { path: '^server/src/', pathNot: ['^server/src/demo/', '^server/src/(app|main)\\.ts$'] },
     { path: '^server/src/demo/' },
   ),

@@ -79,4 +79,12 @@ export const getPlain = <Payload extends z.ZodType>(
 });
 
 /** The body of every refusal. */
-export const refusalSchema = z.object({ success: z.literal(false), message: z.string() });
+export const refusalSchema = z.object({
+  success: z.literal(false),
+  message: z.string().describe('For people'),
+  code: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .describe('For programs: stable, unlike the message'),
+  field: z.string().optional().describe('The request field that it is about, dotted if nested'),
+});

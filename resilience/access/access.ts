@@ -127,7 +127,8 @@ const tryCall = async (grounds: Grounds, call: string, row: MatrixRow, trials: T
     const { status, body } = await ask(trial, bodies.get(trial.scene) ?? {});
     const wanted = trial.actor ? 403 : 401;
     const isBare = body['success'] === false && body['payload'] === undefined;
-    if (status !== wanted || !isBare) complain(trial, `answered ${status}`);
+    const hasCode = body['code'] === (trial.actor ? 'forbidden' : 'signed-out');
+    if (status !== wanted || !isBare || !hasCode) complain(trial, `answered ${status}`);
     const after = await tableContents(grounds.context.pool);
     const changed = changedTables(before, after);
     if (changed.length > 0) complain(trial, `changed ${changed.join(', ')}`);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool, unhurried } from '../../server/src/database/database.ts';
+import { createPool, noTimeouts } from '../../server/src/database/database.ts';
 import { settleAll } from '../../server/src/features/dashboard/settle-totals.ts';
 import { mustHold, pick, type Part, type Row, type Size } from '../suite.ts';
 import { onGrounds, type Grounds } from '@forge/testkit/in-process-portal';
@@ -43,7 +43,7 @@ const onAside = async <Result>(
   grounds: Grounds,
   work: (client: pg.PoolClient) => Promise<Result>,
 ) => {
-  const pool = createPool(grounds.context.config.databaseUrl ?? '', unhurried);
+  const pool = createPool(grounds.context.config.databaseUrl ?? '', noTimeouts);
   const client = await pool.connect();
   try {
     return await work(client);

@@ -3,7 +3,7 @@ import { id } from '../endpoint.ts';
 import { classes, factions, paymentRealms, type ClassName } from '../game.ts';
 import { isGold, share } from '../gold.ts';
 import type { RaidType } from '../raids/raid.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText, text } from '../text.ts';
 import { curveBosses, sources, type Source } from './booking.ts';
 
@@ -56,16 +56,25 @@ export const missingInBooking = {
 } as const;
 
 export const bookingRefusals = {
-  cannotBook: () => new Refusal(403, 'You do not have permission to book raids'),
-  notYours: () => new Refusal(403, 'You can only edit your own bookings'),
-  raidGone: () => new Refusal(404, 'This raid does not exist any more'),
-  notFound: () => new Refusal(404, 'This booking does not exist any more'),
-  raidChanging: () => new Refusal(409, 'This raid was just changed. Please look at it again.'),
-  raidFull: () => new Refusal(409, 'This raid is full'),
-  alreadyBooked: () => new Refusal(409, 'This character is already booked into this raid'),
-  locked: () => new Refusal(409, 'A locked booking cannot be edited'),
-  notSenior: () => new Refusal(403, 'Only Senior Advertisers can change Paid Full'),
-  staysPaid: () => new Refusal(409, 'A booking that was marked as Paid stays paid'),
+  cannotBook: () => new Refusal(403, 'forbidden', 'You do not have permission to book raids'),
+  notYours: () => new Refusal(403, 'forbidden', 'You can only edit your own bookings'),
+  raidGone: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
+  notFound: () => new Refusal(404, 'not-found', 'This booking does not exist any more'),
+  raidChanging: () =>
+    new Refusal(409, 'raid-changed', 'This raid was just changed. Please look at it again.'),
+  raidFull: () => new Refusal(409, 'raid-full', 'This raid is full'),
+  alreadyBooked: () =>
+    new Refusal(
+      409,
+      'already-booked',
+      'This character is already booked into this raid',
+      'clientName',
+    ),
+  locked: () => new Refusal(409, 'locked', 'A locked booking cannot be edited'),
+  notSenior: () =>
+    new Refusal(403, 'forbidden', 'Only Senior Advertisers can change Paid Full', 'paidFull'),
+  staysPaid: () =>
+    new Refusal(409, 'stays-paid', 'A booking that was marked as Paid stays paid', 'paidFull'),
 };
 
 const { required } = bookingSentences;
@@ -101,15 +110,15 @@ export type NewBooking = z.output<typeof newBookingSchema>;
 export const bookingEditSchema = details.extend({ id, paidFull: paidFull.optional() });
 export type BookingEdit = z.output<typeof bookingEditSchema>;
 
-type Wrong = { field: 'price' | 'deposit' | 'selectedBosses'; message: string };
+type SaleError = FieldError<'price' | 'deposit' | 'selectedBosses'> | null;
 type Sold = Pick<NewBooking, 'price' | 'deposit' | 'source' | 'selectedBosses'>;
 
-const wrongDeposit = ({ price, deposit, source }: Sold): Wrong | null =>
+const wrongDeposit = ({ price, deposit, source }: Sold): SaleError =>
   deposit > maxDeposit(price, source)
     ? { field: 'deposit', message: bookingSentences.depositCap(price, source) }
     : null;
 
-const wrongBosses = ({ selectedBosses }: Sold, raidType: RaidType): Wrong | null => {
+const wrongBosses = ({ selectedBosses }: Sold, raidType: RaidType): SaleError => {
   const chosen = selectedBosses.length;
   if (raidType === 'Curve' ? chosen === 1 : chosen === 0) return null;
   const message = raidType === 'Curve' ? bookingSentences.curveBoss : bookingSentences.noBoss;
@@ -120,13 +129,13 @@ const wrongBosses = ({ selectedBosses }: Sold, raidType: RaidType): Wrong | null
 export const wrongNewBooking = (
   booking: Sold,
   raid: { pot: number; raidType: RaidType },
-): Wrong | null =>
+): SaleError =>
   booking.price < minPrice(raid.pot)
     ? { field: 'price', message: bookingSentences.priceFloor(raid.pot) }
     : wrongBookingEdit(booking, raid.raidType);
 
 /** What is wrong with a correction: the floor held when the seat was sold, and does not any more. */
-export const wrongBookingEdit = (booking: Sold, raidType: RaidType): Wrong | null =>
+export const wrongBookingEdit = (booking: Sold, raidType: RaidType): SaleError =>
   wrongDeposit(booking) ?? wrongBosses(booking, raidType);
 
 export const armours = {

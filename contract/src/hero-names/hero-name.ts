@@ -36,10 +36,16 @@ export const newHeroNameSchema = z.object({
 export type NewHeroName = z.output<typeof newHeroNameSchema>;
 
 export const heroNameRefusals = {
-  exists: () => new Refusal(409, 'This hero name already exists on that realm and faction'),
-  notFound: () => new Refusal(404, 'This hero name does not exist any more'),
+  exists: () =>
+    new Refusal(
+      409,
+      'hero-exists',
+      'This hero name already exists on that realm and faction',
+      'name',
+    ),
+  notFound: () => new Refusal(404, 'not-found', 'This hero name does not exist any more'),
   noneActive: (realm: PaymentRealm, faction: Faction) =>
-    new Refusal(409, `No active hero name for ${realm} ${faction}`),
+    new Refusal(409, 'no-hero', `No active hero name for ${realm} ${faction}`),
 };
 
 /** Whether a hero's realm, as an admin typed it, is the one a payment is made on. */

@@ -36,9 +36,9 @@ const ofDay = z.object({
 const byMail = z.object({ mailId: id });
 
 export const mailRefusals = {
-  notFound: () => new Refusal(404, 'This mail does not exist any more'),
-  noCode: () => new Refusal(409, 'Generate a payment code for this mail first'),
-  notDone: () => new Refusal(409, 'This booking is not done yet'),
+  notFound: () => new Refusal(404, 'not-found', 'This mail does not exist any more'),
+  noCode: () => new Refusal(409, 'no-code', 'Generate a payment code for this mail first'),
+  notDone: () => new Refusal(409, 'not-done', 'This booking is not done yet'),
 };
 
 export const mailApi = {

@@ -29,7 +29,8 @@ const AMOUNT_BYTES = 5;
 const RUN_BYTES = 16;
 const CODE_BYTES = 3;
 
-const refusal = (why: string) => new Refusal(400, `This payment code is not valid: ${why}`);
+const refusal = (why: string) =>
+  new Refusal(400, 'invalid', `This payment code is not valid: ${why}`);
 
 /** CRC-32 as in zip and PNG: finds every change within 32 neighbouring bits, so every mistyped sign. */
 const crc32 = (text: string): number => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../endpoint.ts';
 import { MAX_GOLD } from '../gold.ts';
 import { isDay, isQuarterHour, parisDay, parisInstant, readTime } from '../paris-time.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText } from '../text.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
 
@@ -50,13 +50,31 @@ export const missingInRaid = {
 } as const;
 
 export const raidRefusals = {
-  notLeader: () => new Refusal(400, 'The raid leader must hold the Raid Leader role'),
-  notCollector: () => new Refusal(400, 'The gold collector must hold the Gold Collector role'),
+  notLeader: () =>
+    new Refusal(400, 'invalid', 'The raid leader must hold the Raid Leader role', 'raidLeader'),
+  notCollector: () =>
+    new Refusal(
+      400,
+      'invalid',
+      'The gold collector must hold the Gold Collector role',
+      'goldCollector',
+    ),
   belowBookings: (bookings: number) =>
-    new Refusal(409, `Max Clients cannot be lower than the ${bookings} clients already booked`),
+    new Refusal(
+      409,
+      'below-bookings',
+      `Max Clients cannot be lower than the ${bookings} clients already booked`,
+      'maxClients',
+    ),
   // A Curve booking has its boss choice, a Full Run none: neither fits the other.
-  typeIsSold: () => new Refusal(409, 'The raid type cannot change once clients are booked'),
-  notFound: () => new Refusal(404, 'This raid does not exist any more'),
+  typeIsSold: () =>
+    new Refusal(
+      409,
+      'has-bookings',
+      'The raid type cannot change once clients are booked',
+      'raidType',
+    ),
+  notFound: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
 };
 
 const count = (value: number) => Number.isSafeInteger(value);
@@ -67,7 +85,7 @@ type Counts = { bossCount: number; maxClients: number; pot: number; raidType: Ra
 export const wrongCount = (
   form: RaidForm,
   { bossCount, maxClients, pot, raidType }: Counts,
-): { field: 'bossCount' | 'maxClients' | 'pot'; message: string } | null => {
+): FieldError<'bossCount' | 'maxClients' | 'pot'> | null => {
   const fields = { bossCount, maxClients, pot };
   const find = (isWrong: (value: number, minimum: number, maximum: number) => boolean) =>
     (['bossCount', 'maxClients', 'pot'] as const).find((field) =>
@@ -93,7 +111,7 @@ export const wrongStart = (
   start: { date: string; time: string },
   now: Date,
   kept?: { date: string; time: string },
-): { field: 'date' | 'time'; message: string } | null => {
+): FieldError<'date' | 'time'> | null => {
   if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
   if (start.date === kept?.date && start.time === kept.time) return null;
   if (isDayOver(start.date, now, kept)) return { field: 'date', message: raidSentences.pastDate };

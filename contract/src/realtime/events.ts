@@ -6,8 +6,8 @@ export type ServerEvents = {
   viewerUpdate: () => void;
   /** The published list as this person may see it, encoded like the answer of the call. */
   raidUpdate: (update: { success: true; payload: string }) => void;
-  /** A raid's bookings changed: whoever has them open reads them again. */
-  bookingUpdate: (update: { success: true; raidId: string }) => void;
+  /** A raid's bookings changed. `own`: this tab made every one of the changes. */
+  bookingUpdate: (update: { success: true; raidId: string; own?: true }) => void;
   /** Something on the list of plans changed: managers read it again. */
   pendingRaidUpdate: () => void;
   /** A mail that is this person's to handle changed: read the list again. */

@@ -25,13 +25,24 @@ export const ticketSentences = {
 };
 
 export const ticketRefusals = {
-  notFound: () => new Refusal(404, 'This ticket does not exist'),
-  noBooking: () => new Refusal(404, 'This booking does not exist any more'),
-  notYourBooking: () => new Refusal(403, 'A ticket can only name a booking of your own'),
-  sentOtherwise: () => new Refusal(409, 'This was already sent with other words'),
+  notFound: () => new Refusal(404, 'not-found', 'This ticket does not exist'),
+  noBooking: () =>
+    new Refusal(404, 'not-found', 'This booking does not exist any more', 'bookingId'),
+  notYourBooking: () =>
+    new Refusal(403, 'forbidden', 'A ticket can only name a booking of your own', 'bookingId'),
+  sentOtherwise: () => new Refusal(409, 'request-reused', 'This was already sent with other words'),
   tooManyWaiting: () =>
-    new Refusal(409, `You have ${WAITING_LIMIT} tickets waiting: please write in one of them`),
-  full: () => new Refusal(409, `This ticket has ${MESSAGES_LIMIT} entries: please open a new one`),
+    new Refusal(
+      409,
+      'too-many-tickets',
+      `You have ${WAITING_LIMIT} tickets waiting: please write in one of them`,
+    ),
+  full: () =>
+    new Refusal(
+      409,
+      'ticket-full',
+      `This ticket has ${MESSAGES_LIMIT} entries: please open a new one`,
+    ),
 };
 
 /**

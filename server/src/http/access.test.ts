@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalSchema } from '@forge/contract/endpoint';
 import { openWorld, type World } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 import { createPool } from '../database/database.ts';
@@ -31,7 +32,11 @@ test('what only we should know about a failure stays with us', async () => {
     });
     const answer = await app.inject('/broken');
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ success: false, message: 'Something went wrong on our side' });
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side',
+      code: 'internal',
+    });
   } finally {
     await app.close();
   }
@@ -47,6 +52,7 @@ test('while the database is away everyone is told so, and when to come back', as
     expect(answer.json()).toEqual({
       success: false,
       message: 'The portal is not available right now, please try again',
+      code: 'unavailable',
     });
   } finally {
     await app.close();
@@ -62,5 +68,5 @@ test.each([
   const { status, body } = await world.visitor().get(address, { accept: 'application/json' });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
-  expect(body).toEqual({ success: false, message: expect.any(String) as string });
+  expect(refusalSchema.parse(body)).toEqual(body);
 });

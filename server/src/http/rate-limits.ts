@@ -66,7 +66,7 @@ export const createLimits = async (app: FastifyInstance) => {
         await enforce('person', request, reply);
         const { callsOutside } = request.routeOptions.config;
         if (callsOutside === undefined) return;
-        await enforce('outside', request, reply, new Refusal(429, callsOutside));
+        await enforce('outside', request, reply, new Refusal(429, 'too-many', callsOutside));
       }),
   };
 };

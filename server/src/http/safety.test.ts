@@ -40,7 +40,7 @@ describe('a change', () => {
     async (type) => {
       const person = await world.signIn('admin');
       const answer = await person.post(address, '{}', { 'content-type': type });
-      expect(answer.status).toBe(415);
+      expect([answer.status, answer.body['code']]).toEqual([415, 'needs-json']);
     },
   );
 
@@ -48,7 +48,11 @@ describe('a change', () => {
     const person = await world.signIn('admin');
     const answer = await person.post(address, { text: 'x'.repeat(64 * 1024) });
     expect(answer.status).toBe(413);
-    expect(answer.body).toEqual({ success: false, message: 'This request is too large' });
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'This request is too large',
+      code: 'too-large',
+    });
   });
 
   test('with broken JSON is refused in a sentence', async () => {
@@ -58,6 +62,7 @@ describe('a change', () => {
     expect(answer.body).toEqual({
       success: false,
       message: 'This request could not be understood',
+      code: 'invalid',
     });
   });
 
@@ -94,7 +99,10 @@ test('another site gets no leave to read answers', async () => {
 
 test('unknown addresses are answered with a sentence, or with the 404 page to a browser', async () => {
   const call = await world.visitor().get('/no/such/thing', { accept: 'application/json' });
-  expect([call.status, call.body]).toEqual([404, { success: false, message: 'Not Found' }]);
+  expect([call.status, call.body]).toEqual([
+    404,
+    { success: false, message: 'Not Found', code: 'not-found' },
+  ]);
   expect((await world.visitor().get('/no/such', { accept: 'text/html' })).status).toBe(404);
 });
 
@@ -118,12 +126,18 @@ describe('a socket', () => {
   });
 
   test('without a session is refused', async () => {
-    await expect(world.visitor().connect()).rejects.toThrow('You are not signed in');
+    await expect(world.visitor().connect()).rejects.toMatchObject({
+      message: 'You are not signed in',
+      data: { code: 'signed-out' },
+    });
   });
 
   test('of someone without a role is refused', async () => {
     const newcomer = await world.signIn('newcomer');
-    await expect(newcomer.connect()).rejects.toThrow('You do not have permission to do this');
+    await expect(newcomer.connect()).rejects.toMatchObject({
+      message: 'You do not have permission to do this',
+      data: { code: 'forbidden' },
+    });
   });
 });
 
@@ -139,7 +153,7 @@ describe('rate limits', () => {
       const [person, other] = [await limited.signIn('admin'), await limited.signIn('developer')];
       expect(await burst(260, () => person.get('/discord/roles'))).toBeGreaterThanOrEqual(60);
       const refused = await person.get('/discord/roles');
-      expect(refused.status).toBe(429);
+      expect([refused.status, refused.body['code']]).toEqual([429, 'too-many']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await other.get('/discord/roles')).status).toBe(200);
     } finally {

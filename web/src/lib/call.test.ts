@@ -46,11 +46,21 @@ test('a change sends JSON', async () => {
   });
 });
 
-test("a refusal carries the status and the server's sentence, which wins over the fallback", async () => {
-  answering(409, { success: false, message: 'This raid is full' });
+test("a refusal carries status, code, field and the server's message, which wins over the fallback", async () => {
+  answering(409, {
+    success: false,
+    message: 'This raid is full',
+    code: 'raid-full',
+    field: 'raidId',
+  });
   const refused = await call(send('/x', 'everyone', z.object({}))).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(CallError);
-  expect(refused).toMatchObject({ status: 409, said: 'This raid is full' });
+  expect(refused).toMatchObject({
+    status: 409,
+    said: 'This raid is full',
+    code: 'raid-full',
+    field: 'raidId',
+  });
   expect(sentenceFor(refused, 'Failed')).toBe('This raid is full');
 });
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@forge/contract/endpoint';
-import { sentenceIn } from '@forge/contract/refusal';
+import { parseRefusal } from '@forge/contract/refusal';
 import type { z } from 'zod';
+import { tabId } from './tab-id.ts';
 
 /** A call that did not succeed. Status 0: the server was not reached. */
 export class CallError extends Error {
@@ -8,13 +9,31 @@ export class CallError extends Error {
   /** The server's own sentence, which is preferred wherever there is one. */
   readonly said: string | null;
 
-  constructor(status: number, said: string | null, options?: ErrorOptions) {
+  /** Stable, unlike the message. */
+  readonly code: string | null;
+  /** The request field that the refusal is about. */
+  readonly field: string | null;
+
+  constructor(
+    status: number,
+    said: string | null,
+    { code = null, field = null, ...options }: RefusalDetails & ErrorOptions = {},
+  ) {
     super(said ?? `The call failed with status ${status}`, options);
     this.name = 'CallError';
     this.status = status;
     this.said = said;
+    this.code = code;
+    this.field = field;
   }
 }
+
+type RefusalDetails = { code?: string | null; field?: string | null };
+
+const refused = (status: number, body: unknown, options?: ErrorOptions) => {
+  const { message, ...details } = parseRefusal(body);
+  return new CallError(status, message, { ...details, ...options });
+};
 
 /** What to tell people about a failure: the server's sentence, or ours. */
 export const sentenceFor = (error: unknown, fallback: string) =>
@@ -62,11 +81,11 @@ export async function call<E extends Endpoint>(
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', 'x-tab-id': tabId },
           body: JSON.stringify(rest),
         });
   const answer = endpoint.answer.safeParse(body);
-  if (!answer.success) throw new CallError(status, sentenceIn(body), { cause: answer.error });
+  if (!answer.success) throw refused(status, body, { cause: answer.error });
   return payloadOf(endpoint, answer.data) as PayloadOf<E>;
 }
 
@@ -81,7 +100,7 @@ const send = async (address: string, init: RequestInit) => {
     },
   );
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallError(response.status, sentenceIn(body));
+  if (!response.ok) throw refused(response.status, body);
   return { status: response.status, body };
 };
 

@@ -3,9 +3,9 @@ import { lookupApi, lookupSentences } from '@forge/contract/character-lookup/cha
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { CharacterUnknown } from '../../outside/raider-io.ts';
+import { CharacterUnknown } from '../../integrations/raider-io.ts';
 
-export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
+export const registerCharacterLookup = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
   serve(
     app,
     lookupApi.character,
@@ -13,9 +13,10 @@ export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: A
       try {
         return await raiderIo.find(character);
       } catch (error) {
-        if (error instanceof CharacterUnknown) throw new Refusal(404, lookupSentences.failed);
+        if (error instanceof CharacterUnknown)
+          throw new Refusal(404, 'not-found', lookupSentences.failed);
         log.warn({ reason: String(error) }, 'A character could not be looked up');
-        throw new Refusal(502, lookupSentences.failed);
+        throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
       }
     },
     { callsOutside: lookupSentences.failed },

@@ -4,6 +4,7 @@ import type { Person } from '@forge/testkit/person';
 import { freePort, openWorld, type World } from '@forge/testkit/test-portal';
 
 const failure = { success: false, message: 'Error fetching character info' };
+const failed = { ...failure, code: 'lookup-failed' };
 const address = (region: string, realm: string, name: string) =>
   `/proxy/raiderio?${new URLSearchParams({ region, realm, name }).toString()}`;
 
@@ -25,23 +26,23 @@ describe('with the stand-in Raider.IO', () => {
   });
 
   test.each([
-    ['an unknown character', address('eu', 'kazzak', 'Nobody')],
-    ['a broken service', address('tw', 'kazzak', 'Lightbrand')],
-    ['a service that has had enough', address('cn', 'kazzak', 'Lightbrand')],
-    ['a region that is none', address('../eu', 'kazzak', 'Lightbrand')],
-    ['a realm that is a path', address('eu', '../../x', 'Lightbrand')],
-    ['a name that is an address', address('eu', 'kazzak', 'http://127.0.0.1/')],
-    ['a missing name', '/proxy/raiderio?region=eu&realm=kazzak'],
-  ])('%s gives the one sentence', async (_, path) => {
+    ['an unknown character', address('eu', 'kazzak', 'Nobody'), [404, 'not-found']],
+    ['a failing service', address('tw', 'kazzak', 'Lightbrand'), [502, 'lookup-failed']],
+    ['a service that limits us', address('cn', 'kazzak', 'Lightbrand'), [502, 'lookup-failed']],
+    ['an unknown region', address('../eu', 'kazzak', 'Lightbrand'), [400, 'invalid', 'region']],
+    ['a path as realm', address('eu', '../../x', 'Lightbrand'), [400, 'invalid', 'realm']],
+    ['a URL as name', address('eu', 'kazzak', 'http://127.0.0.1/'), [400, 'invalid', 'name']],
+    ['a missing name', '/proxy/raiderio?region=eu&realm=kazzak', [400, 'invalid', 'name']],
+  ])('refuses %s with the same message', async (_, path, [status, code, field]) => {
     const answer = await advertiser.get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.body).toEqual(failure);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ ...failure, code, ...(field !== undefined && { field }) });
   });
 
   test('a service that stalls is given up after three seconds', async () => {
     const start = Date.now();
     const answer = await advertiser.get(address('kr', 'kazzak', 'Lightbrand'));
-    expect([answer.status, answer.body]).toEqual([502, failure]);
+    expect([answer.status, answer.body]).toEqual([502, failed]);
     expect(Date.now() - start).toBeLessThan(4_500);
   });
 });
@@ -74,7 +75,7 @@ describe('with a service that misbehaves', () => {
       if (request.url === '/inside') response.end(profile);
       else response.writeHead(302, { location: '/inside' }).end();
     });
-    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failure);
+    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failed);
     expect(asked).toBe(1);
   });
 
@@ -82,7 +83,7 @@ describe('with a service that misbehaves', () => {
     const person = await withService((_, response) => {
       response.end(`{"name":"${'x'.repeat(10_000_000)}"}`);
     });
-    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failure);
+    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failed);
   });
 
   test('an answer is remembered, a failure is not', async () => {

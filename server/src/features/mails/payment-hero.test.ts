@@ -42,7 +42,7 @@ const heroOf = async (paymentRealm: string, paymentFaction: string) => {
   return codes && decodePayment(codes.paymentCode).hero;
 };
 
-test('gold goes to the longest-serving active hero of its realm and faction, or to nobody', async () => {
+test('picks the oldest active hero of the realm and faction, or none', async () => {
   await addHero('Sleeping', 'Thrall', 'Horde', false);
   await addHero('Elsewhere', 'Kazzak', 'Horde');
   await addHero('Alliance', 'Thrall', 'Alliance');
@@ -55,16 +55,16 @@ test('gold goes to the longest-serving active hero of its realm and faction, or 
   expect(await heroOf('Kazzak', 'Alliance')).toBeNull();
 });
 
-test('a confirmation code cannot be guessed from another', async () => {
+test('generates random confirmation codes', async () => {
   const codes = new Set<string | undefined>();
   for (let n = 0; n < 5; n += 1) {
     codes.add((await generate(await mailTo('Kazzak', 'Horde')))?.confirmationCode);
   }
-  // Of a million, two in five alike happen once in a hundred thousand times; three never.
+  // One collision among five in a million is a 1:100,000 chance; two are impossible in practice.
   expect(codes.size).toBeGreaterThanOrEqual(4);
 });
 
-test('a sent mail says who sent it', async () => {
+test('stores who sent a mail first', async () => {
   const mailId = await mailTo('Kazzak', 'Horde');
   const developer = await world.signIn('developer');
   await generate(mailId);

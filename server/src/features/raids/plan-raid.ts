@@ -5,7 +5,7 @@ import {
   type NewRaid,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
-import { Refusal } from '@forge/contract/refusal';
+import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { announce, transact } from '../../transact.ts';
@@ -15,12 +15,16 @@ import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: NewRaid, now: Date, kept?: { date: string; time: string }) => {
   const wrong = wrongStart(raid, now, kept);
-  if (wrong) throw new Refusal(400, wrong.message);
+  if (wrong) throw refusals.invalid(wrong);
 };
 
 const checkStaff = async (trx: Trx, raid: NewRaid) => {
-  if (!(await raids.holdsRole(trx, raid.raidLeader, 'Raid Leader'))) throw raidRefusals.notLeader();
-  if (raid.goldCollector && !(await raids.holdsRole(trx, raid.goldCollector, 'Gold Collector'))) {
+  if (!(await raids.lockUserWithRole(trx, raid.raidLeader, 'Raid Leader')))
+    throw raidRefusals.notLeader();
+  if (
+    raid.goldCollector &&
+    !(await raids.lockUserWithRole(trx, raid.goldCollector, 'Gold Collector'))
+  ) {
     throw raidRefusals.notCollector();
   }
 };

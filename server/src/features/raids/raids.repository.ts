@@ -135,7 +135,11 @@ export const peopleWithRole = (db: Database, role: RoleName) =>
     .execute();
 
 /** The person, if they hold the role now; held so that it cannot be taken away meanwhile. */
-export const holdsRole = async (trx: Trx, userId: string, role: RoleName): Promise<boolean> => {
+export const lockUserWithRole = async (
+  trx: Trx,
+  userId: string,
+  role: RoleName,
+): Promise<boolean> => {
   const person = await trx
     .selectFrom('users')
     .select('id')

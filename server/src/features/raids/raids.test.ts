@@ -21,7 +21,7 @@ const refused = async (changes: object) => {
   const before = await countRaids();
   const answer = await office.manager.post('/raid/create', raidDraft(office.leaderId, changes));
   expect(await countRaids()).toBe(before);
-  return [answer.status, answer.body['message']];
+  return [answer.status, answer.body['message'], answer.body['field']];
 };
 
 test('a raid is planned, published and corrected', async () => {
@@ -88,17 +88,19 @@ describe('bad input changes nothing', () => {
     [{ date: '2020-01-01' }, 'The date cannot be in the past'],
     [{ date: '2031-02-30' }, 'Date input not valid.'],
   ])('%j', async (changes, sentence) => {
-    expect(await refused(changes)).toEqual([400, sentence]);
+    expect(await refused(changes)).toEqual([400, sentence, expect.toBeOneOf(Object.keys(changes))]);
   });
 
   test('a leader must lead and a collector collect', async () => {
     expect(await refused({ raidLeader: office.collectorId })).toEqual([
       400,
       'The raid leader must hold the Raid Leader role',
+      'raidLeader',
     ]);
     expect(await refused({ goldCollector: office.leaderId })).toEqual([
       400,
       'The gold collector must hold the Gold Collector role',
+      'goldCollector',
     ]);
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect((await refused({ raidLeader: nobody }))[0]).toBe(400);
@@ -123,6 +125,7 @@ describe('the past', () => {
     expect(await refused({ date: '2031-03-01', time: '20:15' })).toEqual([
       400,
       'The time cannot be in the past',
+      'time',
     ]);
     expect((await office.plan({ date: '2031-03-01', time: '20:30' })).time).toBe('20:30');
     now = new Date();
@@ -225,7 +228,8 @@ describe('publishing and deleting', () => {
     const raid = await office.publish();
     await book(await world.signIn('advertiser-55'), raid._id);
     const edit = raidDraft(office.leaderId, { id: raid._id, raidType: 'Curve', bossCount: 2 });
-    expect((await office.manager.post('/raid/edit', edit)).status).toBe(409);
+    const { status, body } = await office.manager.post('/raid/edit', edit);
+    expect([status, body['code'], body['field']]).toEqual([409, 'has-bookings', 'raidType']);
   });
 
   test('seats cannot be lowered below those that are sold', async () => {
@@ -237,9 +241,14 @@ describe('publishing and deleting', () => {
     const edit = (maxClients: number) =>
       office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raid._id, maxClients }));
     const refusal = await edit(2);
-    expect([refusal.status, refusal.body['message']]).toEqual([
+    expect([refusal.status, refusal.body]).toEqual([
       409,
-      'Max Clients cannot be lower than the 3 clients already booked',
+      {
+        success: false,
+        message: 'Max Clients cannot be lower than the 3 clients already booked',
+        code: 'below-bookings',
+        field: 'maxClients',
+      },
     ]);
     expect((await edit(3)).status).toBe(200);
   });
