@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           // One PostgreSQL server for all files, one database per file.
-          globalSetup: ['testkit/src/global-setup.ts', 'testkit/src/built-server.mjs'],
+          globalSetup: ['testkit/src/global-setup.ts', 'testkit/build-server.mjs'],
           pool: 'forks',
           // Loading the server for each file would take longer than the tests.
           isolate: false,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testSettings } from '@forge/testkit/settings';
+import { testSettings } from '@forge/testkit/portal-process';
 import { readConfig } from '../config.ts';
 import { createDiscord, DiscordRefused, DiscordUnavailable, type Discord } from './discord.ts';
 
