@@ -10,7 +10,7 @@ import { root } from './lib/root.mjs';
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-lint-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-test.each(['contract', 'server', 'web', 'e2e', 'bench'])(
+test.each(['contract', 'server', 'web', 'testkit', 'e2e', 'bench', 'resilience'])(
   '%s has strict compiler options',
   (workspace) => {
     const file = path.join(root, workspace, 'tsconfig.json');

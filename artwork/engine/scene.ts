@@ -50,7 +50,7 @@ export interface PointLight {
   readonly haze: number;
 }
 
-export interface Sun {
+interface Sun {
   /** Unit vector to the sun. */
   readonly toward: Point;
   readonly light: Light;

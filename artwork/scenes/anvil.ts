@@ -8,7 +8,7 @@ import { anvil as body } from './anvil-body.ts';
 const at = (x: number, y: number, z: number) => body(x - 0.95, y, z - 4);
 const distance = (x: number, y: number, z: number) => Math.min(y, 9 - z, at(x, y, z));
 
-/** Behind text: the anvil after work, an ember somewhere behind it. */
+/** Backdrop: an anvil, lit by embers behind it. */
 export const anvil: Picture = {
   scene: {
     eye: [0, 1.0, 0.9],

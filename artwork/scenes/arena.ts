@@ -54,7 +54,7 @@ const localX = (b: Banner, x: number, z: number) =>
 const localZ = (b: Banner, x: number, z: number) =>
   (x - b.x) * Math.sin(b.turn) + (z - b.z) * Math.cos(b.turn);
 
-/** Folds that run down the cloth, deeper toward the hem. */
+/** Vertical folds, deeper toward the hem. */
 const folds = (b: Banner, lx: number, y: number) =>
   Math.sin(lx * 6.4 + b.seed * 3 + Math.sin(y * 0.7) * 0.9) *
   0.075 *
@@ -121,7 +121,7 @@ const sand = (x: number, y: number, z: number) =>
     ? y - 0.6
     : y - fbm(x * 0.3, 0, z * 0.3, 3) * 0.3 + Math.sin(x * 3 + fbm(x, 0, z, 2) * 6) * 0.006;
 
-/** Two who face each other between the banners. */
+/** Two duellists between the banners. */
 function duellists(x: number, y: number, z: number): number {
   const near = s.box(x - 5.9, y - 1.2, z - 11.5, 2.6, 1.6, 1.4);
   if (near > 0.5) return near;
@@ -148,7 +148,7 @@ function shadowDistance(x: number, y: number, z: number): number {
   return Math.min(scenery(x, y, z), near > 0.6 ? near : furniture(x, y, z));
 }
 
-/** A shield for the one, a spike for the other. */
+/** Emblems: a shield and a spike. */
 function emblem(b: Banner, lx: number, y: number): number {
   const ly = y - 6.1;
   if (b === blue) {
@@ -195,7 +195,7 @@ export const arena: Picture = {
     surface: (x, y, z, _normal, out) => {
       for (const banner of [blue, red]) {
         if (cloth(banner, x, y, z) > 0.06) continue;
-        // The sun has bleached it, the hem is dirty, and light does not reach into the folds.
+        // Bleached cloth with a dirty hem; folds are darker.
         const deep = folds(banner, localX(banner, x, z), y) / 0.075;
         const worn =
           (0.5 + 0.6 * stains(x, y * 0.5, z)) * (1 - deep * 0.3) * s.smoothstep(1, 5.5, y);

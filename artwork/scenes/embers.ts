@@ -3,7 +3,7 @@ import { fbm } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import { emitSparks } from '../engine/sparks.ts';
 
-/** Behind text: smoke over a banked fire, and what rises from it. */
+/** Backdrop: smoke and sparks over a fire. */
 export const embers: Picture = {
   scene: {
     eye: [0, 0, 0],
@@ -41,7 +41,7 @@ export const embers: Picture = {
       heat: 1.9,
       shutter: 0.06,
     }),
-    // Out of focus, close to the lens.
+    // Out of focus, close to the camera.
     ...emitSparks({
       seed: 43,
       count: 16,

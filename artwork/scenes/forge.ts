@@ -45,7 +45,7 @@ function chains(x: number, y: number, z: number): number {
   return Math.min(near, mid, far, hook);
 }
 
-/** The work: a blade's blank, fresh from the fire, across the face of the anvil. */
+/** The workpiece: a glowing blade blank on the anvil. */
 const work = (x: number, y: number, z: number) =>
   s.box(x - 2.0 - (z - 1.7) * 0.5, y - 1.105, z - 1.62, 0.055, 0.022, 0.36, 0.01);
 const anvilAt = (x: number, y: number, z: number) => anvil(x - 2.05, y, z - 1.7);
@@ -138,7 +138,7 @@ export const forge: Picture = {
         haze: 0.25,
       },
       { at: [2.0, 1.4, 1.35], light: [1.1, 0.4, 0.09], size: 0.15, shadow: true, haze: 0.3 },
-      // The moon, far above a louvre in the roof: cold on the edges that the fire does not reach.
+      // Moonlight through the roof: a cold rim where the fire does not reach.
       { at: [-6, 11, 2], light: [16, 25, 40], size: 1, shadow: true, haze: 0.12 },
       { at: [-1, 3, -7], light: [1.3, 2.0, 3.1], size: 1, shadow: false, haze: 0 },
     ],
@@ -165,7 +165,7 @@ export const forge: Picture = {
       heat: 9,
       shutter: 0.05,
     }),
-    // Struck off the work.
+    // Sparks from the workpiece.
     ...emitSparks({
       seed: 17,
       count: 130,

@@ -8,7 +8,7 @@ import { emitSparks } from '../engine/sparks.ts';
 import { blackbody, blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 import { figure } from './people.ts';
 
-/** The gate stands at z = 60, in a cliff; its doors are forty metres high and a hand's breadth open. */
+/** The gate is at z = 60, in a cliff; its doors are 40 m high and slightly open. */
 const gateX = 13;
 const gateZ = 60;
 
@@ -38,7 +38,7 @@ function wallOf(x: number, y: number, z: number): number {
 function doors(gx: number, y: number, lz: number): number {
   const ax = Math.abs(gx);
   const mouth = s.lancet(gx, y, 9, 15, 1.1);
-  // Each leaf stands a little open, away from us.
+  // Each leaf is slightly open, away from the camera.
   const leafZ = lz - 4.2 - (9 - ax) * 0.3;
   const leaf = Math.max(s.box(ax - 5.6, y - 15, leafZ, 4.35, 17, 0.45, 0.1), mouth - 0.1);
   const strap = Math.max(
@@ -155,7 +155,7 @@ export const gate: Picture = {
         const built = doors(x - gateX, y, z - gateZ) > 0.3;
         return built ? rough + masonry(x + z, y, 1.9, 0.95) * 0.07 : rough;
       }
-      // Rock splits upright; scree lies at its foot.
+      // Vertical cracks in the rock, scree below.
       const split = ridged(x * 0.3, y * 0.09, z * 0.3, 3) * 0.5;
       return split * s.smoothstep(0, 4, y) + weathered(x, y * 0.6, z, 1.6) * 0.12;
     },

@@ -6,12 +6,12 @@ import * as s from '../engine/shapes.ts';
 import { emitSparks } from '../engine/sparks.ts';
 import { stains, weathered } from '../engine/stone.ts';
 
-/** The stone hangs here, over a chasm that runs away from us. */
+/** Position of the keystone, above a chasm. */
 const at = { x: 3.4, y: 3.2, z: 14 };
 const cos = Math.cos(0.42);
 const sin = Math.sin(0.42);
 
-/** Seen from the stone itself: turned a little, leaning a little. */
+/** Coordinates in the frame of the keystone, which is rotated. */
 const turnX = (x: number, z: number) => (x - at.x) * cos - (z - at.z) * sin;
 const turnZ = (x: number, z: number) => (x - at.x) * sin + (z - at.z) * cos;
 
@@ -51,7 +51,7 @@ function stone(x: number, y: number, z: number): number {
   return lz < 0 ? Math.max(chipped, -groove) : chipped;
 }
 
-/** The arch that the stone once closed: its blocks still hang in their places, ever looser to the middle. */
+/** The arch around the keystone: floating blocks, more scattered toward the middle. */
 const radius = 7.4;
 const random = seededRandom(77);
 const blocks = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].map((step) => {
@@ -177,7 +177,7 @@ export const keystone: Picture = {
       stars: 0.6,
     }),
     lights: [
-      // Behind the stone: an outline of light, and the warm side of its neighbours.
+      // Behind the stone: rim light, and warm light on the blocks next to it.
       {
         at: [at.x + 0.5, at.y + 0.3, at.z + 1.3],
         light: [44, 15, 3.2],

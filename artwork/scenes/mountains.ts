@@ -10,7 +10,7 @@ function land(x: number, z: number): number {
   return -95 + range * 250 * s.smoothstep(40, 700, away) + s.smoothstep(700, 2400, away) * 50;
 }
 
-/** Behind text: ranges under the moon, one fire far away. */
+/** Backdrop: mountain ranges under the moon, a distant fire. */
 export const mountains: Picture = {
   scene: {
     eye: [0, 40, 0],

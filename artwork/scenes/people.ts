@@ -2,7 +2,7 @@ import * as s from '../engine/shapes.ts';
 
 export type Gear = 'sword' | 'staff' | 'shield' | 'bow' | 'none';
 
-/** Somebody of 1.8 m, seen from behind, in a cloak; the point is relative to the feet. */
+/** A person of 1.8 m in a cloak, seen from behind; the point is relative to the feet. */
 export function figure(x: number, y: number, z: number, gear: Gear): number {
   const near = s.sphere(x, y - 1, z, 1.5);
   if (near > 0.6) return near;

@@ -6,13 +6,13 @@ import * as s from '../engine/shapes.ts';
 import { stains, weathered } from '../engine/stone.ts';
 import { figure } from './people.ts';
 
-/** Where the road's middle is, and how high, as it goes away from us. */
+/** Centre and height of the road by distance. */
 const roadX = (z: number) => 1.0 + 0.2 * z + 0.5 * Math.sin(z * 0.35);
 const crest = 12.6;
 const roadY = (z: number) =>
   1.15 * Math.exp(-(((z - crest) / 7) ** 2)) - Math.max(0, z - crest) * 0.12;
 
-/** The valley's floor is far below on the left; the mountain stands on the right. */
+/** A deep valley on the left, the mountain on the right. */
 function land(x: number, z: number): number {
   const away = Math.sqrt(x * x + z * z);
   const near = s.smoothstep(140, 30, away);
@@ -47,7 +47,7 @@ const lantern = { x: man.x + 0.52, y: man.y + 1.06, z: man.z - 0.12 };
 function traveller(x: number, y: number, z: number): number {
   const far = s.sphere(x - man.x, y - man.y - 1, z - man.z, 1.7);
   if (far > 0.5) return far;
-  // The wind of the pass takes the hem of the cloak.
+  // The wind moves the hem of the cloak.
   const blown = 0.16 * Math.max(0, 1.25 - (y - man.y)) ** 2 * s.smoothstep(0.1, 0.5, y - man.y);
   const body = figure(x - man.x + blown, y - man.y, z - man.z, 'none');
   const hand = s.capsule(

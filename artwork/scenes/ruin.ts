@@ -7,11 +7,11 @@ import { emitSparks } from '../engine/sparks.ts';
 import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 import { skull } from './dragon-skull.ts';
 
-/** It fell on its back: the spine lies along the hall, and the ribs rise from it toward the sky. */
+/** The skeleton is on its back: the spine along the hall, the ribs upward. */
 const spine = { x: 6.2, from: 13, pitch: 3.5, count: 7 };
 const cage = (i: number) => 4.3 + 2.1 * Math.sin(((i + 1.2) / (spine.count + 1)) * Math.PI);
 const spineX = (z: number) => spine.x + Math.sin((z - spine.from) * 0.07) * 2.2;
-/** Where each rib ends, left and right, in radians from the spine: some are whole, some broke. */
+/** Where each rib ends, left and right, in radians from the spine: some are broken. */
 const ends = [
   [2.5, 2.3],
   [2.62, 2.55],
@@ -70,7 +70,7 @@ function vertebrae(x: number, y: number, z: number): number {
   return s.smoothUnion(knuckle, blade, 0.2) * 0.85;
 }
 
-/** What is left of the hall: two rows of columns, most of them broken, and a gable with a window. */
+/** The ruined hall: two rows of columns, most of them broken, and a gable with a window. */
 function hall(x: number, y: number, z: number): number {
   const row = s.clamp(Math.round((z - 9) / 7), 0, 5);
   const lz = z - 9 - row * 7;
@@ -134,7 +134,7 @@ export const ruin: Picture = {
     },
     surface: (x, y, z, _normal, out) => {
       if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) {
-        // Grey where the weather got at it, brown in the cracks and toward the ground.
+        // Grey where weathered, brown in the cracks and toward the ground.
         const crack = s.smoothstep(0.08, 0, Math.abs(noise(x * 1.4, y * 0.7, z * 1.4)));
         const age =
           (0.3 + 0.75 * stains(x * 1.6, y * 1.6, z * 1.6)) *
@@ -151,7 +151,7 @@ export const ruin: Picture = {
       out.g = 0.117 * tone;
       out.b = 0.122 * tone;
       out.gloss = 0.04;
-      // Under the ribs the ground still burns, in cracks.
+      // Glowing cracks in the ground under the ribs.
       const heart = Math.exp(-(((x - 6.4) / 2.6) ** 2 + ((z - 21) / 6) ** 2));
       if (y < 1.2 && heart > 0.05) {
         const crack = 1 - Math.abs(fbm(x * 0.9, 1, z * 0.9, 3)) * 7;
