@@ -44,7 +44,7 @@ test('locks the folder by every path to it, until released', async () => {
   await (await lockDataDir(otherPath)).release();
 });
 
-test('tells another process what to do', async () => {
+test('rejects another process with a message that says what to do', async () => {
   const lock = await lockDataDir(folder);
   const other = await lockInChildProcess();
   expect(other.output).toBe(

@@ -92,9 +92,9 @@ const waitUntilGone = (pid: number) =>
   retryFor(5_000, async () => expect(await isAlive(pid)).toBe(false));
 
 test('creates a database on the first start and keeps its data', async () => {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const first = await start();
-  const firstTook = performance.now() - begin;
+  const firstTook = performance.now() - startedAt;
   await query(first.connectionString, 'CREATE TABLE note AS SELECT 7 AS seven');
   await first.stop();
 

@@ -30,14 +30,14 @@ const toRows = (
       created_at: opened,
     },
   ];
-  for (const [who, minutes, content] of further) {
-    const staffRole = who === 'member' ? null : who === 'admin' ? 'Admin' : 'Developer';
+  for (const [author, minutes, content] of further) {
+    const staffRole = author === 'member' ? null : author === 'admin' ? 'Admin' : 'Developer';
     const next: TicketStatus =
       typeof content === 'string' ? statusAfterReply(status, staffRole) : content.moved;
     at += minutes * MINUTE_MS;
     entries.push({
       number: entries.length + 1,
-      author_id: authors[who],
+      author_id: authors[author],
       staff_role: staffRole,
       text: typeof content === 'string' ? content : null,
       moved_to: next === status ? null : next,

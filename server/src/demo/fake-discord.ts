@@ -8,7 +8,7 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import { avatarOf } from './avatars.ts';
 import { consentPage } from './consent-page.ts';
-import * as community from './fake-discord.repository.ts';
+import * as repository from './fake-discord.repository.ts';
 import { personOf } from './personas.ts';
 
 const TOKEN_SECONDS = 604_800;
@@ -50,7 +50,7 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
   const find = async (slug: string) => {
     const person = personOf(slug);
     if (!person) return null;
-    return community.findOrInsertPerson(pool, {
+    return repository.findOrInsertPerson(pool, {
       persona: person.persona,
       discord_id: person.discordId,
       username: person.username,
@@ -96,7 +96,7 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
     const person = form && (await find(form.persona));
     if (!person) return reply.code(400).send({ success: false, message: 'Unknown persona' });
     const code = secret();
-    await community.insertCode(pool, {
+    await repository.insertCode(pool, {
       code,
       persona: person.persona,
       redirectUri: authorization.redirect_uri,
@@ -109,7 +109,7 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
 
   const sendToken = async (reply: FastifyReply, persona: string, scope: string) => {
     const token = { persona, scope, access_token: secret(), refresh_token: secret() };
-    await community.insertToken(pool, token, TOKEN_SECONDS);
+    await repository.insertToken(pool, token, TOKEN_SECONDS);
     return reply.send({
       token_type: 'Bearer',
       access_token: token.access_token,
@@ -127,10 +127,10 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
     const { data: grant } = tokenSchema.safeParse(request.body);
     if (!grant) return reply.code(400).send({ error: 'unsupported_grant_type' });
     if (grant.grant_type === 'refresh_token') {
-      const old = await community.takeRefreshToken(pool, grant.refresh_token);
+      const old = await repository.takeRefreshToken(pool, grant.refresh_token);
       if (old) return sendToken(reply, old.persona, old.scope);
     } else {
-      const code = await community.takeCode(pool, grant.code);
+      const code = await repository.takeCode(pool, grant.code);
       const isVerified =
         !code?.code_challenge || code.code_challenge === challengeOf(grant.code_verifier ?? '');
       if (code && isVerified && code.redirect_uri === grant.redirect_uri) {
@@ -144,9 +144,9 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
 
   const findBearer = async (request: FastifyRequest) => {
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    return token ? community.personByToken(pool, token) : undefined;
+    return token ? repository.personByToken(pool, token) : undefined;
   };
-  const userOf = (person: community.DemoPerson) => ({
+  const userOf = (person: repository.DemoPerson) => ({
     id: person.discord_id,
     username: person.username,
     discriminator: '0',
@@ -192,7 +192,7 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
     }
     const person = await find(change.persona);
     if (!person) return reply.code(404).send({ success: false, message: 'Unknown persona' });
-    await community.setRoleIds(pool, person.persona, roleIdsOf(change.roles));
+    await repository.setRoleIds(pool, person.persona, roleIdsOf(change.roles));
     return { success: true };
   });
 

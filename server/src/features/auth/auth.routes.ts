@@ -10,8 +10,8 @@ import { stopOnClose } from '../../http/stop-on-close.ts';
 import { DiscordUnavailable } from '../../integrations/discord.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { endSession } from './end-sessions.ts';
-import { followViewers } from './live-viewers.ts';
-import { startRoleKeeper } from './role-keeper.ts';
+import { revalidateSockets } from './live-viewers.ts';
+import { startAuthJobs } from './auth-jobs.ts';
 import type { SessionReader } from './session-reader.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
@@ -102,6 +102,6 @@ export const registerAuth = (
   });
 
   sessionsRoutes(app, context);
-  const { connectedUserIds } = followViewers(context, sockets, sessions.find);
-  stopOnClose(app, startRoleKeeper(context, sessions, connectedUserIds));
+  const { connectedUserIds } = revalidateSockets(context, sockets, sessions.find);
+  stopOnClose(app, startAuthJobs(context, sessions, connectedUserIds));
 };

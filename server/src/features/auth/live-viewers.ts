@@ -8,7 +8,7 @@ import type { FindSession } from '../../http/session.ts';
 import { personChanged, sessionEnded } from './auth-announcements.ts';
 
 /** Revalidates open sockets: an ended session or a lost role closes them, and the page reconnects. */
-export const followViewers = (
+export const revalidateSockets = (
   { announcements, log }: AppContext,
   sockets: PortalSockets,
   findSession: FindSession,

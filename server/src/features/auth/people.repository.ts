@@ -3,26 +3,26 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { DiscordGrantsTable, UsersTable } from '../../database/tables.ts';
 
-export type Person = Selectable<UsersTable>;
+export type User = Selectable<UsersTable>;
 
-export const upsertUser = (trx: Trx, person: Insertable<UsersTable>): Promise<Person> =>
+export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User> =>
   trx
     .insertInto('users')
-    .values(person)
+    .values(user)
     .onConflict((conflict) =>
       conflict.column('discord_id').doUpdateSet({
-        username: person.username,
-        discord_username: person.discord_username,
-        avatar_url: person.avatar_url,
-        discord_role_ids: person.discord_role_ids,
-        roles: person.roles,
+        username: user.username,
+        discord_username: user.discord_username,
+        avatar_url: user.avatar_url,
+        discord_role_ids: user.discord_role_ids,
+        roles: user.roles,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Locks the user, so that their roles do not change until the transaction ends. */
-export const holdPerson = (trx: Trx, userId: string): Promise<Person | undefined> =>
+export const holdPerson = (trx: Trx, userId: string): Promise<User | undefined> =>
   trx
     .selectFrom('users')
     .selectAll()

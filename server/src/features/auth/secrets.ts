@@ -7,7 +7,7 @@ const TAG = 16;
 /** 256 random bits, safe in cookies and URLs. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Only the hash of a token is stored: useless to who steals the database. */
+/** Only this hash is stored, so that a stolen database contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export const codeChallenge = (verifier: string) =>

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
@@ -72,13 +73,11 @@ test('does not cache while the event connection is lost', async () => {
 
 test('does not cache beyond the session’s expiry', async () => {
   const person = await world.signIn('advertiser-62');
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query(
-    `update sessions set expires_at = now() + interval '1 second' where user_id = $1`,
-    [await idOf(person)],
+  await bypassRules(
+    world.context,
+    `update sessions set expires_at = now() + interval '1 second'
+     where user_id = '${await idOf(person)}'`,
   );
-  await client.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
-  client.release(true);
+  await world.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
   await expect.poll(() => isSignedIn(person)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
 import { disconnected, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
@@ -74,17 +75,11 @@ test.each([
   ['a month old', `created_at = now() - interval '31 days', expires_at = now() - interval '1 day'`],
 ])('expires a session that is %s', async (_, change) => {
   const person = await world.signIn('advertiser-36');
-  const { body } = await person.get('/auth/status');
-  const client = await world.context.pool.connect();
-  try {
-    await client.query(`select set_config('forge.action', 'test', false)`);
-    await client.query(`update sessions set ${change} where user_id = $1`, [
-      (body['user'] as { _id: string })._id,
-    ]);
-    await client.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
-  } finally {
-    client.release(true);
-  }
+  await bypassRules(
+    world.context,
+    `update sessions set ${change} where user_id = '${await idOf(person)}'`,
+  );
+  await world.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
   await expect.poll(() => isSignedIn(person)).toBe(false);
 });
 
@@ -94,13 +89,11 @@ test('deletes expired sessions and closes their sockets only', async () => {
     await world.signIn('advertiser-38'),
   ];
   const [closing, staying] = [disconnected(await expired.connect()), await active.connect()];
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query(
-    `update sessions set last_seen_at = now() - interval '8 days' where user_id = $1`,
-    [await idOf(expired)],
+  await bypassRules(
+    world.context,
+    `update sessions set last_seen_at = now() - interval '8 days'
+     where user_id = '${await idOf(expired)}'`,
   );
-  client.release(true);
   await endExpiredSessions(world.context);
   await closing;
   expect([await isSignedIn(expired), await isSignedIn(active)]).toEqual([false, true]);

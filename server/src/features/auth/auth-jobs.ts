@@ -14,7 +14,7 @@ const BATCH_SIZE = 100;
 const ACTIVE_WITHIN_SECONDS = 120;
 
 /** Background jobs: refresh active users' roles, record activity, delete expired sessions. */
-export const startRoleKeeper = (
+export const startAuthJobs = (
   context: AppContext,
   sessions: SessionReader,
   connectedUserIds: () => string[],
