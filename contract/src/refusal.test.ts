@@ -40,7 +40,7 @@ test.each([
   [raidRefusals.notLeader(), 'raidLeader'],
   [raidRefusals.notCollector(), 'goldCollector'],
   [raidRefusals.belowBookings(3), 'maxClients'],
-  [raidRefusals.typeIsSold(), 'raidType'],
+  [raidRefusals.typeFixed(), 'raidType'],
   [bookingRefusals.alreadyBooked(), 'clientName'],
   [bookingRefusals.notSenior(), 'paidFull'],
   [bookingRefusals.staysPaid(), 'paidFull'],

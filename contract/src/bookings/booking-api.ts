@@ -8,7 +8,7 @@ import { bookingEditSchema, newBookingSchema } from './booking-rules.ts';
 
 const byBooking = z.object({ bookingId: id });
 
-// What depends on the raid or the booking is decided by the use case: here every member may ask.
+// Permissions that depend on the raid or the booking are checked by the use case.
 const flag = (path: string) => send(path, isMember, byBooking);
 
 export const bookingApi = {

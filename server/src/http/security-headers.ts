@@ -7,7 +7,7 @@ const originsOf = (addresses: string[]) =>
 
 const optionsFor = (config: Config): HelmetOptions => {
   const https = config.publicUrl.startsWith('https:');
-  // A policy cannot name an IPv6 address; a page at one is covered by 'self'.
+  // A policy cannot contain an IPv6 address; 'self' covers such pages.
   const nameable = config.allowedOrigins.filter((origin) => !origin.includes('['));
   const sockets = nameable.map((origin) => origin.replace(/^http/, 'ws'));
   return {

@@ -19,6 +19,6 @@ export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: A
         throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
       }
     },
-    { callsOutside: lookupSentences.failed },
+    { callsThirdParty: lookupSentences.failed },
   );
 };

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { replyToTicket, setTicketStatus } from './answer-ticket.ts';
 import { openTicket } from './open-ticket.ts';
-import { bookingsToName, listTickets, noteSeen, readConversation } from './read-tickets.ts';
+import { listBookingChoices, listTickets, markSeen, readConversation } from './read-tickets.ts';
 import { viewConversation, viewNamedBooking, viewTicket } from './ticket-view.ts';
 
 export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
@@ -13,7 +13,7 @@ export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
     return { ...rest, tickets: rows.map(viewTicket) };
   });
   serve(app, ticketApi.bookings, async (viewer) =>
-    (await bookingsToName(context, viewer)).map(viewNamedBooking),
+    (await listBookingChoices(context, viewer)).map(viewNamedBooking),
   );
   serve(app, ticketApi.read, async (viewer, { ticketId }) =>
     viewConversation(viewer, await readConversation(context.db, viewer, ticketId)),
@@ -28,7 +28,7 @@ export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
     viewConversation(viewer, await setTicketStatus(context, viewer, change)),
   );
   serve(app, ticketApi.seen, async (viewer, seen) => {
-    await noteSeen(context, viewer, seen);
+    await markSeen(context, viewer, seen);
     return null;
   });
 };
