@@ -29,13 +29,13 @@ const contractRules = [
     comment: 'web → contract ← server: not even the tests of the contract know who uses it.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|e2e|bench|prove|artwork)/' },
+    to: { path: '^(server|web|testkit|e2e|bench|resilience|artwork)/' },
   },
   {
     name: 'contract-by-its-name',
     comment: "One way to import the contract: '@forge/contract/raids/raid-api'.",
     severity: 'error',
-    from: { path: '^(server|web|e2e|bench|prove)/' },
+    from: { path: '^(server|web|testkit|e2e|bench|resilience)/' },
     to: { path: '^contract/', dependencyTypesNot: ['aliased-workspace'] },
   },
 ];
@@ -60,8 +60,8 @@ const sideRules = [
 const serverRules = [
   forbid(
     'plumbing-knows-no-feature',
-    'http, database, realtime and outside have no words of a feature: the feature calls them.',
-    { path: '^server/src/(http|database|realtime|outside)/' },
+    'http, database, realtime and integrations know no feature: the feature calls them.',
+    { path: '^server/src/(http|database|realtime|integrations)/' },
     { path: '^server/src/features/' },
   ),
   forbid(
@@ -75,8 +75,12 @@ const serverRules = [
     comment: 'Routes are the outermost layer of a feature; what others need is a use case.',
     severity: 'error',
     from: {
-      path: '^(server|e2e|bench|prove)/',
-      pathNot: ['^server/src/app\\.ts$', `^server/src/features/.*${test}`],
+      path: '^(server|testkit|e2e|bench|resilience)/',
+      pathNot: [
+        '^server/src/app\\.ts$',
+        '^server/src/features/.*\\.routes\\.ts$',
+        `^server/src/features/.*${test}`,
+      ],
     },
     to: { path: '\\.routes\\.ts$' },
   },
@@ -130,7 +134,7 @@ const serverRules = [
   ),
   forbid(
     'demo-stays-outside',
-    'The stand-in community is never in production: only the app, in demo mode, knows it.',
+    'The fake community is never in production: only the app, in demo mode, knows it.',
     { path: '^server/src/', pathNot: ['^server/src/demo/', '^server/src/(app|main)\\.ts$'] },
     { path: '^server/src/demo/' },
   ),
@@ -197,7 +201,13 @@ const everywhere = [
     'no-tests-in-production',
     'Production code never imports tests or what only tests use.',
     { path: source },
-    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|prove|artwork|scripts)/'] },
+    {
+      path: [
+        test,
+        '^(contract|server|web)/test/',
+        '^(testkit|e2e|bench|resilience|artwork|scripts)/',
+      ],
+    },
   ),
   forbid(
     'no-dev-packages-in-production',

@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           // A real PostgreSQL for all files; each file takes a database of its own from it.
-          globalSetup: ['server/test/global-setup.ts', 'server/test/built-server.mjs'],
+          globalSetup: ['testkit/src/global-setup.ts', 'testkit/src/built-server.mjs'],
           pool: 'forks',
           // No file changes what another imports; loading the server for each would take longer than the tests.
           isolate: false,
@@ -27,7 +27,10 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false },
+      },
       {
         extends: true,
         test: { name: 'artwork', include: ['artwork/**/*.test.ts'], testTimeout: 30_000 },
@@ -35,10 +38,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'prove',
-          include: ['prove/**/*.test.ts'],
+          name: 'resilience',
+          include: ['resilience/**/*.test.ts'],
           // The portal as it is built: whole processes are started and killed there.
-          globalSetup: ['prove/built-portal.mjs'],
+          globalSetup: ['resilience/global-setup.mjs'],
           pool: 'forks',
           isolate: false,
           testTimeout: 240_000,

@@ -1,7 +1,7 @@
-import { bookingDraft } from '../server/test/booking-builder.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { compareRates, report } from './measure.ts';
 import { post, signIn, type Member } from './member.ts';
-import { openStage, startFloor, type Stage } from './stage.ts';
+import { openStage, startFloor, type Stage } from '@forge/testkit/bench-portal';
 
 const BOOKED = 20;
 const RAIDS = 200;

@@ -1,7 +1,7 @@
 import { percentile } from './measure.ts';
 import { inMb } from './load/memory.ts';
-import { brokenBy, runLoad, type LoadResult } from './load/load.ts';
-import { openStage } from './stage.ts';
+import { brokenBy, runLoad, type LoadResult } from './load/load-generator.ts';
+import { openStage } from '@forge/testkit/bench-portal';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { connectBare, connectPortal, timeToEach } from './listeners.ts';
+import { connectBare, connectPortal, timeToEach } from '@forge/testkit/raw-sockets';
 import { compareRates, percentile, report } from './measure.ts';
 import { post, signIn, type Member } from './member.ts';
-import { openStage, startFloor } from './stage.ts';
+import { openStage, startFloor } from '@forge/testkit/bench-portal';
 
 const LISTED = 300;
 const OLD = 4_700;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { RaidStaff } from '@forge/contract/raids/raid';
-import { inTurn, withRole, type LoadPerson } from './people.ts';
+import { inTurn, withRole, type LoadPerson } from './clients.ts';
 
 export type LoadRaid = {
   id: string;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { bookingDraft } from '../../server/test/booking-builder.ts';
-import { raidDraft } from '../../server/test/raid-builder.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Caller } from './sign-in.ts';
 
 /** Makes a call as this person, the way the scripts of a page do. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 /** With credentials, as in production; nobody is asked for anything with them here. */
 const discord = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { accessRequests } from './access-requests.ts';
-import { openScene, type Actor, type Scene } from './access-scene.ts';
-import { idOf } from './raid-builder.ts';
-import { openWorld, type World } from './world.ts';
+import { accessRequests } from '@forge/testkit/access-requests';
+import { openScene, type Actor, type Scene } from '@forge/testkit/access-scenario';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let scene: Scene;

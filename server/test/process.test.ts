@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Person } from './person.ts';
-import { spawnPortal, type PortalProcess } from './portal-process.ts';
-import { freePort } from './world.ts';
+import { Person } from '@forge/testkit/person';
+import { spawnPortal, type PortalProcess } from '@forge/testkit/portal-process';
+import { freePort } from '@forge/testkit/test-portal';
 
 let dataDir: string;
 const running: PortalProcess[] = [];

@@ -6,8 +6,8 @@ export type ServerEvents = {
   viewerUpdate: () => void;
   /** The published list as this person may see it, encoded as in the call's response. */
   raidUpdate: (update: { success: true; payload: string }) => void;
-  /** A raid's bookings changed: refetch them. */
-  bookingUpdate: (update: { success: true; raidId: string }) => void;
+  /** A raid's bookings changed: refetch them. `own`: this tab made all of the changes. */
+  bookingUpdate: (update: { success: true; raidId: string; own?: true }) => void;
   /** The list of pending raids changed: refetch it. */
   pendingRaidUpdate: () => void;
   /** A mail in this person's scope changed: refetch the list. */

@@ -73,7 +73,7 @@ export type RaidsTable = {
   created_at: Stamp;
   published_at: Date | null;
   deleted_at: Date | null;
-  /** Bookkeeping of the database: counted in the settled totals. */
+  /** Maintained by a trigger: counted in the settled totals. */
   settled: Generated<boolean>;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalSchema } from '@forge/contract/endpoint';
-import { openWorld, type World } from '../../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 import { createPool } from '../database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals } from '@forge/contract/refusal';
-import { isDatabaseAway } from '../database/database.ts';
+import { isConnectionError } from '../database/database.ts';
 
 const byStatus: Partial<Record<number, () => Refusal>> = {
   404: refusals.notFound,
@@ -11,7 +11,7 @@ const byStatus: Partial<Record<number, () => Refusal>> = {
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return refusals.unavailable();
+  if (isConnectionError(error)) return refusals.unavailable();
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 500) return refusals.internal();
   return (
@@ -23,7 +23,7 @@ const toRefusal = (error: unknown): Refusal => {
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
   // Refusals are expected. An outage affects every request, so it is logged without stacks.
-  if (isDatabaseAway(error)) {
+  if (isConnectionError(error)) {
     request.log.warn({ reason: (error as Error).message }, 'The database is unreachable');
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');

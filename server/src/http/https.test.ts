@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Person } from '../../test/person.ts';
-import { openWorld } from '../../test/world.ts';
+import { Person } from '@forge/testkit/person';
+import { openWorld } from '@forge/testkit/test-portal';
 import { readConfig } from '../config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 

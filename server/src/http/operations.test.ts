@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disconnected, type ClientSocket } from '../../test/person.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { disconnected, type ClientSocket } from '@forge/testkit/person';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCable } from '../../test/cable.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { openCable } from '@forge/testkit/tcp-proxy';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { announcementKind, Announcements } from './announcements.ts';
 
 let world: World;

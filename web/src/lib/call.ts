@@ -1,6 +1,7 @@
 import type { Endpoint } from '@forge/contract/endpoint';
 import { parseRefusal } from '@forge/contract/refusal';
 import type { z } from 'zod';
+import { tabId } from './tab-id.ts';
 
 /** A failed call. Status 0: the server was not reached. */
 export class CallError extends Error {
@@ -79,7 +80,7 @@ export async function call<E extends Endpoint>(
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', 'x-tab-id': tabId },
           body: JSON.stringify(rest),
         });
   const answer = endpoint.answer.safeParse(body);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, rolesAndNone } from '../../../test/access.ts';
-import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { arrive, rolesAndNone } from '@forge/testkit/access-matrix';
+import { book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;

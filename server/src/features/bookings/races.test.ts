@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openSecondProcess, type SecondProcess } from '../../../test/second-process.ts';
-import { openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openSecondProcess, type SecondProcess } from '@forge/testkit/second-process';
+import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const SEATS = 7;
 const REQUESTS = 200;

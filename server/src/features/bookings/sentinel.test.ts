@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolesAndNone, arrive } from '../../../test/access.ts';
-import { book, bookingDraft, editOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { rolesAndNone, arrive } from '@forge/testkit/access-matrix';
+import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 /** One word for each field that people type, each to be found nowhere it does not belong. */
 const sentinels = {

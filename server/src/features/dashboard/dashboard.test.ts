@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { book } from '../../../test/booking-builder.ts';
-import { moveBooking } from '../../../test/move-booking.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { moveBooking } from '@forge/testkit/move-booking';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
-import { book } from '../../../test/booking-builder.ts';
-import { askDuring, during } from '../../../test/meanwhile.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { askDuring, during } from '@forge/testkit/concurrent-transaction';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { settleAll } from './settle-totals.ts';
 
 let world: World;

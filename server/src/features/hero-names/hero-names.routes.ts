@@ -6,7 +6,7 @@ import { addHeroName, changeHeroName, removeHeroName } from './edit-hero-names.t
 import { viewHeroName } from './hero-name-view.ts';
 import { listHeroNames } from './hero-names.repository.ts';
 
-export const heroNamesRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerHeroNames = (app: FastifyInstance, context: AppContext) => {
   serve(app, heroNameApi.all, async () => (await listHeroNames(context.db)).map(viewHeroName));
   serve(app, heroNameApi.create, async (viewer, hero) =>
     viewHeroName(await addHeroName(context, viewer, hero)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import type { Person } from '../../../test/person.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let admin: Person;

@@ -19,8 +19,12 @@ const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: str
 };
 
 const checkStaff = async (trx: Trx, raid: NewRaid) => {
-  if (!(await raids.holdsRole(trx, raid.raidLeader, 'Raid Leader'))) throw raidRefusals.notLeader();
-  if (raid.goldCollector && !(await raids.holdsRole(trx, raid.goldCollector, 'Gold Collector'))) {
+  if (!(await raids.lockUserWithRole(trx, raid.raidLeader, 'Raid Leader')))
+    throw raidRefusals.notLeader();
+  if (
+    raid.goldCollector &&
+    !(await raids.lockUserWithRole(trx, raid.goldCollector, 'Gold Collector'))
+  ) {
     throw raidRefusals.notCollector();
   }
 };

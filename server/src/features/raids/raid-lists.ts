@@ -6,12 +6,13 @@ import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions'
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { createEventCache } from '../../realtime/event-cache.ts';
 import { publishedChanged, seatsChanged } from './raid-announcements.ts';
 import { viewRaid } from './raid-view.ts';
 import { listPublished } from './raids.repository.ts';
 
-// Usernames and the end of the thirty days emit no events: they may be this stale.
-const MAX_AGE_MS = 60_000;
+// Usernames and the end of the thirty days change without an event: the TTL bounds how late they show.
+const TTL_MS = 60_000;
 const MAX_OWN_LISTS = 5_000;
 
 const compress = promisify(gzip);
@@ -45,56 +46,39 @@ type Published = {
   raids: Raid[];
   everyone: EncodedList;
   own: Map<string, EncodedList>;
-  until: number;
 };
 
 /**
  * Caches the published list as each person may see it. It is read and encoded once after a change;
  * everyone who sees every raid shares one copy.
  */
-export const createRaidLists = ({ db, announcements }: AppContext) => {
-  let cached: Published | null = null;
-  let reading: Promise<Published> | null = null;
+export const createRaidLists = (context: AppContext) => {
   let readings = 0;
   let newest: Published | null = null;
 
-  const invalidate = () => {
-    cached = null;
-    // The query in flight may have read the state before the change.
-    reading = null;
-  };
-  announcements.on(publishedChanged, invalidate);
-  announcements.on(seatsChanged, invalidate);
-  announcements.onGap(invalidate);
-
-  const read = async (): Promise<Published> => {
-    readings += 1;
-    const nth = readings;
-    const raids = (await listPublished(db)).map(viewRaid);
-    const until = Date.now() + MAX_AGE_MS;
-    const read = { nth, raids, everyone: encodeList(raids), own: new Map(), until };
-    if (!newest || newest.nth < nth) newest = read;
-    return read;
-  };
-
-  const published = async (): Promise<Published> => {
-    if (cached && cached.until > Date.now()) return cached;
-    const mine = (reading ??= read());
-    try {
-      const fresh = await mine;
-      if (reading === mine && announcements.connected) cached = fresh;
-      return fresh;
-    } finally {
-      if (reading === mine) reading = null;
-    }
-  };
+  const read = createEventCache<Published>(
+    context,
+    {
+      max: 1,
+      ttlMs: TTL_MS,
+      invalidateOn: [publishedChanged, seatsChanged].map((kind) => ({ kind, matches: () => true })),
+    },
+    async () => {
+      readings += 1;
+      const nth = readings;
+      const raids = (await listPublished(context.db)).map(viewRaid);
+      const list = { nth, raids, everyone: encodeList(raids), own: new Map() };
+      if (!newest || newest.nth < nth) newest = list;
+      return list;
+    },
+  );
 
   return {
     /** The newest list that was read for those who see every raid. */
     latest: (): EncodedList | undefined => newest?.everyone,
 
     async for(viewer: Viewer): Promise<EncodedList> {
-      const list = await published();
+      const list = await read('published');
       if (seesEveryRaid(viewer)) return list.everyone;
       const own = list.own.get(viewer.id);
       if (own) return own;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idOf, listOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { idOf, listOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;

@@ -135,7 +135,11 @@ export const peopleWithRole = (db: Database, role: RoleName) =>
     .execute();
 
 /** Locks the user's row, so that the role cannot be removed until the transaction ends. */
-export const holdsRole = async (trx: Trx, userId: string, role: RoleName): Promise<boolean> => {
+export const lockUserWithRole = async (
+  trx: Trx,
+  userId: string,
+  role: RoleName,
+): Promise<boolean> => {
   const person = await trx
     .selectFrom('users')
     .select('id')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parisDay, parisInstant, timeOfMinutes } from '@forge/contract/paris-time';
-import { listOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { book } from '../../../test/booking-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { listOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { book } from '@forge/testkit/booking-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;

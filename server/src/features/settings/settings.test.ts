@@ -4,10 +4,10 @@ import {
   settingsSentences,
   type Settings,
 } from '@forge/contract/settings/settings';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { arrive, denied, rolesAndNone } from '@forge/testkit/access-matrix';
+import type { Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;

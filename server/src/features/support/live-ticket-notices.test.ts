@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { openTicket, reply, replyDraft, setStatus } from '../../../test/ticket-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { openTicket, reply, replyDraft, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;

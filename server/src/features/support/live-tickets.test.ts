@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, rolesAndNone } from '../../../test/access.ts';
-import type { Person } from '../../../test/person.ts';
-import { openTicket, reply, setStatus } from '../../../test/ticket-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { arrive, rolesAndNone } from '@forge/testkit/access-matrix';
+import type { Person } from '@forge/testkit/person';
+import { openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleName } from '@forge/contract/viewer';
-import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice } from '../../../test/raid-builder.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
 import {
   listTickets,
   openTicket,
   readTicket,
   replyDraft,
   ticketDraft,
-} from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let author: Person;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation } from '@forge/contract/support/ticket';
 import { MESSAGES_LIMIT, WAITING_LIMIT } from '@forge/contract/support/ticket-rules';
-import type { Person } from '../../../test/person.ts';
+import type { Person } from '@forge/testkit/person';
 import {
   listTickets,
   openTicket,
@@ -11,8 +11,8 @@ import {
   replyDraft,
   setStatus,
   ticketDraft,
-} from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let member: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { listTickets, openTicket, reply, setStatus } from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { listTickets, openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let admin: Person;

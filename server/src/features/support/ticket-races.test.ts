@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { openSecondProcess, type SecondProcess } from '../../../test/second-process.ts';
+import type { Person } from '@forge/testkit/person';
+import { openSecondProcess, type SecondProcess } from '@forge/testkit/second-process';
 import {
   listTickets,
   openTicket,
   readTicket,
   replyDraft,
   ticketDraft,
-} from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let second: SecondProcess;

@@ -12,17 +12,15 @@ import { createDrafts } from './drafts.ts';
 import type { StaffBadge } from './message-list.tsx';
 import { OpenTicketDialog } from './open-ticket-dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { useLiveTickets } from './use-live-tickets.ts';
 import { useTicketAddress } from './use-ticket-address.ts';
 
 type Props = { viewer: Viewer; now: number; staffBadge: StaffBadge };
 
-/** The inbox: tickets on the left, the one that is read on the right; on a phone one or the other. */
+/** The inbox: the list on the left, the selected ticket on the right; on a phone one of them. */
 export function SupportDesk({ viewer, now, staffBadge }: Props) {
   const bar = useTicketAddress();
   const [drafts] = useState(createDrafts);
   const [isOpening, setIsOpening] = useState(false);
-  useLiveTickets();
   const open = () => setIsOpening(true);
   const pane = 'flex min-h-0 min-w-0 flex-col';
   return (
@@ -64,7 +62,7 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
             </div>
           ) : (
             <Conversation
-              // Another ticket begins anew: its own scroll position, draft and glow.
+              // Each ticket has its own scroll position, draft and highlights.
               key={bar.ticket}
               ticketId={bar.ticket}
               viewer={viewer}
@@ -82,7 +80,7 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
           onClosed={() => setIsOpening(false)}
         />
       )}
-      <LeaveGuard wouldLose={drafts.wouldLose} />
+      <LeaveGuard hasUnsavedChanges={drafts.hasUnsavedChanges} />
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { pages } from '@forge/contract/pages';
+import { raidSentences } from '@forge/contract/raids/raid-rules';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { planRaid } from '../support/api.ts';
+import { newName, test } from '../support/evening.ts';
+import { fillRaid } from '../support/raid-form.ts';
+import { toastOf } from '../support/told.ts';
+
+/** A press as a hand makes it: the button has time to move between down and up. */
+const clickWithMouse = async (page: Page, button: Locator) => {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not visible');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await page.mouse.up();
+};
+
+for (const width of [1280, 360]) {
+  for (const form of ['create', 'edit'] as const) {
+    const action = form === 'create' ? 'Create Raid' : 'Update Raid';
+
+    test(`${action} at ${width} px reacts to a click straight from an invalid field`, async ({
+      as,
+      evening,
+    }) => {
+      const page = await as('admin');
+      await page.setViewportSize({ width, height: 800 });
+      if (form === 'create') {
+        await page.goto(pages.createRaid.path);
+        await fillRaid(page, newName('Raid'), '06/15/2036', '9:30 pm');
+      } else {
+        const raid = await planRaid(evening.admin, evening.leaderId, { date: '2036-06-15' });
+        await page.goto(pages.editRaid.path.replace(':id', raid._id));
+      }
+      const button = page.getByRole('button', { name: action, exact: true });
+      const price = page.getByRole('textbox', { name: form === 'create' ? 'Price' : 'Pot' });
+      const confirm = page.getByRole('alertdialog');
+
+      await price.fill('');
+      await clickWithMouse(page, button);
+      await expect(toastOf(page, raidSentences.numbers(form))).toBeVisible();
+      await expect(price).toBeFocused();
+
+      await price.fill('1500');
+      await clickWithMouse(page, button);
+      await expect(confirm).toBeVisible();
+      await confirm.getByRole('button', { name: 'Cancel' }).click();
+      await expect(confirm).toBeHidden();
+
+      await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2036');
+      await clickWithMouse(page, button);
+      await expect(toastOf(page, raidSentences.noDate)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
+
+      await page.getByRole('textbox', { name: 'Date' }).fill('06/15/2036');
+      await page.getByRole('combobox', { name: 'Time' }).fill('9pm');
+      await clickWithMouse(page, button);
+      await expect(confirm).toContainText('9:00 PM');
+    });
+  }
+}
