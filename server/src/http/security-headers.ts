@@ -41,6 +41,6 @@ export const setSecurityHeaders = (app: FastifyInstance, config: Config) => {
   const setHelmetHeaders = helmet(optionsFor(config));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    setHelmetHeaders(request.raw, reply.raw, done);
+    setHelmetHeaders(request.raw, reply.raw, () => done());
   });
 };
