@@ -16,7 +16,7 @@ export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
 export const canHandle = (viewer: Viewer, mail: MailFacts) =>
   isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);
 
-/** Whoever has the mail's gold sends it; without a collector, admins do. */
+/** The person with the mail's gold sends it; without a collector, admins do. */
 export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) => {
   if (mail.balance === 'Advertiser') return advertisedMail(viewer, mail);
   return mail.collectorId === null ? isAdminLevel(viewer) : collectsMail(viewer, mail);
