@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           // A real PostgreSQL for all files; each file takes a database of its own from it.
-          globalSetup: ['testkit/src/global-setup.ts', 'testkit/src/built-server.mjs'],
+          globalSetup: ['testkit/src/global-setup.ts', 'testkit/build-server.mjs'],
           pool: 'forks',
           // No file changes what another imports; loading the server for each would take longer than the tests.
           isolate: false,

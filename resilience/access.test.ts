@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { uncoveredRoutes, watchRoutes } from './access/routes.ts';
-import { parts } from './suites.ts';
+import { suites } from './suites.ts';
 
-for (const { name, promise, run } of parts) {
+for (const { name, promise, run } of suites) {
   if (name === 'access') test(promise, () => run('quick'), 300_000);
 }
 
-test('a route that nobody gave a row is found, whatever its method', () => {
+test('reports routes without a row in the access matrix, for every method', () => {
   const routes = watchRoutes();
   const app = Fastify();
   routes.stop();

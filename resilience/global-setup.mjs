@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 
-/** Before any test here: what is killed and driven is the portal as `npm start` runs it. */
+/** The suites run the portal as `npm start` does. */
 export default () => ensureBuilt();

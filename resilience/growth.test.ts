@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { parts } from './suites.ts';
+import { suites } from './suites.ts';
 
-for (const { name, promise, run } of parts) {
+for (const { name, promise, run } of suites) {
   if (name === 'growth') test(promise, () => run('quick'));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toTable } from './report.ts';
 
-test('promises stand under each other, a broken one with what was found, on one line', () => {
+test('aligns the columns and prints a failure on one line', () => {
   const table = toTable([
-    { part: 'faults', promise: 'nothing is lost', figure: '7 kills', verdict: 'holds' },
-    { part: 'x', promise: 'no', figure: `lost\n  ${'a'.repeat(200)}`, verdict: 'BROKEN' },
+    { suite: 'faults', promise: 'nothing is lost', figure: '7 kills', verdict: 'holds' },
+    { suite: 'x', promise: 'no', figure: `lost\n  ${'a'.repeat(200)}`, verdict: 'BROKEN' },
   ]);
   const [head = '', held = '', broken = '', ...more] = table.split('\n');
   expect(more).toEqual([]);

@@ -1,16 +1,16 @@
 import type { Row } from './suite.ts';
 
-export type Verdict = Row & { part: string; verdict: 'holds' | 'BROKEN' };
+export type Verdict = Row & { suite: string; verdict: 'holds' | 'BROKEN' };
 
-const columns = ['part', 'promise', 'figure', 'verdict'] as const;
-const WIDEST = 100;
+const columns = ['suite', 'promise', 'figure', 'verdict'] as const;
+const MAX_WIDTH = 100;
 
 const oneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line;
+  return line.length > MAX_WIDTH ? `${line.slice(0, MAX_WIDTH - 1)}…` : line;
 };
 
-/** Part, promise, figure and verdict under each other, wide enough for the longest of each. */
+/** A table with columns as wide as their longest cell. */
 export const toTable = (verdicts: Verdict[]): string => {
   const head = Object.fromEntries(columns.map((name) => [name, name])) as Record<
     (typeof columns)[number],

@@ -1,126 +1,127 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Stage } from '@forge/testkit/bench-portal';
-import { Ears } from './subscribers.ts';
+import type { PortalWithPool } from '@forge/testkit/portal-process';
+import { signInClients, type LoadClient } from './clients.ts';
 import { readMemory, type MemorySample } from './memory.ts';
-import { gatherPeople, type LoadPerson } from './clients.ts';
-import { Presses, PRESSES_A_SECOND } from './operations.ts';
+import { Operations, OPERATIONS_PER_SECOND } from './operations.ts';
 import { publishRaids, type LoadRaid } from './raids.ts';
+import { Subscribers } from './subscribers.ts';
 
-export type LoadOptions = {
+type LoadOptions = {
   seconds: number;
-  /** Of the five hundred people, and of the presses that they make together. */
+  /** Of the five hundred clients, and of their operations. */
   share: number;
 };
 
 export type LoadResult = {
-  people: number;
-  presses: number;
-  /** Milliseconds from when a press was due to its answer, by what was pressed. */
+  clients: number;
+  operations: number;
+  /** Milliseconds from when an operation was due to its answer, by kind. */
   answers: Map<string, number[]>;
-  /** Milliseconds from a change to its push, for each socket that had to hear of it. */
+  /** Milliseconds from a change to its push, for each subscribed socket. */
   delays: number[];
   missed: number;
-  /** Seconds from the beginning to each change that somebody missed. */
+  /** Seconds from the start to each change with a missed push. */
   missedAt: number[];
   outdated: number;
-  lost: number;
+  closed: number;
   errors: string[];
   pushes: number;
   memory: MemorySample[];
 };
 
 const RAIDS = 60;
-const LOOK_AT_MEMORY_MS = 5_000;
-// The latest push is due after a second; a busy machine may take its time.
+const MEMORY_SAMPLE_MS = 5_000;
+// Pushes are due after a second; a busy machine may take longer.
 const LAST_PUSHES_MS = 10_000;
-// A long list goes to a crowd every few seconds only.
+// Long lists are throttled to one push in a few seconds.
 const LAST_LIST_MS = 6_000;
 
-const until = async (isSo: () => boolean, withinMs: number) => {
-  const deadline = Date.now() + withinMs;
-  while (!isSo() && Date.now() < deadline) await delay(20);
+const until = async (isTrue: () => boolean, timeoutMs: number) => {
+  const deadline = Date.now() + timeoutMs;
+  while (!isTrue() && Date.now() < deadline) await delay(20);
 };
 
-/** With what lies behind it: that a fetch failed says nothing yet. */
-const inWords = (error: unknown): string =>
+/** Includes the cause: "fetch failed" alone says nothing. */
+const messageOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error
     ? `${error.message}: ${error.cause.message}`
     : String(error);
 
-type Crew = { url: string; people: LoadPerson[]; raids: LoadRaid[]; ears: Ears };
+type Setup = { url: string; clients: LoadClient[]; raids: LoadRaid[]; subscribers: Subscribers };
 
-/** Arrivals by the clock: whoever is slow does not keep the next ones from coming. */
-const pressFor = async ({ url, people, raids, ears }: Crew, { seconds, share }: LoadOptions) => {
-  const presses = new Presses(url, people, raids, ears);
+/** Open workload: operations start by the clock, also while earlier ones are slow. */
+const generateLoad = async (
+  { url, clients, raids, subscribers }: Setup,
+  { seconds, share }: LoadOptions,
+) => {
+  const operations = new Operations(clients, raids, subscribers);
   const answers = new Map<string, number[]>();
   const errors: string[] = [];
   const memory = [await readMemory(url)];
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     readMemory(url).then(
       (sample) => memory.push(sample),
-      (error: unknown) => errors.push(inWords(error)),
+      (error: unknown) => errors.push(messageOf(error)),
     );
-  }, LOOK_AT_MEMORY_MS);
-  const underway = new Set<Promise<void>>();
-  const everyMs = 1000 / (PRESSES_A_SECOND * share);
-  const total = Math.floor((seconds * 1000) / everyMs);
-  const begin = performance.now();
+  }, MEMORY_SAMPLE_MS);
+  const inFlight = new Set<Promise<void>>();
+  const intervalMs = 1000 / (OPERATIONS_PER_SECOND * share);
+  const total = Math.floor((seconds * 1000) / intervalMs);
+  const startedAt = performance.now();
   for (let turn = 0; turn < total; turn += 1) {
-    const due = begin + turn * everyMs;
+    const due = startedAt + turn * intervalMs;
     if (due > performance.now()) await delay(due - performance.now());
-    const { kind, make } = presses.at(turn);
+    const { kind, run } = operations.at(turn);
     const took = answers.get(kind) ?? [];
     answers.set(kind, took);
-    const press = make()
+    const operation = run()
       .then(() => void took.push(performance.now() - due))
-      .catch((error: unknown) => void errors.push(inWords(error)))
-      .finally(() => underway.delete(press));
-    underway.add(press);
+      .catch((error: unknown) => void errors.push(messageOf(error)))
+      .finally(() => inFlight.delete(operation));
+    inFlight.add(operation);
   }
-  await Promise.all(underway);
-  clearInterval(looking);
-  await until(() => ears.stillWaiting === 0, LAST_PUSHES_MS);
-  ears.end();
+  await Promise.all(inFlight);
+  clearInterval(sampling);
+  await until(() => subscribers.pending === 0, LAST_PUSHES_MS);
+  subscribers.countAllMissed();
   memory.push(await readMemory(url));
-  return { presses: total, answers, errors, memory };
+  return { operations: total, answers, errors, memory };
 };
 
-/** A raid evening on one portal: everyone connected, everyone pressing. */
+/** Connects all clients to one portal and runs their operations. */
 export const runLoad = async (
-  { url, pool }: Pick<Stage, 'url' | 'pool'>,
+  { url, pool }: Pick<PortalWithPool, 'url' | 'pool'>,
   options: LoadOptions,
 ): Promise<LoadResult> => {
-  const people = await gatherPeople(url, options.share);
-  const raids = await publishRaids(pool, people, Math.max(10, Math.round(RAIDS * options.share)));
-  const ears = await Ears.open(url, people);
+  const clients = await signInClients(url, options.share);
+  const raids = await publishRaids(pool, clients, Math.max(10, Math.round(RAIDS * options.share)));
+  const subscribers = await Subscribers.connect(url, clients);
   try {
-    const pressed = await pressFor({ url, people, raids, ears }, options);
-    // The last list is under way.
+    const result = await generateLoad({ url, clients, raids, subscribers }, options);
     await delay(LAST_LIST_MS);
-    const outdated = await ears.outdated(url, raids);
-    const { delays, missed, missedAt, lost, pushes, count } = ears;
-    return { ...pressed, people: count, delays, missed, missedAt, lost, pushes, outdated };
+    const outdated = await subscribers.outdated(raids);
+    const { delays, missed, missedAt, closed, pushes, count } = subscribers;
+    return { ...result, clients: count, delays, missed, missedAt, closed, pushes, outdated };
   } finally {
-    ears.close();
+    subscribers.close();
   }
 };
 
-/** Sentences for whatever must not happen. */
-export const brokenBy = ({
+export const failuresOf = ({
   errors,
   missed,
   missedAt,
   outdated,
-  lost,
+  closed,
   delays,
 }: LoadResult): string[] => [
   ...(errors.length > 0 ? [`${errors.length} errors, such as ${errors[0] ?? ''}`] : []),
   ...(missed > 0
     ? [
-        `${missed} pushes were missed, of changes ${missedAt[0]?.toFixed() ?? ''} to ${missedAt.at(-1)?.toFixed() ?? ''} s after the beginning`,
+        `${missed} pushes were missed, of changes ${missedAt[0]?.toFixed() ?? ''} to ${missedAt.at(-1)?.toFixed() ?? ''} s after the start`,
       ]
     : []),
-  ...(delays.length === 0 ? ['nobody was pushed anything'] : []),
-  ...(outdated > 0 ? [`${outdated} people were left with an old list`] : []),
-  ...(lost > 0 ? [`${lost} sockets were closed`] : []),
+  ...(delays.length === 0 ? ['no push was received'] : []),
+  ...(outdated > 0 ? [`${outdated} clients have an outdated list`] : []),
+  ...(closed > 0 ? [`${closed} sockets were closed`] : []),
 ];

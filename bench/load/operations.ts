@@ -1,89 +1,70 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { payloadOf } from '@forge/testkit/person';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
-import type { Ears } from './subscribers.ts';
-import { inTurn, withRole, type LoadPerson } from './clients.ts';
+import { inTurn, withRole, type LoadClient } from './clients.ts';
 import { SEATS, type LoadRaid } from './raids.ts';
+import type { Subscribers } from './subscribers.ts';
 
-/**
- * A busy community: in the minutes before a raid begins hundreds of people press buttons in the same
- * minute. We take 300 presses a minute, one in five of which changes something; ten times that is
- * 3,000 a minute, 50 a second.
- */
-export const PRESSES_A_SECOND = (300 * 10) / 60;
-const ONE_CHANGE_IN = 5;
-const KEPT_WHEN_OVER = 20;
+/** A busy community: 300 operations a minute, one in five of which is a write. Ten times that. */
+export const OPERATIONS_PER_SECOND = (300 * 10) / 60;
+const ONE_WRITE_IN = 5;
+const FULL_RAIDS_LISTED = 20;
+const sellers = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'] as const;
 
-export type Press = { kind: string; make: () => Promise<void> };
+type Operation = { kind: string; run: () => Promise<unknown> };
 
-/** What people press on a raid evening, one after the other, in the same order every time. */
-export class Presses {
-  readonly #url: string;
-  readonly #people: LoadPerson[];
+/** The operations of a raid evening, in the same order in every run. */
+export class Operations {
+  readonly #clients: LoadClient[];
   readonly #raids: LoadRaid[];
-  readonly #ears: Ears;
+  readonly #subscribers: Subscribers;
   #reads = 0;
-  #changes = 0;
-  /** Raids that are over, the oldest first. */
-  readonly #over: LoadRaid[] = [];
+  #writes = 0;
+  /** Full raids that are still listed, the oldest first. */
+  readonly #full: LoadRaid[] = [];
 
-  constructor(url: string, people: LoadPerson[], raids: LoadRaid[], ears: Ears) {
-    this.#url = url;
-    this.#people = people;
+  constructor(clients: LoadClient[], raids: LoadRaid[], subscribers: Subscribers) {
+    this.#clients = clients;
     this.#raids = raids;
-    this.#ears = ears;
+    this.#subscribers = subscribers;
   }
 
-  at(turn: number): Press {
-    return turn % ONE_CHANGE_IN === 0 ? this.#change() : this.#read();
+  at(turn: number): Operation {
+    return turn % ONE_WRITE_IN === 0 ? this.#write() : this.#read();
   }
 
-  async #ask(person: LoadPerson, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${this.#url}${path}`, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        cookie: person.cookie,
-        origin: this.#url,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} ${response.status}: ${text.slice(0, 100)}`);
-    return JSON.parse(text);
+  async #send<Payload>({ person }: LoadClient, path: string, body?: object): Promise<Payload> {
+    return payloadOf(body ? person.post(path, body) : person.get(path));
   }
 
-  #read(): Press {
+  #read(): Operation {
     const turn = this.#reads;
     this.#reads += 1;
-    const seller = inTurn(
-      withRole(this.#people, 'Advertiser', 'Senior Advertiser', 'Trial Advertiser'),
-      turn,
-    );
-    const anyone = inTurn(this.#people, turn);
-    const handler = inTurn(withRole(this.#people, 'Gold Collector', 'Senior Advertiser'), turn);
+    const seller = inTurn(withRole(this.#clients, ...sellers), turn);
+    const anyone = inTurn(this.#clients, turn);
+    const handler = inTurn(withRole(this.#clients, 'Gold Collector', 'Senior Advertiser'), turn);
     const raid = inTurn(this.#raids, turn);
-    const ask = (kind: string, person: LoadPerson, path: string, body?: object): Press => ({
+    const read = (kind: string, client: LoadClient, path: string, body?: object): Operation => ({
       kind,
-      make: async () => {
-        await this.#ask(person, path, body);
-      },
+      run: () => this.#send(client, path, body),
     });
     return inTurn(
       [
-        ask('published list', seller, '/raid/published'),
-        ask('bookings of a raid', seller, '/booking/raid-booking', { raidId: raid.id }),
-        ask('figures', anyone, '/dashboard/status'),
-        ask('bookings of a raid', raid.leader, '/booking/raid-booking', { raidId: raid.id }),
-        ask('next', anyone, '/dashboard/next'),
-        ask('own mails', handler, '/mail/get'),
+        read('published list', seller, '/raid/published'),
+        read('bookings of a raid', seller, '/booking/raid-booking', { raidId: raid.id }),
+        read('figures', anyone, '/dashboard/status'),
+        read('bookings of a raid', raid.leader, '/booking/raid-booking', { raidId: raid.id }),
+        read('agenda', anyone, '/dashboard/next'),
+        read('own mails', handler, '/mail/get'),
       ],
       turn,
     );
   }
 
-  /** Raids in turn: a raid changes again long after the push of its last change was due. */
-  #change(): Press {
-    const turn = this.#changes;
-    this.#changes += 1;
+  /** Raids in turn: the push of a raid's last change is due long before its next change. */
+  #write(): Operation {
+    const turn = this.#writes;
+    this.#writes += 1;
     const raid = inTurn(this.#raids, turn);
     const round = Math.floor(turn / this.#raids.length);
     const [booking] = raid.open;
@@ -92,64 +73,60 @@ export class Presses {
     return raid.sold === SEATS ? this.#publishNext(raid, turn) : this.#book(raid, turn);
   }
 
-  /** The list stays as long as it is: a raid that is over makes room for the next. */
-  #publishNext(raid: LoadRaid, turn: number): Press {
-    const manager = inTurn(withRole(this.#people, 'Raid Manager'), turn);
-    const make = async () => {
+  /** Replaces a full raid, so that the list keeps its length. */
+  #publishNext(raid: LoadRaid, turn: number): Operation {
+    const manager = inTurn(withRole(this.#clients, 'Raid Manager'), turn);
+    const run = async () => {
       const draft = raidDraft(raid.leader.id, {
         name: `Evening ${turn}`,
         maxClients: SEATS,
         goldCollector: raid.collector.id,
       });
-      const answer = await this.#ask(manager, '/raid/create', draft);
-      const { _id: id } = (answer as { payload: { _id: string } }).payload;
-      await this.#ask(manager, '/raid/publish', { id });
+      const { _id: id } = await this.#send<{ _id: string }>(manager, '/raid/create', draft);
+      await this.#send(manager, '/raid/publish', { id });
       this.#raids[this.#raids.indexOf(raid)] = { ...raid, id, sold: 0, open: [] };
-      this.#over.push(raid);
-      // Who asked for it just now may still be on the way.
-      const gone = this.#over.length > KEPT_WHEN_OVER ? this.#over.shift() : undefined;
-      if (gone) await this.#ask(manager, '/raid/delete', { id: gone.id });
+      this.#full.push(raid);
+      // Deleted later: requests for it may be in flight.
+      const oldest = this.#full.length > FULL_RAIDS_LISTED ? this.#full.shift() : undefined;
+      if (oldest) await this.#send(manager, '/raid/delete', { id: oldest.id });
     };
-    return { kind: 'next raid', make };
+    return { kind: 'next raid', run };
   }
 
   async #changeRaid(raid: LoadRaid, work: () => Promise<unknown>): Promise<void> {
-    this.#ears.expect(raid, performance.now());
+    this.#subscribers.expect(raid, performance.now());
     await work().catch((error: unknown) => {
-      this.#ears.forgive(raid, 'refused');
+      this.#subscribers.cancel(raid);
       throw error;
     });
   }
 
-  #book(raid: LoadRaid, turn: number): Press {
-    const seller = inTurn(
-      withRole(this.#people, 'Advertiser', 'Senior Advertiser', 'Trial Advertiser'),
-      turn,
-    );
+  #book(raid: LoadRaid, turn: number): Operation {
+    const seller = inTurn(withRole(this.#clients, ...sellers), turn);
     const draft = bookingDraft(raid.id, { clientName: `Client${turn}` });
     raid.sold += 1;
     return {
       kind: 'create booking',
-      make: () =>
+      run: () =>
         this.#changeRaid(raid, async () => {
-          const answer = await this.#ask(seller, '/booking/create', draft);
-          raid.open.push({ id: (answer as { payload: { _id: string } }).payload._id, flags: 0 });
+          const { _id: id } = await this.#send<{ _id: string }>(seller, '/booking/create', draft);
+          raid.open.push({ id, flags: 0 });
         }),
     };
   }
 
-  /** Lock, In Group, Paid and Done, in the order in which an evening sets them. */
-  #flag(raid: LoadRaid, booking: LoadRaid['open'][number]): Press {
+  /** Lock, In Group, Paid and Done, in the usual order. */
+  #flag(raid: LoadRaid, booking: LoadRaid['open'][number]): Operation {
     const steps = [
-      { kind: 'lock', path: '/booking/lock', person: raid.leader },
-      { kind: 'in group', path: '/booking/in-group', person: raid.leader },
-      { kind: 'paid', path: '/booking/paid', person: raid.collector },
-      { kind: 'done', path: '/booking/status', person: raid.leader },
+      { kind: 'lock', path: '/booking/lock', client: raid.leader },
+      { kind: 'in group', path: '/booking/in-group', client: raid.leader },
+      { kind: 'paid', path: '/booking/paid', client: raid.collector },
+      { kind: 'done', path: '/booking/status', client: raid.leader },
     ];
-    const { kind, path, person } = inTurn(steps, booking.flags);
+    const { kind, path, client } = inTurn(steps, booking.flags);
     booking.flags += 1;
     if (booking.flags === steps.length) raid.open.shift();
-    const work = () => this.#ask(person, path, { bookingId: booking.id });
-    return { kind, make: () => this.#changeRaid(raid, work) };
+    const work = () => this.#send(client, path, { bookingId: booking.id });
+    return { kind, run: () => this.#changeRaid(raid, work) };
   }
 }

@@ -3,189 +3,202 @@ import {
   accessMatrix,
   relations,
   rolesAndNone,
-  slugOf,
+  personaOf,
   type Cell,
   type Row as MatrixRow,
 } from '@forge/testkit/access-matrix';
 import { accessRequests } from '@forge/testkit/access-requests';
-import { openScene, restaff, type Actor, type Scene } from '@forge/testkit/access-scenario';
-import { changedTables, tableContents } from '@forge/testkit/table-checksums';
-import { tryEvents } from './events.ts';
-import { onGrounds, type Grounds } from '@forge/testkit/in-process-portal';
-import { mustHold, pick, type Part, type Size } from '../suite.ts';
+import {
+  createAccessScenario,
+  replaceStaffRoles,
+  type Actor,
+  type AccessScenario,
+} from '@forge/testkit/access-scenario';
+import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
+import { testEvents } from './events.ts';
+import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
+import { assert, bySize, type Suite, type Size } from '../suite.ts';
 import { uncoveredRoutes, watchRoutes } from './routes.ts';
 
-/** Someone before every call, and what the matrix says that they get. */
-type Trial = {
+/** A caller, and the matrix cell that applies to them. */
+type Caller = {
   who: string;
   actor: Actor | null;
-  scene: Scene;
+  scenario: AccessScenario;
   cell: (row: MatrixRow) => Cell;
-  /** Whether the scene's things are this person's: what is scoped to them is there. */
-  owner: boolean;
+  /** Whether the scenario's records belong to this person. */
+  isOwner: boolean;
 };
 
-const generous: Cell[] = ['allow', 'masked', 'scoped', 'deny', 'none'];
-const union = (cells: Cell[]): Cell => generous.find((cell) => cells.includes(cell)) ?? 'deny';
+const mostToLeastAccess: Cell[] = ['allow', 'masked', 'scoped', 'deny', 'none'];
+const union = (cells: Cell[]): Cell =>
+  mostToLeastAccess.find((cell) => cells.includes(cell)) ?? 'deny';
 
 const pairs: RoleName[][] = rolesAndNone
   .filter((role) => role !== 'signedOut' && role !== 'noRole')
   .flatMap((one, index, all) => all.slice(index + 1).map((other) => [one, other]));
 
-const trialsOn = async (grounds: Grounds, size: Size): Promise<Trial[]> => {
+const createCallers = async (portal: InProcessPortal, size: Size): Promise<Caller[]> => {
   const [own, member, stripped] = [
-    await openScene(grounds, 11),
-    await openScene(grounds, 12),
-    await openScene(grounds, 13),
+    await createAccessScenario(portal, 11),
+    await createAccessScenario(portal, 12),
+    await createAccessScenario(portal, 13),
   ];
-  await restaff(grounds, member, ['Forge Member']);
-  await restaff(grounds, stripped, []);
+  await replaceStaffRoles(portal, member, ['Forge Member']);
+  await replaceStaffRoles(portal, stripped, []);
 
-  const trials: Trial[] = [];
-  for (const standing of rolesAndNone) {
-    const persona = standing === 'noRole' ? 'newcomer' : slugOf(standing);
-    const actor =
-      standing === 'signedOut' ? null : { persona, person: await grounds.signIn(persona) };
-    const cell = (row: MatrixRow) => row[standing];
-    trials.push({ who: standing, actor, scene: own, cell, owner: false });
+  const callers: Caller[] = [];
+  for (const role of rolesAndNone) {
+    const persona = personaOf(role);
+    const actor = role === 'signedOut' ? null : { persona, person: await portal.signIn(persona) };
+    const cell = (row: MatrixRow) => row[role];
+    callers.push({ who: role, actor, scenario: own, cell, isOwner: false });
   }
-  const natural = {
+  const usualRoles = {
     leader: 'Raid Leader',
     collector: 'Gold Collector',
     creator: 'Senior Advertiser',
   } as const;
   for (const relation of relations) {
-    trials.push({
-      who: `the ${relation}, by role ${natural[relation]}`,
+    callers.push({
+      who: `the ${relation}, by role ${usualRoles[relation]}`,
       actor: own.staff[relation],
-      scene: own,
-      cell: (row) => union([row[natural[relation]], row[relation]]),
-      owner: true,
+      scenario: own,
+      cell: (row) => union([row[usualRoles[relation]], row[relation]]),
+      isOwner: true,
     });
-    trials.push({
+    callers.push({
       who: `the ${relation}, by role only Forge Member`,
       actor: member.staff[relation],
-      scene: member,
+      scenario: member,
       cell: (row) => union([row['Forge Member'], row[relation]]),
-      owner: relation === 'creator',
+      isOwner: relation === 'creator',
     });
-    trials.push({
+    callers.push({
       who: `the ${relation}, without any role`,
       actor: stripped.staff[relation],
-      scene: stripped,
+      scenario: stripped,
       cell: (row) => row.noRole,
-      owner: true,
+      isOwner: true,
     });
   }
-  // A few unions in passing, all of them in full.
-  const sampled = pairs.filter((_, index) => index % pick(size, { quick: 9, full: 1 }) === 0);
+  // Pairs of roles: all of them in the full run.
+  const sampled = pairs.filter((_, index) => index % bySize(size, { quick: 9, full: 1 }) === 0);
   for (const [index, roles] of sampled.entries()) {
     const persona = `forge-member-${100 + index}`;
-    await grounds.setRoles(persona, roles);
-    trials.push({
+    await portal.setRoles(persona, roles);
+    callers.push({
       who: roles.join(' and '),
-      actor: { persona, person: await grounds.signIn(persona) },
-      scene: own,
+      actor: { persona, person: await portal.signIn(persona) },
+      scenario: own,
       cell: (row) => union(roles.map((role) => row[role])),
-      owner: false,
+      isOwner: false,
     });
   }
-  return trials;
+  return callers;
 };
 
-/** A payload may be one base64 text: what it says counts. */
-const readable = ({ body, text }: { body: Record<string, unknown>; text: string }) => {
+/** The answer's text; an encoded payload is decoded. */
+const textOf = ({ body, text }: { body: Record<string, unknown>; text: string }) => {
   const { payload } = body;
   return typeof payload === 'string' ? Buffer.from(payload, 'base64').toString('utf8') : text;
 };
 
-const tryCall = async (grounds: Grounds, call: string, row: MatrixRow, trials: Trial[]) => {
+const testCall = async (
+  portal: InProcessPortal,
+  call: string,
+  row: MatrixRow,
+  callers: Caller[],
+) => {
   const request = accessRequests[call];
-  mustHold(request !== undefined, `${call} has a row in the matrix, but no request to try it with`);
+  assert(request !== undefined, `${call} has a row in the matrix, but no request`);
   const [method = '', address = ''] = call.split(' ');
   const broken: string[] = [];
-  const ask = async ({ actor, scene }: Trial, body: object) => {
-    const person = actor?.person ?? grounds.visitor();
-    const path = request.path?.(scene) ?? address;
+  const send = async ({ actor, scenario }: Caller, body: object) => {
+    const person = actor?.person ?? portal.visitor();
+    const path = request.path?.(scenario) ?? address;
     return method === 'GET' ? person.get(path) : person.post(path, body);
   };
-  const complain = (trial: Trial, what: string) =>
-    broken.push(`${call} by ${trial.who} (${trial.cell(row)}): ${what}`);
+  const fail = (caller: Caller, what: string) =>
+    broken.push(`${call} by ${caller.who} (${caller.cell(row)}): ${what}`);
 
-  const isRefused = (trial: Trial) => {
-    const cell = trial.cell(row);
-    return cell === 'deny' || (cell === 'scoped' && method === 'POST' && !trial.owner);
+  const isRefused = (caller: Caller) => {
+    const cell = caller.cell(row);
+    return cell === 'deny' || (cell === 'scoped' && method === 'POST' && !caller.isOwner);
   };
-  const refused = trials.filter(isRefused);
-  // What would be right for others, so that nothing but who asks can be the reason.
-  const bodies = new Map<Scene, object>();
-  for (const { scene } of refused) {
-    if (!bodies.has(scene)) bodies.set(scene, (await request.body?.(scene, null)) ?? {});
+  const refused = callers.filter(isRefused);
+  // Valid bodies, so that only the caller can be the reason of the refusal.
+  const bodies = new Map<AccessScenario, object>();
+  for (const { scenario } of refused) {
+    if (!bodies.has(scenario)) bodies.set(scenario, (await request.body?.(scenario, null)) ?? {});
   }
-  let before = await tableContents(grounds.context.pool);
-  for (const trial of refused) {
-    const { status, body } = await ask(trial, bodies.get(trial.scene) ?? {});
-    const wanted = trial.actor ? 403 : 401;
-    const isBare = body['success'] === false && body['payload'] === undefined;
-    const hasCode = body['code'] === (trial.actor ? 'forbidden' : 'signed-out');
-    if (status !== wanted || !isBare || !hasCode) complain(trial, `answered ${status}`);
-    const after = await tableContents(grounds.context.pool);
+  let before = await tableChecksums(portal.context.pool);
+  for (const caller of refused) {
+    const { status, body } = await send(caller, bodies.get(caller.scenario) ?? {});
+    const wanted = caller.actor ? 403 : 401;
+    const hasNoPayload = body['success'] === false && body['payload'] === undefined;
+    const hasCode = body['code'] === (caller.actor ? 'forbidden' : 'signed-out');
+    if (status !== wanted || !hasNoPayload || !hasCode) fail(caller, `answered ${status}`);
+    const after = await tableChecksums(portal.context.pool);
     const changed = changedTables(before, after);
-    if (changed.length > 0) complain(trial, `changed ${changed.join(', ')}`);
+    if (changed.length > 0) fail(caller, `changed ${changed.join(', ')}`);
     before = after;
   }
 
-  const allowed = trials.filter((trial) => !isRefused(trial));
-  for (const trial of allowed) {
-    const { actor, scene } = trial;
-    const cell = trial.cell(row);
-    const answer = await ask(trial, (await request.body?.(scene, actor)) ?? {});
-    const wanted = request.answers ?? 200;
-    if (answer.status !== wanted) complain(trial, `answered ${answer.status}, not ${wanted}`);
+  const allowed = callers.filter((caller) => !isRefused(caller));
+  for (const caller of allowed) {
+    const { actor, scenario } = caller;
+    const cell = caller.cell(row);
+    const answer = await send(caller, (await request.body?.(scenario, actor)) ?? {});
+    const wanted = request.status ?? 200;
+    if (answer.status !== wanted) fail(caller, `answered ${answer.status}, not ${wanted}`);
     else {
-      const theirs = request.theirs?.(scene);
-      const sees = theirs === undefined || readable(answer).includes(theirs);
-      if (cell !== 'scoped' || trial.owner ? !sees : theirs !== undefined && sees) {
-        complain(trial, sees ? 'sees what is not theirs' : 'does not see what is theirs');
+      const ownersOnly = request.ownersOnly?.(scenario);
+      const sees = ownersOnly === undefined || textOf(answer).includes(ownersOnly);
+      if (cell !== 'scoped' || caller.isOwner ? !sees : ownersOnly !== undefined && sees) {
+        fail(caller, sees ? "sees another owner's record" : 'does not see their own record');
       }
-      const wrong = actor && (await request.wrong?.(answer, scene, actor, cell));
-      if (wrong) complain(trial, wrong);
+      const problem = actor && (await request.validate?.(answer, scenario, actor, cell));
+      if (problem) fail(caller, problem);
     }
     if (request.signsOut) await actor?.person.signIn(actor.persona);
   }
   return { broken, refused: refused.length, allowed: allowed.length };
 };
 
-const proveAccess = async (size: Size) => {
+const testAccess = async (size: Size) => {
   const routes = watchRoutes();
-  return onGrounds(async (grounds) => {
+  return withInProcessPortal(async (portal) => {
     routes.stop();
     const uncovered = uncoveredRoutes(routes.seen);
-    mustHold(uncovered.length === 0, `No row in the access matrix for ${uncovered.join(', ')}`);
-    const trials = await trialsOn(grounds, size);
+    assert(uncovered.length === 0, `No row in the access matrix for ${uncovered.join(', ')}`);
+    const callers = await createCallers(portal, size);
     const totals = { refused: 0, allowed: 0 };
     const broken: string[] = [];
     for (const [call, row] of accessMatrix) {
       if (call.startsWith('WS ')) continue;
-      const outcome = await tryCall(grounds, call, row, trials);
+      const outcome = await testCall(portal, call, row, callers);
       broken.push(...outcome.broken);
       totals.refused += outcome.refused;
       totals.allowed += outcome.allowed;
     }
-    const events = await tryEvents(trials);
+    const events = await testEvents(callers);
     broken.push(...events.broken);
-    mustHold(broken.length === 0, broken.join('\n'));
+    assert(broken.length === 0, broken.join('\n'));
     return [
       { promise: 'every route has a row', figure: `${routes.seen.length} routes` },
-      { promise: 'who may not is refused', figure: `${totals.refused} tries, nothing changed` },
-      { promise: 'who may is answered', figure: `${totals.allowed} tries` },
-      { promise: 'events reach whom they may', figure: `${events.tries} tries` },
+      {
+        promise: 'refuses callers without access',
+        figure: `${totals.refused} requests, nothing changed`,
+      },
+      { promise: 'answers callers with access', figure: `${totals.allowed} requests` },
+      { promise: 'sends events to those with access only', figure: `${events.checks} checks` },
     ];
   });
 };
 
-export const access: Part = {
+export const access: Suite = {
   name: 'access',
-  promise: 'everyone gets exactly what the matrix gives them',
-  run: proveAccess,
+  promise: 'grants everyone exactly what the access matrix says',
+  run: testAccess,
 };

@@ -2,18 +2,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { accessMatrix } from '@forge/testkit/access-matrix';
 
-/** Routes that are nobody's call, and why they need no row; everything else does. */
+/** Routes without access control, and why they need no row in the matrix. */
 const publicRoutes: [pattern: RegExp, reason: string][] = [
-  [/^(GET|HEAD) \/(healthz|readyz|metrics)$/, 'asked by operators; metrics is guarded by itself'],
+  [/^(GET|HEAD) \/(healthz|readyz|metrics)$/, 'for operators; metrics has its own guard'],
   [/^(GET|HEAD) \/docs($|\/)/, 'the API document'],
-  [/^\w+ \/demo\//, 'the stand-in community of demo mode'],
+  [/^\w+ \/demo\//, 'the fake community of demo mode'],
   [/^(GET|HEAD) \/([\w-]+\.\w+|(assets|icons)\/[\w.-]+|\*)$/, 'files of the web app'],
-  [/^OPTIONS \*$/, 'what another origin may ask before it asks'],
+  [/^OPTIONS \*$/, 'CORS preflight'],
 ];
 
 const CHANNEL = 'fastify.initialization';
 
-/** Collects the routes of every app that is built until it is stopped. */
+/** Collects the routes of every Fastify app until stopped. */
 export const watchRoutes = () => {
   const seen: string[] = [];
   const onApp = (message: unknown) => {
@@ -26,7 +26,7 @@ export const watchRoutes = () => {
   return { seen, stop: () => void unsubscribe(CHANNEL, onApp) };
 };
 
-/** Routes without a row in the matrix; HEAD is its GET without the body. */
+/** Routes without a row in the matrix; HEAD counts as GET. */
 export const uncoveredRoutes = (routes: string[]): string[] =>
   routes.filter((route) => {
     const call = route.replace(/^HEAD /, 'GET ');

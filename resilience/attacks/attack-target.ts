@@ -1,77 +1,81 @@
 import { accessMatrix, relations } from '@forge/testkit/access-matrix';
 import { accessRequests } from '@forge/testkit/access-requests';
-import { openScene, type Actor, type Scene } from '@forge/testkit/access-scenario';
+import {
+  createAccessScenario,
+  type Actor,
+  type AccessScenario,
+} from '@forge/testkit/access-scenario';
 import type { Person } from '@forge/testkit/person';
-import { changedTables, tableContents } from '@forge/testkit/table-checksums';
+import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
 import { readDocument, type Call } from '../support/api-document.ts';
-import type { Grounds } from '@forge/testkit/in-process-portal';
-import { mustHold } from '../suite.ts';
+import type { InProcessPortal } from '@forge/testkit/in-process-portal';
+import { assert } from '../suite.ts';
 
-/** A change that someone may make: the call, and how to make it so that it is in order. */
+/** A changing call, and how to send it validly. */
 export type Change = {
   call: Call;
   path: string;
-  /** Someone who may. */
-  actorOn: (scene: Scene) => Actor;
-  bodyOn: (scene: Scene) => Promise<Record<string, unknown>>;
+  /** A caller with access. */
+  actorOn: (scenario: AccessScenario) => Actor;
+  bodyOn: (scenario: AccessScenario) => Promise<Record<string, unknown>>;
   signsOut: boolean;
 };
 
 export type Target = {
-  grounds: Grounds;
+  portal: InProcessPortal;
   calls: Call[];
   changes: Change[];
-  openScene: () => Promise<Scene>;
-  /** What changes in the database while something is tried. */
+  createAccessScenario: () => Promise<AccessScenario>;
+  /** The tables that change during the work. */
   changedBy: (work: () => Promise<unknown>) => Promise<string[]>;
 };
 
-const actorFor = (name: string) => (scene: Scene) => {
+const actorFor = (name: string) => (scenario: AccessScenario) => {
   const row = accessMatrix.get(name);
   const related = relations.find((relation) => row?.[relation] === 'allow');
-  const admin = { persona: scene.adminPersona, person: scene.admin };
+  const admin = { persona: scenario.adminPersona, person: scenario.admin };
   if (row?.Admin !== 'deny') return admin;
-  mustHold(related !== undefined, `Nobody may ${name}`);
-  return scene.staff[related];
+  assert(related !== undefined, `Nobody may ${name}`);
+  return scenario.staff[related];
 };
 
-/** A portal to attack, and every change that can be made to it: those of the API document. */
-export const aimAt = async (grounds: Grounds): Promise<Target> => {
-  const calls = await readDocument(grounds.visitor());
+/** A portal to attack, and every changing call of its API document. */
+export const createTarget = async (portal: InProcessPortal): Promise<Target> => {
+  const calls = await readDocument(portal.visitor());
   const changes = calls
     .filter(({ method }) => method === 'POST')
     .map((call): Change => {
       const request = accessRequests[call.name];
-      mustHold(request !== undefined, `${call.name} has no request in access-requests.ts`);
+      assert(request !== undefined, `${call.name} has no request in access-requests.ts`);
       const actorOn = actorFor(call.name);
       return {
         call,
         path: call.path,
         actorOn,
-        bodyOn: async (scene) => ({ ...(await request.body?.(scene, actorOn(scene))) }),
+        bodyOn: async (scenario) => ({ ...(await request.body?.(scenario, actorOn(scenario))) }),
         signsOut: request.signsOut ?? false,
       };
     });
   const rows = [...accessMatrix.keys()].filter((name) => name.startsWith('POST '));
-  mustHold(
+  assert(
     changes.length === rows.length,
     `The document lists ${changes.length} changes, the access matrix ${rows.length}`,
   );
-  let scenes = 30;
+  let scenarios = 30;
   return {
-    grounds,
+    portal,
     calls,
     changes,
-    openScene: () => openScene(grounds, (scenes += 1)),
+    createAccessScenario: () => createAccessScenario(portal, (scenarios += 1)),
     changedBy: async (work) => {
-      const before = await tableContents(grounds.context.pool);
+      const before = await tableChecksums(portal.context.pool);
       await work();
-      return changedTables(before, await tableContents(grounds.context.pool));
+      return changedTables(before, await tableChecksums(portal.context.pool));
     },
   };
 };
 
-/** Sends a body as it is, to the byte. */
+/** Sends a body unchanged. */
 export const sendRaw = async (
   person: Person,
   path: string,

@@ -1,29 +1,29 @@
-import { onGrounds } from '@forge/testkit/in-process-portal';
-import type { Part, Row } from '../suite.ts';
+import { withInProcessPortal } from '@forge/testkit/in-process-portal';
+import type { Suite, Row } from '../suite.ts';
 import { sendForeignIds } from './foreign-ids.ts';
-import { forgeRequests } from './cross-site-requests.ts';
-import { sendHeavyBodies } from './oversized-bodies.ts';
-import { sendNastyTexts } from './hostile-text.ts';
-import { plantFields, poisonPrototypes } from './mass-assignment.ts';
-import { aimAt, type Target } from './attack-target.ts';
+import { sendCrossSiteRequests } from './cross-site-requests.ts';
+import { sendOversizedBodies } from './oversized-bodies.ts';
+import { sendHostileTexts } from './hostile-text.ts';
+import { assignExtraFields, pollutePrototypes } from './mass-assignment.ts';
+import { createTarget, type Target } from './attack-target.ts';
 
-const attempts: ((target: Target) => Promise<Row>)[] = [
-  forgeRequests,
-  plantFields,
-  poisonPrototypes,
+const attackers: ((target: Target) => Promise<Row>)[] = [
+  sendCrossSiteRequests,
+  assignExtraFields,
+  pollutePrototypes,
   sendForeignIds,
-  sendNastyTexts,
-  sendHeavyBodies,
+  sendHostileTexts,
+  sendOversizedBodies,
 ];
 
-export const attacks: Part = {
+export const attacks: Suite = {
   name: 'attacks',
-  promise: 'no request does more than it may, whatever is put into it',
+  promise: 'no crafted request does more than its caller may do',
   run: () =>
-    onGrounds(async (grounds) => {
-      const target = await aimAt(grounds);
+    withInProcessPortal(async (portal) => {
+      const target = await createTarget(portal);
       const rows: Row[] = [];
-      for (const attempt of attempts) rows.push(await attempt(target));
+      for (const attack of attackers) rows.push(await attack(target));
       return rows;
     }),
 };

@@ -1,5 +1,4 @@
-import type { Row } from '../suite.ts';
-import { mustHold } from '../suite.ts';
+import { assert, type Row } from '../suite.ts';
 import { sendRaw, type Target } from './attack-target.ts';
 
 const json = 'application/json';
@@ -21,7 +20,7 @@ const foreignOrigins = (own: string): (string | null)[] => {
   ];
 };
 
-/** What a form or a script of another page can send without asking first, and what it cannot. */
+/** Content types other than JSON, with and without CORS preflight. */
 const otherTypes = [
   'text/plain',
   'text/plain; x=application/json',
@@ -34,19 +33,19 @@ const otherTypes = [
   '*/*',
 ];
 
-/** Another site makes a signed-in person's browser ask for every change there is. */
-export const forgeRequests = async ({
-  grounds,
+/** CSRF: another site sends every changing call with a signed-in person's cookies. */
+export const sendCrossSiteRequests = async ({
+  portal,
   changes,
-  openScene,
+  createAccessScenario,
   changedBy,
 }: Target): Promise<Row> => {
-  const scene = await openScene();
+  const scenario = await createAccessScenario();
   const broken: string[] = [];
   let tries = 0;
   for (const { call, path, actorOn, bodyOn } of changes) {
-    const { person } = actorOn(scene);
-    const body = JSON.stringify(await bodyOn(scene));
+    const { person } = actorOn(scenario);
+    const body = JSON.stringify(await bodyOn(scenario));
     const attempt = async (wanted: number, headers: Record<string, string>) => {
       tries += 1;
       const status = await sendRaw(person, path, body, headers);
@@ -55,27 +54,27 @@ export const forgeRequests = async ({
       }
     };
     const changed = await changedBy(async () => {
-      for (const origin of foreignOrigins(grounds.url)) {
+      for (const origin of foreignOrigins(portal.url)) {
         await attempt(403, { 'content-type': json, ...(origin !== null && { origin }) });
       }
       for (const type of otherTypes) {
-        await attempt(415, { origin: grounds.url, 'content-type': type });
+        await attempt(415, { origin: portal.url, 'content-type': type });
       }
-      // Fetch names a text's type itself: without one there is nothing to read.
+      // Fetch adds a content type to text, but not to bytes.
       const bytes = await person.fetch(path, {
         method: 'POST',
-        headers: { origin: grounds.url },
+        headers: { origin: portal.url },
         body: Buffer.from(body),
       });
       await bytes.text();
-      if (bytes.status !== 415) broken.push(`${call.name} without a type: ${bytes.status}`);
+      if (bytes.status !== 415) broken.push(`${call.name} without a content type: ${bytes.status}`);
     });
     if (changed.length > 0) broken.push(`${call.name} changed ${changed.join(', ')}`);
-    // At once: what has come of a forged request may well break what follows.
-    mustHold(broken.length === 0, broken.join('\n'));
+    // Fails early: an accepted request may break the next ones.
+    assert(broken.length === 0, broken.join('\n'));
   }
   return {
-    promise: 'no change is made for another site',
+    promise: 'rejects every change from another site',
     figure: `${tries} forged requests on ${changes.length} calls`,
   };
 };

@@ -1,9 +1,9 @@
-import { mustHold, type Row } from '../suite.ts';
+import { assert, type Row } from '../suite.ts';
 import type { Schema } from '../support/api-document.ts';
 import type { Target } from './attack-target.ts';
 
-/** Texts that are something else somewhere: in a page, in a terminal, in a query, on a screen. */
-export const nastyTexts = {
+/** Texts with a special meaning in HTML, terminals, SQL, spreadsheets or on screen. */
+const hostileTexts = {
   markup: '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
   'closing tag': '</textarea></title><svg onload=alert(1)>',
   'javascript link': 'javascript:alert(document.domain)',
@@ -25,48 +25,48 @@ export const nastyTexts = {
   'lines of a log': 'a\r\n{"level":60}',
 };
 
-/** Texts that a name cannot be made of. */
+/** Not usable as a name. */
 const noName = ['only zero width', 'only blank letters', 'only control characters'];
-const neverKept = ['a NUL', 'half a character', 'control characters', ...noName.slice(2)];
+const neverStored = ['a NUL', 'half a character', 'control characters', ...noName.slice(2)];
 
 const isText = (schema: Schema | undefined) =>
   schema?.type === 'string' && !schema.enum && schema.const === undefined && !schema.format;
 
-/** Every text field is sent every nasty text: kept to the letter, or refused with a sentence. */
-export const sendNastyTexts = async ({ changes, openScene }: Target): Promise<Row> => {
-  const scene = await openScene();
+/** Sends every hostile text in every text field: it is stored unchanged, or refused with a message. */
+export const sendHostileTexts = async ({ changes, createAccessScenario }: Target): Promise<Row> => {
+  const scenario = await createAccessScenario();
   const broken: string[] = [];
-  const count = { kept: 0, refused: 0 };
+  const count = { stored: 0, refused: 0 };
   for (const { call, path, actorOn, bodyOn } of changes) {
     const { properties = {}, required = [] } = call.body ?? {};
     for (const field of Object.keys(properties).filter((name) => isText(properties[name]))) {
-      for (const [what, nasty] of Object.entries(nastyTexts)) {
-        const { person } = actorOn(scene);
-        const body = { ...(await bodyOn(scene)), [field]: nasty };
+      for (const [what, hostile] of Object.entries(hostileTexts)) {
+        const { person } = actorOn(scenario);
+        const body = { ...(await bodyOn(scenario)), [field]: hostile };
         const { status, body: answer } = await person.post(path, body);
-        const complain = (why: string) =>
+        const fail = (why: string) =>
           broken.push(`${call.name} ${field} = ${what}: ${status} ${why}`);
         if (status === 200) {
-          count.kept += 1;
+          count.stored += 1;
           const payload = (answer['payload'] ?? {}) as Record<string, unknown>;
-          if (field in payload && payload[field] !== nasty.trim()) complain('is kept otherwise');
-          if (neverKept.includes(what)) complain('is kept');
-          if (required.includes(field) && noName.includes(what)) complain('is taken for a name');
+          if (field in payload && payload[field] !== hostile.trim()) fail('is stored differently');
+          if (neverStored.includes(what)) fail('is stored');
+          if (required.includes(field) && noName.includes(what)) fail('is accepted as a name');
         } else {
           count.refused += 1;
-          const sentence = answer['message'];
-          if (status < 400 || status >= 500) complain('is no refusal');
-          if (typeof sentence !== 'string' || !/^[A-Z].* .*\w/.test(sentence)) {
-            complain(`says ${String(sentence)}`);
+          const message = answer['message'];
+          if (status < 400 || status >= 500) fail('is no refusal');
+          if (typeof message !== 'string' || !/^[A-Z].* .*\w/.test(message)) {
+            fail(`has the message ${String(message)}`);
           }
         }
       }
     }
   }
-  mustHold(count.kept > 20, `Only ${count.kept} texts were kept`);
-  mustHold(broken.length === 0, broken.join('\n'));
+  assert(count.stored > 20, `Only ${count.stored} texts were stored`);
+  assert(broken.length === 0, broken.join('\n'));
   return {
-    promise: 'text is kept as text, or refused with a sentence',
-    figure: `${count.kept} kept, ${count.refused} refused`,
+    promise: 'stores text unchanged, or refuses it with a message',
+    figure: `${count.stored} stored, ${count.refused} refused`,
   };
 };

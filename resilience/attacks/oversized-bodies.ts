@@ -1,4 +1,4 @@
-import { mustHold, type Row } from '../suite.ts';
+import { assert, type Row } from '../suite.ts';
 import type { Target } from './attack-target.ts';
 
 const DEEP = 20_000;
@@ -6,7 +6,7 @@ const LARGE = 65 * 1024;
 
 const nested = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
 
-/** Too large, too deep, cut short, or no JSON at all. */
+/** Too large, too deep, truncated, or not JSON. */
 const bodies = (field: string): [what: string, body: string, status: number[]][] => [
   ['65 kB of text', `{"${field}":"${'x'.repeat(LARGE)}"}`, [413]],
   ['65 kB of blanks', `{}${' '.repeat(LARGE)}`, [413]],
@@ -26,27 +26,31 @@ const bodies = (field: string): [what: string, body: string, status: number[]][]
   ['bytes that are no text', '\u00ff\u00fe\u0000', [400]],
 ];
 
-/** No body makes the portal fail: each is refused, and nothing comes of it. */
-export const sendHeavyBodies = async ({ changes, openScene, changedBy }: Target): Promise<Row> => {
-  const scene = await openScene();
+/** Every such body is refused and changes nothing. */
+export const sendOversizedBodies = async ({
+  changes,
+  createAccessScenario,
+  changedBy,
+}: Target): Promise<Row> => {
+  const scenario = await createAccessScenario();
   const broken: string[] = [];
   let tries = 0;
   for (const { call, path, actorOn } of changes) {
     const [field] = Object.keys(call.body?.properties ?? {});
-    const { person } = actorOn(scene);
+    const { person } = actorOn(scenario);
     const changed = await changedBy(async () => {
       for (const [what, body, statuses] of bodies(field ?? 'a')) {
-        // A call that takes nothing takes no notice of what is sent along.
+        // A call without fields ignores its body.
         if (field === undefined && /field/.test(what)) continue;
         tries += 1;
         const { status } = await person.post(path, body);
-        // Who may learn what is wrong is decided by the booking, and a body like this names none.
+        // Access depends on the booking, which such a body does not name.
         const hidden = status === 403 && statuses.includes(400);
         if (!statuses.includes(status) && !hidden) broken.push(`${call.name} ${what}: ${status}`);
       }
     });
     if (changed.length > 0) broken.push(`${call.name} changed ${changed.join(', ')}`);
   }
-  mustHold(broken.length === 0, broken.join('\n'));
-  return { promise: 'no body is too heavy to refuse', figure: `${tries} bodies` };
+  assert(broken.length === 0, broken.join('\n'));
+  return { promise: 'refuses oversized and malformed bodies', figure: `${tries} bodies` };
 };

@@ -2,21 +2,21 @@ import { Person } from '@forge/testkit/person';
 import { book } from '@forge/testkit/booking-fixtures';
 import { freePort } from '@forge/testkit/free-port';
 import { spawnPortal } from '@forge/testkit/portal-process';
-import { openScene } from '@forge/testkit/access-scenario';
-import { mustHold, type Part } from '../suite.ts';
-import { onGrounds, type Grounds } from '@forge/testkit/in-process-portal';
+import { createAccessScenario } from '@forge/testkit/access-scenario';
+import { assert, type Suite } from '../suite.ts';
+import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 
-const SESSION_SECRET = 'a-session-secret-that-must-never-be-written-down';
+const SESSION_SECRET = 'a-session-secret-that-must-never-be-logged';
 
-/** Signs in step by step, and keeps every secret that passes by. */
-const signInOpenly = async (url: string, persona: string, secrets: Set<string>) => {
+/** Signs in step by step and collects every secret. */
+const signInAndCollect = async (url: string, persona: string, secrets: Set<string>) => {
   const browser = new Person(url);
   const callback = await browser.consent(persona);
   for (const name of ['code', 'state']) secrets.add(new URL(callback).searchParams.get(name) ?? '');
   for (const value of browser.cookies.values()) secrets.add(value);
   await browser.fetch(callback);
   for (const value of browser.cookies.values()) secrets.add(value);
-  // The same answer once more, and a code that is none: both are refused, and logged.
+  // A replayed callback and an invalid code are refused and logged.
   await browser.get(callback);
   await browser.get(callback.replace(/code=[^&]+/, 'code=a-code-that-is-none'));
   secrets.add('a-code-that-is-none');
@@ -31,20 +31,20 @@ const codesOf = async (person: Person, bookingId: string) => {
   return Object.values(generated.body['payload'] as Record<string, string>);
 };
 
-/** A whole evening: signing in, booking, done, code, sent, mistakes of every kind, signing out. */
-const spendAnEvening = async (grounds: Grounds, url: string): Promise<Set<string>> => {
+/** Uses every feature with a secret, with valid and invalid requests. */
+const useEveryFeature = async (portal: InProcessPortal, url: string): Promise<Set<string>> => {
   const secrets = new Set<string>([SESSION_SECRET]);
   const here = {
-    ...grounds,
+    ...portal,
     visitor: () => new Person(url),
-    signIn: (persona: string) => signInOpenly(url, persona, secrets),
+    signIn: (persona: string) => signInAndCollect(url, persona, secrets),
   };
-  const scene = await openScene(here, 50);
-  const booking = await book(scene.staff.creator.person, scene.raid._id);
-  await scene.admin.post('/booking/status', { bookingId: booking._id });
-  for (const code of await codesOf(scene.admin, booking._id)) secrets.add(code);
+  const scenario = await createAccessScenario(here, 50);
+  const booking = await book(scenario.staff.creator.person, scenario.raid._id);
+  await scenario.admin.post('/booking/status', { bookingId: booking._id });
+  for (const code of await codesOf(scenario.admin, booking._id)) secrets.add(code);
 
-  const { person } = scene.staff.creator;
+  const { person } = scenario.staff.creator;
   await person.post('/booking/create', '{"broken":');
   await person.post('/booking/create', { raidId: 'x' }, { authorization: 'Bearer of-a-secret' });
   await person.get('/no/such/page?code=a-code-in-an-address', { accept: 'application/json' });
@@ -56,7 +56,7 @@ const spendAnEvening = async (grounds: Grounds, url: string): Promise<Set<string
   await person.get('/auth/logout');
   for (const secret of ['of-a-secret', 'a-code-in-an-address']) secrets.add(secret);
 
-  const { pool, config } = grounds.context;
+  const { pool, config } = portal.context;
   const { rows } = await pool.query<{ secret: string }>(
     `select access_token as secret from demo.tokens union select refresh_token from demo.tokens
      union select secret from demo.session_secret union select code from demo.codes`,
@@ -68,32 +68,32 @@ const spendAnEvening = async (grounds: Grounds, url: string): Promise<Set<string
   return secrets;
 };
 
-const proveLogs = () =>
-  onGrounds(async (grounds) => {
+const testLogs = () =>
+  withInProcessPortal(async (portal) => {
     const PORT = String(await freePort());
-    const DATABASE_URL = grounds.context.config.databaseUrl ?? '';
+    const DATABASE_URL = portal.context.config.databaseUrl ?? '';
     const { child, ready, ended, output } = spawnPortal({
       ...{ PORT, DATABASE_URL, SESSION_SECRET },
       ...{ LOG_LEVEL: 'debug', DEMO_DATA: 'off' },
     });
     try {
       await ready;
-      const secrets = await spendAnEvening(grounds, `http://localhost:${PORT}`);
+      const secrets = await useEveryFeature(portal, `http://localhost:${PORT}`);
       child.kill('SIGTERM');
       await ended;
       secrets.delete('');
       const log = output();
       const lines = log.split('\n').filter((line) => line.startsWith('{'));
-      mustHold(lines.length > 30, `The log has ${lines.length} lines only`);
-      // Six digits can stand in a time of day or an id: as a word of their own they are a code.
+      assert(lines.length > 30, `The log has ${lines.length} lines only`);
+      // Six digits may be part of a time or an id; as a whole word they are a code.
       const isIn = (secret: string) =>
         secret.length > 8 ? log.includes(secret) : new RegExp(`\\b${secret}\\b`).test(log);
-      const spilled = [...secrets].filter(isIn);
-      mustHold(spilled.length === 0, `The log holds ${spilled.join(', ')}`);
-      mustHold(secrets.size > 25, `Only ${secrets.size} secrets were looked for`);
+      const leaked = [...secrets].filter(isIn);
+      assert(leaked.length === 0, `The log contains ${leaked.join(', ')}`);
+      assert(secrets.size > 25, `Only ${secrets.size} secrets were looked for`);
       return [
         {
-          promise: 'no secret is written down',
+          promise: 'logs no secret',
           figure: `${secrets.size} secrets, ${lines.length} lines`,
         },
       ];
@@ -103,8 +103,8 @@ const proveLogs = () =>
     }
   });
 
-export const spilledSecrets: Part = {
+export const secretsInLogs: Suite = {
   name: 'attacks',
-  promise: 'no secret is written into a log',
-  run: proveLogs,
+  promise: 'logs no secret, even at debug level',
+  run: testLogs,
 };

@@ -1,18 +1,14 @@
-import { mustHold, pick, type Part, type Row } from '../suite.ts';
-import { brokenPromises } from '../support/consistency-checks.ts';
-import { Crowd } from '../support/workload.ts';
-import { inSeconds, patienceAfter } from '@forge/testkit/scaled-timeout';
-import {
-  openEmbeddedPortal,
-  postmasterOf,
-  type EmbeddedPortal,
-} from '@forge/testkit/embedded-portal';
+import { assert, bySize, type Suite, type Row } from '../suite.ts';
+import { findInconsistencies } from '../support/consistency-checks.ts';
+import { Workload } from '../support/workload.ts';
+import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
+import { embeddedPortal, postmasterOf, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { childrenOf, killAll } from '../support/child-processes.ts';
 
 const PEOPLE = 6;
-const BACK_WITHIN_MS = 5_000;
+const RECOVER_WITHIN_MS = 5_000;
 
-/** The whole server at once; its first process alone; one that serves a connection. */
+/** All processes of the server; the postmaster alone; one backend. */
 const victims = ['server', 'postmaster', 'backend'] as const;
 type Victim = (typeof victims)[number];
 
@@ -25,7 +21,7 @@ const pidsOf = async ({ dataDir, onDatabase }: EmbeddedPortal, victim: Victim) =
       `select pid from pg_stat_activity where application_name = 'forge-portal' limit 1`,
     ),
   );
-  mustHold(rows.length === 1, 'The portal has no connection that could be killed');
+  assert(rows.length === 1, 'The portal has no connection that could be killed');
   return rows.map((row) => row.pid);
 };
 
@@ -34,78 +30,83 @@ const killDatabase = async (portal: EmbeddedPortal, victim: Victim) => {
 };
 
 /** Milliseconds from the kill until writes are acknowledged again. */
-const killAndRecover = async (portal: EmbeddedPortal, crowd: Crowd, victim: Victim) => {
-  await crowd.acknowledged(15 + Math.floor(Math.random() * 25));
-  const refused = crowd.ledger.refused;
+const killAndRecover = async (portal: EmbeddedPortal, workload: Workload, victim: Victim) => {
+  await workload.acknowledged(15 + Math.floor(Math.random() * 25));
+  const refused = workload.writes.refused;
   await killDatabase(portal, victim);
   const killedAt = performance.now();
-  await crowd.refusedSince(refused);
-  // One answer of each may have been on its way: one more is to a request of after the kill.
-  await crowd.acknowledged(PEOPLE + 1);
+  await workload.refusedSince(refused);
+  // One answer per person may be older than the kill; one more is newer.
+  await workload.acknowledged(PEOPLE + 1);
   const took = performance.now() - killedAt;
-  mustHold(portal.isUp, `The portal ended with its database: ${portal.output()}`);
+  assert(portal.isUp, `The portal ended with its database: ${portal.output()}`);
   const isAlive = (await fetch(`${portal.url}/healthz`)).status === 200;
-  mustHold(isAlive, 'The portal lives, but does not say so at /healthz');
+  assert(isAlive, '/healthz fails although the portal is up');
   return took;
 };
 
-/** The same kill with commits that are acknowledged before they are written: it must be seen. */
-const seesLazyCommits = async (portal: EmbeddedPortal, crowd: Crowd): Promise<Row> => {
+/** The same kill with asynchronous commits, to show that the check detects a loss. */
+const detectsAsyncCommits = async (portal: EmbeddedPortal, workload: Workload): Promise<Row> => {
   await portal.onDatabase(async (client) => {
     await client.query('alter system set synchronous_commit = off');
-    // Otherwise what was acknowledged lazily is on disk a moment later, kill or not.
+    // Keeps acknowledged commits in memory until the kill.
     await client.query(`alter system set wal_writer_delay = '10s'`);
     await client.query(`alter system set wal_writer_flush_after = '1GB'`);
     await client.query('select pg_reload_conf()');
   });
-  await crowd.start();
-  await crowd.acknowledged(60);
+  await workload.start();
+  await workload.acknowledged(60);
   await killDatabase(portal, 'server');
-  await crowd.stop();
+  await workload.stop();
   await portal.end('SIGKILL');
   await portal.start();
-  const broken = await portal.onDatabase((client) => brokenPromises(client, crowd.ledger));
-  const lost = broken.find((sentence) => sentence.includes('acknowledged bookings are missing'));
-  mustHold(lost !== undefined, 'Lazy commits lost nothing: this check could not see a loss');
+  const broken = await portal.onDatabase((client) => findInconsistencies(client, workload.writes));
+  const lost = broken.find((message) => message.includes('acknowledged bookings are missing'));
+  assert(lost !== undefined, 'Asynchronous commits lost nothing: the check cannot detect a loss');
   return {
-    promise: 'with lazy commits (synchronous_commit=off) the same check reports the loss',
+    promise: 'with asynchronous commits (synchronous_commit=off) the same check reports the loss',
     figure: `${lost.split(':')[0] ?? ''}, as it must`,
   };
 };
 
-/** kill -9 of PostgreSQL below a portal at work: the portal brings it back by itself. */
-export const databaseKills: Part = {
+/** kill -9 of PostgreSQL under load; the portal restarts it. */
+export const databaseCrash: Suite = {
   name: 'faults',
   promise: 'kill -9 of PostgreSQL loses nothing that was acknowledged',
   run: async (size) => {
-    const kills = pick(size, { quick: 3, full: 100 });
-    const portal = await openEmbeddedPortal();
+    const kills = bySize(size, { quick: 3, full: 100 });
+    const portal = await embeddedPortal();
     try {
-      const backWithin = patienceAfter(await portal.start())(BACK_WITHIN_MS);
-      const crowd = await Crowd.gather(portal.signIn, PEOPLE);
+      const recoverWithin = scaledTimeout(await portal.start())(RECOVER_WITHIN_MS);
+      const workload = await Workload.create(portal.signIn, PEOPLE);
       let slowest = 0;
       for (let kill = 0; kill < kills; kill += 1) {
-        await crowd.start();
+        await workload.start();
         const victim = victims[kill % victims.length] ?? 'server';
-        const took = await killAndRecover(portal, crowd, victim);
-        mustHold(took < backWithin, `Back only ${took.toFixed()} ms after the kill (${victim})`);
+        const took = await killAndRecover(portal, workload, victim);
+        assert(
+          took < recoverWithin,
+          `Recovered only ${took.toFixed()} ms after the kill (${victim})`,
+        );
         slowest = Math.max(slowest, took);
-        await crowd.stop();
-        const broken = await portal.onDatabase((client) => brokenPromises(client, crowd.ledger));
-        mustHold(broken.length === 0, `After kill ${kill + 1} (${victim}): ${broken.join('; ')}`);
+        await workload.stop();
+        const broken = await portal.onDatabase((client) =>
+          findInconsistencies(client, workload.writes),
+        );
+        assert(broken.length === 0, `After kill ${kill + 1} (${victim}): ${broken.join('; ')}`);
       }
-      const { booked, done, refused, unanswered, slowestMs } = crowd.ledger;
-      mustHold(unanswered === 0, `${unanswered} requests were cut off by a portal that stayed up`);
+      const { booked, done, refused, unanswered, slowestMs } = workload.writes;
+      assert(unanswered === 0, `${unanswered} requests were cut off by a portal that stayed up`);
       return [
         {
-          promise: 'kill -9 of PostgreSQL: every acknowledged write is there, none by half',
+          promise: 'kill -9 of PostgreSQL: every acknowledged write is complete',
           figure: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, 0 lost`,
         },
         {
-          promise: `the portal stays up, refuses in a sentence, and is back within ${inSeconds(backWithin)}`,
-          figure: `slowest return ${inSeconds(slowest)}, ${refused} refused with 503, slowest answer ${inSeconds(slowestMs)}`,
+          promise: `the portal stays up, refuses with 503, and recovers within ${inSeconds(recoverWithin)}`,
+          figure: `slowest recovery ${inSeconds(slowest)}, ${refused} refused with 503, slowest answer ${inSeconds(slowestMs)}`,
         },
-        await seesLazyCommits(portal, crowd),
+        await detectsAsyncCommits(portal, workload),
       ];
     } finally {
       await portal.close();

@@ -1,117 +1,114 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import { Person } from '@forge/testkit/person';
-import { readConfig } from '../../server/src/config.ts';
-import { startPortal } from '../../server/src/portal.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { freePort } from '@forge/testkit/free-port';
-import { mustHold, pick, type Part } from '../suite.ts';
-import { brokenPromises } from '../support/consistency-checks.ts';
-import { Crowd } from '../support/workload.ts';
-import { openDatabaseServer } from '@forge/testkit/postgres-server';
-import { Page } from '@forge/testkit/page-client';
-import { inSeconds, patienceAfter } from '@forge/testkit/scaled-timeout';
-import { onDatabase, openPortal, type PortalUnderFire } from '@forge/testkit/embedded-portal';
+import { assert, bySize, type Suite } from '../suite.ts';
+import { findInconsistencies } from '../support/consistency-checks.ts';
+import { Workload } from '../support/workload.ts';
+import { startPostgresServer } from '@forge/testkit/postgres-server';
+import { PageClient } from '@forge/testkit/page-client';
+import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
+import { portalProcess, type RestartablePortal } from '@forge/testkit/portal-process';
+import { onDatabase } from '@forge/testkit/test-database';
 
 const PEOPLE = 6;
-const BACK_WITHIN_MS = 5_000;
+const RECOVER_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 4_000;
 
 const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
 
-/** What operators see while the database is away. */
-const checkProbes = async ({ url }: PortalUnderFire) => {
+/** Liveness and readiness during the outage. */
+const checkProbes = async ({ url }: RestartablePortal) => {
   const [alive, ready] = await Promise.all([statusOf(url, '/healthz'), statusOf(url, '/readyz')]);
-  mustHold(alive === 200, `/healthz answered ${alive} while the database was away`);
-  mustHold(ready === 503, `/readyz answered ${ready} while the database was away`);
+  assert(alive === 200, `/healthz answered ${alive} during the outage`);
+  assert(ready === 503, `/readyz answered ${ready} during the outage`);
 };
 
-const readyAgain = async ({ url }: PortalUnderFire, withinMs: number) => {
-  const begin = performance.now();
+const untilReady = async ({ url }: RestartablePortal, withinMs: number) => {
+  const startedAt = performance.now();
   while ((await statusOf(url, '/readyz')) !== 200) {
-    mustHold(performance.now() - begin < withinMs, '/readyz does not become 200 again');
+    assert(performance.now() - startedAt < withinMs, '/readyz does not become 200 again');
     await delay(20);
   }
 };
 
-/** Another process, which reaches the database where ours does not look, sells a seat unheard. */
-const bookUnheard = async (databaseUrl: string, advertiser: Person, raidId: string) => {
-  const settings = { RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'silent' };
-  const PORT = String(await freePort());
-  const elsewhere = await startPortal(readConfig({ ...settings, PORT, DATABASE_URL: databaseUrl }));
-  const person = new Person(elsewhere.url);
-  for (const [name, value] of advertiser.cookies) person.cookies.set(name, value);
-  const { status, body } = await person.post('/booking/create', bookingDraft(raidId));
-  await elsewhere.stop();
-  mustHold(status === 200, `The other process answered ${status}`);
-  return (body['payload'] as { _id: string })._id;
+/** Books through another process that reaches the database on another port: no event is received. */
+const bookUnnoticed = async (databaseUrl: string, advertiser: Person, raidId: string) => {
+  const other = await startInProcessPortal({ DATABASE_URL: databaseUrl });
+  const { _id } = await book(advertiser.at(other.url), raidId).finally(other.close);
+  return _id;
 };
 
-/** PostgreSQL stopped under load and started again, with a change in between that nobody heard. */
-export const outage: Part = {
+/** PostgreSQL is stopped under load and started again, with a missed event in between. */
+export const databaseOutage: Suite = {
   name: 'faults',
-  promise: 'an outage of the database is told in a sentence, survived, and made up for',
+  promise: 'the portal refuses with 503 during a database outage, recovers, and resyncs open pages',
   run: async (size) => {
-    const rounds = pick(size, { quick: 1, full: 20 });
-    const listeners = pick(size, { quick: 4, full: 50 });
-    const database = await openDatabaseServer();
-    const portal = await openPortal({ DATABASE_URL: database.url });
-    const pages: Page[] = [];
+    const rounds = bySize(size, { quick: 1, full: 20 });
+    const listeners = bySize(size, { quick: 4, full: 50 });
+    const database = await startPostgresServer();
+    const portal = await portalProcess({ DATABASE_URL: database.url });
+    const pages: PageClient[] = [];
     try {
-      const patience = patienceAfter(await portal.start());
-      const backWithin = patience(BACK_WITHIN_MS);
-      const crowd = await Crowd.gather(portal.signIn, PEOPLE);
+      const scaled = scaledTimeout(await portal.start());
+      const recoverWithin = scaled(RECOVER_WITHIN_MS);
+      const workload = await Workload.create(portal.signIn, PEOPLE);
       const advertiser = await portal.signIn('advertiser');
-      for (let n = 0; n < listeners; n += 1) pages.push(await Page.open(advertiser));
-      const slowest = { back: 0, told: 0 };
+      for (let n = 0; n < listeners; n += 1) pages.push(await PageClient.open(advertiser));
+      const slowest = { recovery: 0, resync: 0 };
       for (let round = 0; round < rounds; round += 1) {
-        const { _id: quietRaid } = await crowd.office.publish();
-        await crowd.start();
-        await crowd.acknowledged(20);
-        const refused = crowd.ledger.refused;
+        const { _id: otherRaid } = await workload.office.publish();
+        await workload.start();
+        await workload.acknowledged(20);
+        const refused = workload.writes.refused;
         await database.stop();
-        await crowd.refusedSince(refused);
+        await workload.refusedSince(refused);
         await checkProbes(portal);
-        const unheard = await bookUnheard(
+        const missed = await bookUnnoticed(
           await database.start(await freePort()),
           advertiser,
-          quietRaid,
+          otherRaid,
         );
         await database.stop();
         await checkProbes(portal);
-        const heardBefore = pages.map(({ heard }) => heard.length);
+        const eventsBefore = pages.map(({ events }) => events.length);
 
         await database.start();
-        const backAt = performance.now();
-        await Promise.all([readyAgain(portal, backWithin), crowd.acknowledged(PEOPLE + 1)]);
-        slowest.back = Math.max(slowest.back, performance.now() - backAt);
+        const restartedAt = performance.now();
+        await Promise.all([untilReady(portal, recoverWithin), workload.acknowledged(PEOPLE + 1)]);
+        slowest.recovery = Math.max(slowest.recovery, performance.now() - restartedAt);
         await Promise.all(
-          pages.map((page, index) => page.hears('resync', heardBefore[index], backWithin)),
+          pages.map((page, index) => page.untilEvent('resync', eventsBefore[index], recoverWithin)),
         );
-        await Promise.all(pages.map((page) => page.shows(unheard, backWithin)));
-        slowest.told = Math.max(slowest.told, performance.now() - backAt);
-        await crowd.stop();
-        mustHold(portal.isUp, `The portal ended with its database: ${portal.output()}`);
-        mustHold(slowest.back < backWithin, `Back only after ${slowest.back.toFixed()} ms`);
+        await Promise.all(pages.map((page) => page.untilBooking(missed, recoverWithin)));
+        slowest.resync = Math.max(slowest.resync, performance.now() - restartedAt);
+        await workload.stop();
+        assert(portal.isUp, `The portal ended with its database: ${portal.output()}`);
+        assert(
+          slowest.recovery < recoverWithin,
+          `Recovered only after ${slowest.recovery.toFixed()} ms`,
+        );
         const broken = await onDatabase(database.url, (client) =>
-          brokenPromises(client, crowd.ledger),
+          findInconsistencies(client, workload.writes),
         );
-        mustHold(broken.length === 0, `After outage ${round + 1}: ${broken.join('; ')}`);
+        assert(broken.length === 0, `After outage ${round + 1}: ${broken.join('; ')}`);
       }
-      const { refused, unanswered, slowestMs } = crowd.ledger;
-      mustHold(unanswered === 0, `${unanswered} requests ended without an answer`);
-      mustHold(slowestMs < patience(ANSWER_WITHIN_MS), `An answer took ${slowestMs.toFixed()} ms`);
+      const { refused, unanswered, slowestMs } = workload.writes;
+      assert(unanswered === 0, `${unanswered} requests ended without an answer`);
+      assert(slowestMs < scaled(ANSWER_WITHIN_MS), `An answer took ${slowestMs.toFixed()} ms`);
       return [
         {
-          promise: 'database away: every request gets 503 and a sentence, none a 500, none hangs',
+          promise: 'database down: every request gets 503 with a message, none a 500, none hangs',
           figure: `${rounds} outages, ${refused} refused, slowest answer ${inSeconds(slowestMs)}`,
         },
         {
-          promise: `it recovers by itself within ${inSeconds(backWithin)} of the database`,
-          figure: `slowest ${inSeconds(slowest.back)}`,
+          promise: `it recovers within ${inSeconds(recoverWithin)} of the database`,
+          figure: `slowest ${inSeconds(slowest.recovery)}`,
         },
         {
-          promise: 'open pages are told to read again, and shown what changed unheard',
-          figure: `${listeners} pages, slowest ${inSeconds(slowest.told)} after the database`,
+          promise: 'open pages receive resync and the change they missed',
+          figure: `${listeners} pages, slowest ${inSeconds(slowest.resync)} after the database`,
         },
       ];
     } finally {

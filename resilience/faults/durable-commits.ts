@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { readConfig } from '../../server/src/config.ts';
-import { startPortal } from '../../server/src/portal.ts';
+import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { book } from '@forge/testkit/booking-fixtures';
-import { freePort } from '@forge/testkit/free-port';
-import { Person } from '@forge/testkit/person';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { mustHold, pick, type Part } from '../suite.ts';
-import { temporaryFolder } from '@forge/testkit/embedded-portal';
+import { assert, bySize, type Suite } from '../suite.ts';
+import { temporaryFolder } from '@forge/testkit/temporary-folder';
 
 const SETTLED_MS = 5_000;
 const wanted = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
@@ -21,9 +18,9 @@ const settingsOf = async (pool: pg.Pool): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 };
 
-/** How often the portal's own connections had the log written through to the disk. */
+/** The number of WAL syncs by the portal's connections. */
 const syncsOf = async (pool: pg.Pool): Promise<number> => {
-  // Every connection hands its own figures over, and otherwise only now and then.
+  // Connections flush their statistics only now and then, unless forced.
   const connections = await Promise.all(
     Array.from({ length: pool.totalCount }, () => pool.connect()),
   );
@@ -36,39 +33,32 @@ const syncsOf = async (pool: pg.Pool): Promise<number> => {
   return rows[0]?.syncs ?? 0;
 };
 
-/** A kill cannot show a missing sync, only a power cut can: so it is counted instead. */
-export const durableCommits: Part = {
+/** Only a power cut would reveal a missing sync, so syncs are counted. */
+export const durableCommits: Suite = {
   name: 'faults',
-  promise: 'every commit of the portal is synced to the disk before it is acknowledged',
+  promise: 'syncs every commit to disk before acknowledging it',
   run: async (size) => {
-    const commits = pick(size, { quick: 20, full: 500 });
+    const commits = bySize(size, { quick: 20, full: 500 });
     const { folder, remove } = await temporaryFolder();
-    const PORT = String(await freePort());
-    const settings = { RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'silent' };
-    const portal = await startPortal(readConfig({ ...settings, PORT, DATA_DIR: folder }));
+    const portal = await startInProcessPortal({ DATA_DIR: folder });
     try {
       const { pool } = portal.context;
       const found = await settingsOf(pool);
       for (const [name, value] of Object.entries(wanted))
-        mustHold(found[name] === value, `${name} is ${found[name] ?? 'unknown'}, not ${value}`);
+        assert(found[name] === value, `${name} is ${found[name] ?? 'unknown'}, not ${value}`);
       const method = found['wal_sync_method'] ?? '';
-      mustHold(syncMethods.includes(method), `wal_sync_method is ${method}`);
+      assert(syncMethods.includes(method), `wal_sync_method is ${method}`);
 
-      const signIn = async (persona: string) => {
-        const person = new Person(portal.url);
-        await person.signIn(persona);
-        return person;
-      };
-      const office = await openRaidOffice({ signIn });
-      const advertiser = await signIn('advertiser');
+      const office = await openRaidOffice(portal);
+      const advertiser = await portal.signIn('advertiser');
       const { _id: raidId } = await office.publish({ maxClients: 1_000 });
-      // Passing on is a commit with a sync of its own: it would stand in for one that has none.
+      // Flushing the outbox commits and syncs too, which would hide a missing sync.
       portal.context.announcements.passOn = () => undefined;
       const syncsWhile = async (count: number, commit: (n: number) => Promise<unknown>) => {
         const before = await syncsOf(pool);
-        // One after the other: commits at the same moment may share a sync.
+        // One at a time: concurrent commits may share a sync.
         for (let n = 0; n < count; n += 1) await commit(n);
-        // A commit may be synced by the one that announces: that connection tells within seconds.
+        // The outbox connection may do the sync; its statistics arrive within seconds.
         const end = Date.now() + SETTLED_MS;
         let syncs = (await syncsOf(pool)) - before;
         while (syncs < count && Date.now() < end) {
@@ -81,18 +71,18 @@ export const durableCommits: Part = {
       const bookOne = async () => booked.push((await book(advertiser, raidId))._id);
       const lockOne = async (n: number) => {
         const { status } = await office.leader.post('/booking/lock', { bookingId: booked[n] });
-        mustHold(status === 200, `A lock was answered with ${status}`);
+        assert(status === 200, `A lock was answered with ${status}`);
       };
-      // A booking is one statement, a lock several: they begin and commit in different ways.
+      // A booking is one statement, a lock several: they commit in different ways.
       const syncs = await syncsWhile(commits, bookOne);
-      mustHold(syncs >= commits, `${commits} bookings were acknowledged after ${syncs} syncs`);
+      assert(syncs >= commits, `${commits} bookings were acknowledged after ${syncs} syncs`);
       const lockSyncs = await syncsWhile(commits, lockOne);
-      mustHold(lockSyncs >= commits, `${commits} locks were acknowledged after ${lockSyncs} syncs`);
+      assert(lockSyncs >= commits, `${commits} locks were acknowledged after ${lockSyncs} syncs`);
 
       await pool.query('alter system set fsync = off');
       await pool.query('select pg_reload_conf()');
       const without = await syncsWhile(10, bookOne);
-      mustHold(without < 10, `Without fsync ${without} syncs were counted: this counts nothing`);
+      assert(without < 10, `Without fsync ${without} syncs were counted: the count is meaningless`);
       return [
         {
           promise: 'commits are durable: fsync, full_page_writes and synchronous_commit are on',
@@ -100,11 +90,11 @@ export const durableCommits: Part = {
         },
         {
           promise: 'no commit is acknowledged before its sync',
-          figure: `${commits} bookings, ${syncs} syncs; ${commits} locks, ${lockSyncs} syncs; with fsync off ${without} of 10, as it must be`,
+          figure: `${commits} bookings, ${syncs} syncs; ${commits} locks, ${lockSyncs} syncs; with fsync off ${without} of 10, as expected`,
         },
       ];
     } finally {
-      await portal.stop();
+      await portal.close();
       await remove();
     }
   },

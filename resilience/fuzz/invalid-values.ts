@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A text that stands for itself in JSON, also where no value could be written like this. */
+/** A JSON fragment, possibly malformed. */
 export type Json = string;
 
 const text = (value: string): Json => JSON.stringify(value);
@@ -27,12 +27,12 @@ const others: Json[] = [
   ...['null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '{"a":{}}', '{"toString":1}'],
   `[${'0,'.repeat(9_999)}0]`,
   `${'['.repeat(2_000)}${']'.repeat(2_000)}`,
-  // No JSON at all.
+  // Not JSON.
   ...['NaN', 'undefined', "'x'", '01', '{', '"\\x"', '+1', ''],
 ];
 
-/** What no form of ours would send. */
-export const oddValue: fc.Arbitrary<Json> = fc.oneof(
+/** Values that the web app never sends. */
+export const invalidValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom(...numbers),
   fc.constantFrom(...texts),
   fc.constantFrom(...others),
@@ -41,8 +41,8 @@ export const oddValue: fc.Arbitrary<Json> = fc.oneof(
   fc.json({ maxDepth: 3 }),
 );
 
-/** What no address of ours would hold; already written as it goes over the wire. */
-export const oddAddressPart: fc.Arbitrary<string> = fc.oneof(
+/** URL parts that the web app never sends, already encoded. */
+export const invalidAddressPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
     '%',

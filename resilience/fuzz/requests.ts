@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Call, Schema } from '../support/api-document.ts';
-import { oddAddressPart, oddValue, type Json } from './invalid-values.ts';
+import { invalidAddressPart, invalidValue, type Json } from './invalid-values.ts';
 
-/** What is there to be named: ids, and for each change a body that is in order. */
+/** Existing ids, and a valid body for each changing call. */
 export type Known = { ids: string[]; bodies: Map<string, Record<string, unknown>> };
 
-/** One request as it goes over the wire; `who` is an index into the people of the round. */
+/** `who` is an index into the callers of the round. */
 export type FuzzRequest = { call: Call; who: number; address: string; body: string | null };
 
 const often = <Value>(value: fc.Arbitrary<Value>) => ({ weight: 8, arbitrary: value });
@@ -18,7 +18,7 @@ const idOf = ({ ids }: Known): fc.Arbitrary<string> =>
     rarely(fc.constantFrom(...ids).map((id) => id.toUpperCase())),
   );
 
-/** A value that the schema allows, as far as a schema can tell. */
+/** A value that the schema allows. */
 const allowedBy = (schema: Schema, known: Known): fc.Arbitrary<Json> => {
   const json = (value: fc.Arbitrary<unknown>) => value.map((one) => JSON.stringify(one));
   const choices = schema.anyOf ?? schema.oneOf;
@@ -49,7 +49,7 @@ const allowedBy = (schema: Schema, known: Known): fc.Arbitrary<Json> => {
     case 'object':
       return objectBy(schema, known);
     default:
-      return oddValue;
+      return invalidValue;
   }
 };
 
@@ -68,15 +68,15 @@ const objectBy = (schema: Schema, known: Known): fc.Arbitrary<Json> =>
     )
     .map(render);
 
-type Edit = { kind: 'odd' | 'drop' | 'other' | 'add'; at: number; value: Json; name: string };
+type Edit = { kind: 'invalid' | 'drop' | 'other' | 'add'; at: number; value: Json; name: string };
 
-/** What is in order, but for a field or two: those get furthest. */
-const nearlyRight = (call: Call, known: Known, right: Record<string, unknown>) => {
+/** A valid body with a few changed fields, which passes most checks. */
+const nearlyValid = (call: Call, known: Known, valid: Record<string, unknown>) => {
   const names = Object.keys(call.body?.properties ?? {});
   const edit: fc.Arbitrary<Edit> = fc.record({
-    kind: fc.constantFrom('odd', 'odd', 'drop', 'other', 'add'),
+    kind: fc.constantFrom('invalid', 'invalid', 'drop', 'other', 'add'),
     at: fc.nat(Math.max(0, names.length - 1)),
-    value: oddValue,
+    value: invalidValue,
     name: fc.oneof(
       fc.constantFrom('_id', 'userId', 'lock', '__proto__', 'constructor', ''),
       fc.string(),
@@ -87,13 +87,13 @@ const nearlyRight = (call: Call, known: Known, right: Record<string, unknown>) =
   );
   return fc.tuple(fc.array(edit, { maxLength: 3 }), whole).map(([edits, other]) => {
     const fields: Record<string, Json> = Object.fromEntries(
-      Object.entries(right).map(([name, value]) => [name, JSON.stringify(value)]),
+      Object.entries(valid).map(([name, value]) => [name, JSON.stringify(value)]),
     );
     for (const { kind, at, value, name } of edits) {
       const field = names[at];
       if (kind === 'add') fields[name] = value;
       else if (field === undefined) continue;
-      else if (kind === 'odd') fields[field] = value;
+      else if (kind === 'invalid') fields[field] = value;
       else if (kind === 'drop') Reflect.deleteProperty(fields, field);
       else if (other[field] !== undefined) fields[field] = JSON.stringify(other[field]);
     }
@@ -104,9 +104,9 @@ const nearlyRight = (call: Call, known: Known, right: Record<string, unknown>) =
 const bodyFor = (call: Call, known: Known): fc.Arbitrary<string | null> => {
   if (call.method === 'GET') return fc.constant(null);
   return fc.oneof(
-    often(nearlyRight(call, known, known.bodies.get(call.name) ?? {})),
+    often(nearlyValid(call, known, known.bodies.get(call.name) ?? {})),
     { weight: 2, arbitrary: allowedBy(call.body ?? { type: 'object' }, known) },
-    rarely(oddValue),
+    rarely(invalidValue),
   );
 };
 
@@ -114,40 +114,40 @@ const addressOf = (call: Call, known: Known): fc.Arbitrary<string> => {
   const valueFor = (schema: Schema) =>
     fc.oneof(
       often(allowedBy(schema, known).map((json) => encodeURIComponent(String(JSON.parse(json))))),
-      { weight: 3, arbitrary: oddAddressPart },
+      { weight: 3, arbitrary: invalidAddressPart },
     );
-  const parts = call.parameters.map((parameter) =>
+  const parameters = call.parameters.map((parameter) =>
     fc.record({ value: valueFor(parameter.schema), left: fc.nat(9) }).map((one) => ({
       ...one,
       ...parameter,
     })),
   );
-  return fc.tuple(...parts).map((given) => {
+  return fc.tuple(...parameters).map((given) => {
     const path = given
       .filter((one) => one.in === 'path')
       .reduce((text, { name, value }) => text.replace(`{${name}}`, () => value), call.path);
     const query = given
-      // Now and then one is left out, now and then it comes twice.
+      // Sometimes a parameter is missing or repeated.
       .filter((one) => one.in === 'query' && one.left > 0)
       .map(({ name, value, left }) => `${name}=${value}${left === 1 ? `&${name}=${value}` : ''}`);
     return query.length > 0 ? `${path}?${query.join('&')}` : path;
   });
 };
 
-/** Requests to every call of the document, from anyone, right and wrong. */
+/** Valid and invalid requests to every call of the document, from every caller. */
 export const requestsTo = (
   calls: Call[],
   known: Known,
-  people: { count: number; mayAsk: (call: Call) => number[] },
+  callers: { count: number; allowed: (call: Call) => number[] },
 ): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...calls.map((call) =>
       fc.record({
         call: fc.constant(call),
-        // Mostly someone who may: whoever may not is told so before anything is read.
+        // Mostly callers with access: others are refused before the body is validated.
         who: fc.oneof(
-          { weight: 3, arbitrary: fc.constantFrom(...people.mayAsk(call)) },
-          rarely(fc.nat(people.count - 1)),
+          { weight: 3, arbitrary: fc.constantFrom(...callers.allowed(call)) },
+          rarely(fc.nat(callers.count - 1)),
         ),
         address: addressOf(call, known),
         body: bodyFor(call, known),

@@ -5,7 +5,7 @@ type Validate = ((value: unknown) => boolean) & {
   errors?: { instancePath: string; message?: string }[] | null;
 };
 
-/** Compiles schemas with the validator that Fastify brings, told to change nothing. */
+/** Fastify's schema compiler, without coercion or defaults. */
 const createCompiler = async () => {
   const app = Fastify({
     ajv: {
@@ -31,43 +31,43 @@ const createCompiler = async () => {
   };
 };
 
-/** The schema of what is inside an encoded payload, if the answer has one. */
-const insideOf = (schema: Schema) => schema.properties?.['payload']?.contentSchema ?? null;
+/** The schema of an encoded payload. */
+const payloadSchemaOf = (schema: Schema) => schema.properties?.['payload']?.contentSchema ?? null;
 
-/** Judges answers by the document: a sentence for one that does not fit. */
-export const createJudge = async (calls: Call[]) => {
+/** Validates answers against the API document; returns a message for an invalid one. */
+export const createResponseValidator = async (calls: Call[]) => {
   const compile = await createCompiler();
   const byCall = new Map(
     calls.map((call) => [
       call.name,
       Object.fromEntries(
         Object.entries(call.answers).map(([status, schema]) => {
-          const inside = insideOf(schema);
-          return [status, { whole: compile(schema), inside: inside && compile(inside) }];
+          const payload = payloadSchemaOf(schema);
+          return [status, { body: compile(schema), payload: payload && compile(payload) }];
         }),
       ),
     ]),
   );
-  const complaint = (validate: Validate, value: unknown): string | null => {
+  const errorOf = (validate: Validate, value: unknown): string | null => {
     if (validate(value)) return null;
     const [first] = validate.errors ?? [];
-    return `${first?.instancePath ?? ''} ${first?.message ?? 'does not fit'}`;
+    return `${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}`;
   };
 
   return (call: Call, status: number, text: string): string | null => {
     const schemas = byCall.get(call.name);
     const schema = schemas?.[String(status)] ?? schemas?.[`${Math.floor(status / 100)}XX`];
-    if (!schema) return `the document knows no ${status}`;
+    if (!schema) return `status ${status} is not documented`;
     let body: unknown;
     try {
       body = JSON.parse(text);
     } catch {
-      return `no JSON: ${text.slice(0, 100)}`;
+      return `not JSON: ${text.slice(0, 100)}`;
     }
-    const wrong = complaint(schema.whole, body);
-    if (wrong !== null || !schema.inside) return wrong;
+    const error = errorOf(schema.body, body);
+    if (error !== null || !schema.payload) return error;
     const { payload } = body as { payload: string };
     const decoded = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as unknown;
-    return complaint(schema.inside, decoded);
+    return errorOf(schema.payload, decoded);
   };
 };

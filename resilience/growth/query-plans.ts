@@ -12,40 +12,40 @@ type PlanNode = {
 };
 type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
-/** What grows for as long as the portal is in use. */
-const large = [
+/** Tables that grow for as long as the portal is in use. */
+const largeTables = [
   ...['raids', 'bookings', 'mails', 'audit', 'tickets', 'ticket_messages', 'sessions', 'users'],
 ];
 
-/** Statements that may look at all of a table, and why. */
-const exceptions: { relation: string; says: RegExp; because: string }[] = [
+/** Statements that may scan a table, and why. */
+const exceptions: { relation: string; matches: RegExp; because: string }[] = [
   {
     relation: 'tickets',
-    says: /count\(\*\) as count from tickets/,
-    because: 'the staff is told how many tickets there are in each status: an index holds no more',
+    matches: /count\(\*\) as count from tickets/,
+    because: 'counts all tickets by status; an index would be as large',
   },
   ...['users', 'raids'].map((relation) => ({
     relation,
-    says: /from listed join raids/,
-    because: 'ten thousand mails name most people and raids: one by one they would cost more',
+    matches: /from listed join raids/,
+    because: 'ten thousand mails reference most people and raids; single lookups would cost more',
   })),
   {
     relation: 'users',
-    says: /"leader"\."username"/,
-    because: 'the list of raids names everyone who leads or collects: one by one they cost more',
+    matches: /"leader"\."username"/,
+    because: 'the raid list references most leaders and collectors; single lookups would cost more',
   },
 ];
 
-/** A node, and whether whoever asks for its rows stops early. */
-type Seen = { node: PlanNode; stopsEarly: boolean };
+/** A plan node, and whether its parent may stop before the last row. */
+type VisitedNode = { node: PlanNode; stopsEarly: boolean };
 
-const nodesOf = (node: PlanNode, stopsEarly = false): Seen[] => {
-  // A sort must have every row before it can give the first one.
+const nodesOf = (node: PlanNode, stopsEarly = false): VisitedNode[] => {
+  // A sort reads all rows before it returns the first.
   const below = node['Node Type'] === 'Limit' || (stopsEarly && node['Node Type'] !== 'Sort');
   return [{ node, stopsEarly }, ...(node.Plans ?? []).flatMap((each) => nodesOf(each, below))];
 };
 
-/** Indexes that hold only what is open, which stays a handful. */
+/** Partial indexes contain open records only, which stay few. */
 const partialIndexes = async (client: pg.ClientBase): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -61,11 +61,11 @@ const explain = async (client: pg.ClientBase, how: string, { text, values }: Sta
   return plan;
 };
 
-const isExcused = (relation: string, { text }: Statement) =>
-  exceptions.some((one) => one.relation === relation && one.says.test(text));
+const isExpected = (relation: string, { text }: Statement) =>
+  exceptions.some((one) => one.relation === relation && one.matches.test(text));
 
-/** A sentence for each large table, or whole index of it, that a statement reads from end to end. */
-export const readToTheEnd = async (
+/** A message for each full scan of a large table or its index. */
+export const fullScans = async (
   client: pg.ClientBase,
   statements: Statement[],
 ): Promise<string[]> => {
@@ -74,13 +74,13 @@ export const readToTheEnd = async (
   for (const statement of statements) {
     for (const { node, stopsEarly } of nodesOf(await explain(client, '', statement))) {
       const { 'Node Type': type, 'Relation Name': relation = '', 'Index Name': index } = node;
-      const isWhole =
+      const isFullScan =
         type.endsWith('Seq Scan') ||
         (/^Index (Only )?Scan$/.test(type) &&
           node['Index Cond'] === undefined &&
           !partial.has(index ?? ''));
-      if (!isWhole || stopsEarly || !large.includes(relation)) continue;
-      if (isExcused(relation, statement)) continue;
+      if (!isFullScan || stopsEarly || !largeTables.includes(relation)) continue;
+      if (isExpected(relation, statement)) continue;
       const text = statement.text.replace(/\s+/g, ' ').trim();
       found.add(`${relation} (${type} ${index ?? ''}) for: ${text}`);
     }
@@ -91,7 +91,7 @@ export const readToTheEnd = async (
 const isRead = ({ text }: Statement) =>
   !/\b(insert|update|delete|set_config|for share)\b/i.test(text);
 
-/** Blocks of the database that reads touch: what they cost on any machine, busy or not. */
+/** Database blocks that the reads touch: a cost that does not depend on the machine. */
 export const blocksTouched = async (
   client: pg.ClientBase,
   statements: Statement[],

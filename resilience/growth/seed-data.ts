@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** Whose own data is measured: each has a fiftieth of everything, so that it grows with the rest. */
-export type BusyPeople = {
+/** The measured callers: each owns a fiftieth of all records, so that their share grows too. */
+export type CallerIds = {
   manager: string;
   leader: string;
   collector: string;
   advertiser: string;
 };
 
-/** How many raids there are, and a day has: everything else is in proportion. */
-export type Span = { from: number; to: number; aDay: number };
+/** Raids `from` to `to`; everything else is in proportion. */
+type Span = { from: number; to: number; perDay: number };
 
 const BOOKINGS_OF_RAID = 20;
-// A community that lives longer has more days, not fuller ones: the newest few are to come.
-const DAYS_TO_COME = 3;
+// An older community has more days, not more raids per day.
+const DAYS_AHEAD = 3;
 
 const people = `
   insert into users (discord_id, username, discord_username, roles)
@@ -37,7 +37,7 @@ const raids = `
     case when n % 40 = 3 then day - interval '5 days' end,
     case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end
   from generate_series($1::int + 1, $2::int) as n
-    cross join lateral (select current_date + ${DAYS_TO_COME} - n / $6::int as day) as days
+    cross join lateral (select current_date + ${DAYS_AHEAD} - n / $6::int as day) as days
     join (select id, row_number() over (order by discord_id) as number from users
       where discord_id like '2000000000000%') as someone
       on number = 1 + n % ($2::int / 5)`;
@@ -80,22 +80,22 @@ const tickets = `
 
 const messages = `
   insert into ticket_messages (ticket_id, number, author_id, text, request_id)
-  select id, number, author_id, 'What was said', gen_random_uuid() from tickets
+  select id, number, author_id, 'A message', gen_random_uuid() from tickets
     cross join generate_series(1, 3) as number
   where not exists (select from ticket_messages where ticket_id = tickets.id)`;
 
-/** Adds raids, older and older ones, with all that belongs to them: inside of the database, at once. */
-export const fill = async (
+/** Adds ever older raids with all that belongs to them, with one statement per table. */
+export const seedData = async (
   client: pg.ClientBase,
-  { from, to, aDay }: Span,
-  { manager, leader, collector, advertiser }: BusyPeople,
+  { from, to, perDay }: Span,
+  { manager, leader, collector, advertiser }: CallerIds,
 ): Promise<void> => {
   await client.query('begin');
-  // What comes from one statement is consistent by itself: a million triggers would take an hour.
+  // Without triggers, which would take an hour for a million rows.
   await client.query('set local session_replication_role = replica');
   await client.query(people, [from, to]);
   await client.query(sessions, [from, to]);
-  await client.query(raids, [from, to, leader, collector, manager, aDay]);
+  await client.query(raids, [from, to, leader, collector, manager, perDay]);
   await client.query(bookings, [advertiser]);
   await client.query(mails);
   await client.query(audit);

@@ -1,25 +1,31 @@
-import type { Part } from '../suite.ts';
-import { openProcesses } from '../support/portal-cluster.ts';
-import { oneDies } from './process-crash.ts';
-import { pushesEverywhere } from './pushes.ts';
-import { racesAcross } from './races.ts';
-import { revokedEverywhere } from './revocation.ts';
-import { signInAnywhere } from './sign-in.ts';
+import type { Suite } from '../suite.ts';
+import { startCluster } from '../support/portal-cluster.ts';
+import { processCrash } from './process-crash.ts';
+import { pushesAcrossProcesses } from './pushes.ts';
+import { racesAcrossProcesses } from './races.ts';
+import { revocationAcrossProcesses } from './revocation.ts';
+import { signInAcrossProcesses } from './sign-in.ts';
 
-const scenes = [signInAnywhere, pushesEverywhere, revokedEverywhere, racesAcross, oneDies];
+const cases = [
+  signInAcrossProcesses,
+  pushesAcrossProcesses,
+  revocationAcrossProcesses,
+  racesAcrossProcesses,
+  processCrash,
+];
 
-/** Three processes behind plain round robin, one scene after the other. */
-export const severalProcesses: Part = {
+/** Three processes behind round robin, without sticky sessions. */
+export const severalProcesses: Suite = {
   name: 'processes',
-  promise: 'three processes behind a balancer are one portal, whichever answers',
+  promise: 'three processes behind a load balancer behave as one portal',
   run: async (size) => {
-    const processes = await openProcesses();
+    const cluster = await startCluster();
     try {
       const rows = [];
-      for (const scene of scenes) rows.push(...(await scene(processes, size)));
+      for (const runCase of cases) rows.push(...(await runCase(cluster, size)));
       return rows;
     } finally {
-      await processes.close();
+      await cluster.close();
     }
   },
 };

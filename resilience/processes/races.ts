@@ -1,13 +1,13 @@
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { mustHold, pick, type Row, type Size } from '../suite.ts';
-import { onDatabase } from '@forge/testkit/embedded-portal';
-import { at, type Processes } from '../support/portal-cluster.ts';
+import { assert, bySize, type Row, type Size } from '../suite.ts';
+import { onDatabase } from '@forge/testkit/test-database';
+import type { Cluster } from '../support/portal-cluster.ts';
 
 const SEATS = 7;
 const BUYERS = 200;
-const PRESSES = 100;
+const DUPLICATES = 100;
 
 const tally = (answers: { status: number }[]) => {
   const counts = new Map<number, number>();
@@ -15,18 +15,18 @@ const tally = (answers: { status: number }[]) => {
   return [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
 };
 
-/** Many who press at the same moment on three processes: the database has one winner. */
-export const racesAcross = async (processes: Processes, size: Size): Promise<Row[]> => {
-  const rounds = pick(size, { quick: 1, full: 20 });
-  const { portals, database, signIn } = processes;
+/** Concurrent requests on three processes. */
+export const racesAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {
+  const rounds = bySize(size, { quick: 1, full: 20 });
+  const { portals, database, signIn } = cluster;
   const office = await openRaidOffice({ signIn });
   const advertiser = await signIn('advertiser');
-  const everywhere = (person: Person) => portals.map(({ url }) => at(url, person));
-  const press = (person: Person, times: number, path: string, body: () => object) => {
-    const places = everywhere(person);
+  const onEveryProcess = (person: Person) => portals.map(({ url }) => person.at(url));
+  const sendConcurrently = (person: Person, times: number, path: string, body: () => object) => {
+    const clients = onEveryProcess(person);
     return Promise.all(
       Array.from({ length: times }, (_, index) =>
-        (places[index % places.length] ?? person).post(path, body()),
+        (clients[index % clients.length] ?? person).post(path, body()),
       ),
     );
   };
@@ -44,31 +44,31 @@ export const racesAcross = async (processes: Processes, size: Size): Promise<Row
   for (let round = 0; round < rounds; round += 1) {
     const { _id: raidId } = await office.publish({ maxClients: SEATS });
     const sold = tally(
-      await press(advertiser, BUYERS, '/booking/create', () => bookingDraft(raidId)),
+      await sendConcurrently(advertiser, BUYERS, '/booking/create', () => bookingDraft(raidId)),
     );
     const wanted = [`${SEATS} × 200`, `${BUYERS - SEATS} × 409`];
-    mustHold(sold.join() === wanted.join(), `${SEATS} seats, ${BUYERS} buyers: ${sold.join(', ')}`);
+    assert(sold.join() === wanted.join(), `${SEATS} seats, ${BUYERS} buyers: ${sold.join(', ')}`);
 
     const { _id: other } = await office.publish();
     const { _id: bookingId } = await book(advertiser, other);
     const done = tally(
-      await press(office.leader, PRESSES, '/booking/status', () => ({ bookingId })),
+      await sendConcurrently(office.leader, DUPLICATES, '/booking/status', () => ({ bookingId })),
     );
-    mustHold(done.join() === `${PRESSES} × 200`, `${PRESSES} Dones: ${done.join(', ')}`);
+    assert(done.join() === `${DUPLICATES} × 200`, `${DUPLICATES} Dones: ${done.join(', ')}`);
     const made = await mailsOf(bookingId);
-    mustHold(
+    assert(
       made?.mails === 1 && made.entries === 1,
-      `${PRESSES} Dones made ${made?.mails ?? 0} mails and ${made?.entries ?? 0} entries`,
+      `${DUPLICATES} Dones made ${made?.mails ?? 0} mails and ${made?.entries ?? 0} entries`,
     );
   }
   return [
     {
-      promise: 'the last seats go to just as many, on three processes at once',
+      promise: 'concurrent bookings on three processes never oversell a raid',
       figure: `${rounds} rounds of ${BUYERS} buyers for ${SEATS} seats, 0 oversold`,
     },
     {
-      promise: 'a hundred Dones of one booking, on three processes at once, make one mail',
-      figure: `${rounds} rounds of ${PRESSES}, ${rounds} mails`,
+      promise: 'a hundred concurrent Dones of one booking on three processes create one mail',
+      figure: `${rounds} rounds of ${DUPLICATES}, ${rounds} mails`,
     },
   ];
 };

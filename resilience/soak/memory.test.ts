@@ -4,14 +4,14 @@ import { grownBytes, type MemorySample } from '../../bench/load/memory.ts';
 const MB = 1024 * 1024;
 const SAMPLES = 720;
 
-/** An hour of samples: garbage that comes and goes, and what is never given back. */
+/** An hour of samples: varying garbage plus a leak. */
 const hour = (leakedMb: (share: number) => number): MemorySample[] =>
   Array.from({ length: SAMPLES }, (_, index) => {
     const heap = (80 + ((index * 7) % 40) + leakedMb(index / SAMPLES)) * MB;
     return { at: index * 5_000, heap, rss: heap + 60 * MB };
   });
 
-test('garbage that is collected is no growth', () => {
+test('does not count collected garbage as growth', () => {
   expect(
     Math.abs(
       grownBytes(
@@ -22,12 +22,12 @@ test('garbage that is collected is no growth', () => {
   ).toBeLessThan(3 * MB);
 });
 
-test('caches that fill in the first half are no growth', () => {
+test('does not count caches that fill in the first half as growth', () => {
   const warmUp = hour((share) => 50 * Math.min(1, share * 2.5));
   expect(Math.abs(grownBytes(warmUp, 'rss'))).toBeLessThan(3 * MB);
 });
 
-test('a leak is seen however much garbage lies over it', () => {
+test('detects a leak below varying garbage', () => {
   const grown =
     grownBytes(
       hour((share) => 80 * share),

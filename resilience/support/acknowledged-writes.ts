@@ -1,16 +1,16 @@
-/** What people were told is so. Whatever happens after the telling, it has to stay so. */
-export class Ledger {
+/** The writes that the portal acknowledged, which must survive every fault. */
+export class AcknowledgedWrites {
   readonly booked = new Map<string, { raidId: string; clientName: string }>();
   readonly done = new Set<string>();
-  /** Answers that nobody should ever get, in words. */
-  readonly surprises: string[] = [];
-  /** Requests that ended without an answer, or with one that promises nothing. */
+  /** Answers other than success and 503. */
+  readonly unexpected: string[] = [];
+  /** Requests without an answer. */
   unanswered = 0;
-  /** Refusals that said in a sentence that the portal is away. */
+  /** Requests refused with 503. */
   refused = 0;
   slowestMs = 0;
 
-  get acknowledged(): number {
+  get count(): number {
     return this.booked.size + this.done.size;
   }
 }

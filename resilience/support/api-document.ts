@@ -24,7 +24,7 @@ type Operation = {
   responses: Record<string, Content>;
 };
 
-/** One call as the API document describes it. */
+/** A call as described in the API document. */
 export type Call = {
   /** As in the access matrix: `GET /raid/get/:id`. */
   name: string;
@@ -38,7 +38,7 @@ export type Call = {
 
 const schemaOf = (content?: Content) => content?.content?.['application/json']?.schema ?? null;
 
-/** Every call that the portal says it has. */
+/** Every call of the API document. */
 export const readDocument = async (visitor: Person): Promise<Call[]> => {
   const { body } = await visitor.get('/docs');
   const paths = body['paths'] as Record<string, Record<string, Operation>>;
@@ -59,7 +59,7 @@ export const readDocument = async (visitor: Person): Promise<Call[]> => {
   );
 };
 
-/** Every name of a field, however deep it lies. */
+/** Every field name, at any depth. */
 export const fieldNames = (schema: Schema): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [name, ...fieldNames(one)]),
   ...[schema.items, schema.contentSchema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]

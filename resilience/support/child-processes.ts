@@ -9,14 +9,14 @@ const childrenByProc = async (parent: number): Promise<number[]> => {
   const parents = await Promise.all(
     pids.map(async (pid) => {
       const facts = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name in the middle may hold anything, brackets and spaces too.
+      // The process name in the second field may contain brackets and spaces.
       return Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1]);
     }),
   );
   return pids.filter((_, index) => parents[index] === parent);
 };
 
-/** The processes that this one started and that still run. */
+/** The running children of a process. */
 export const childrenOf = async (parent: number): Promise<number[]> => {
   if (process.platform === 'linux') return childrenByProc(parent);
   const { stdout } = await run('pgrep', ['-P', String(parent)]);
@@ -28,7 +28,7 @@ export const killAll = (pids: number[]): void => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with the one before.
+      // It has exited already.
     }
   }
 };

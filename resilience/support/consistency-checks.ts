@@ -1,29 +1,29 @@
 import type pg from 'pg';
-import type { Ledger } from './acknowledged-writes.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
 const idsOf = async (client: pg.ClientBase, text: string, values: unknown[] = []) =>
   (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 
-const lostBookings = (client: pg.ClientBase, { booked }: Ledger) => {
-  const told = [...booked];
+const lostBookings = (client: pg.ClientBase, { booked }: AcknowledgedWrites) => {
+  const expected = [...booked];
   return idsOf(
     client,
-    `select told.id from unnest($1::uuid[], $2::uuid[], $3::text[]) as told (id, raid_id, name)
-     where not exists (select from bookings where bookings.id = told.id
-       and bookings.raid_id = told.raid_id and bookings.client_name = told.name)`,
+    `select expected.id from unnest($1::uuid[], $2::uuid[], $3::text[]) as expected (id, raid_id, name)
+     where not exists (select from bookings where bookings.id = expected.id
+       and bookings.raid_id = expected.raid_id and bookings.client_name = expected.name)`,
     [
-      told.map(([id]) => id),
-      told.map(([, { raidId }]) => raidId),
-      told.map(([, { clientName }]) => clientName),
+      expected.map(([id]) => id),
+      expected.map(([, { raidId }]) => raidId),
+      expected.map(([, { clientName }]) => clientName),
     ],
   );
 };
 
-const lostDones = (client: pg.ClientBase, { done }: Ledger) =>
+const lostDones = (client: pg.ClientBase, { done }: AcknowledgedWrites) =>
   idsOf(
     client,
-    `select told.id from unnest($1::uuid[]) as told (id)
-     where not exists (select from bookings where id = told.id and done_at is not null)`,
+    `select expected.id from unnest($1::uuid[]) as expected (id)
+     where not exists (select from bookings where id = expected.id and done_at is not null)`,
     [[...done]],
   );
 
@@ -48,8 +48,8 @@ const wrongSeats = (client: pg.ClientBase) =>
      where taken <> (select count(*) from bookings where raid_id = raids.id)`,
   );
 
-/** Entries that do not begin with a birth, or do not go on where the one before ended. */
-const brokenChains = (client: pg.ClientBase) =>
+/** Audit entries that do not continue from the entry before. */
+const auditGaps = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select distinct thing_id as id from (
@@ -58,18 +58,18 @@ const brokenChains = (client: pg.ClientBase) =>
      where before is distinct from last`,
   );
 
-/** Rows that are not what their last entry says, and last entries whose row is not there. */
-const unlikeTheirTrail = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>
+/** Rows that differ from their last audit entry, and entries whose row is missing. */
+const rowsUnlikeAudit = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>
   idsOf(
     client,
     `select coalesce(${thing}.id::text, thing_id) as id from ${thing}
      full join (select distinct on (thing_id) thing_id, after from audit where thing = '${thing}'
-       order by thing_id, id desc) as told on thing_id = ${thing}.id::text
+       order by thing_id, id desc) as expected on thing_id = ${thing}.id::text
      where to_jsonb(${thing}) is distinct from after`,
   );
 
-/** A booking is made and may become done; a mail is made: each of it has one entry. */
-const wrongCounts = (client: pg.ClientBase) =>
+/** Creating a booking, marking it done and creating a mail write one audit entry each. */
+const wrongAuditCounts = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select thing as id from (values
@@ -78,19 +78,22 @@ const wrongCounts = (client: pg.ClientBase) =>
      where number <> (select count(*) from audit where audit.thing = changes.thing)`,
   );
 
-/** Every promise about what is kept, held against the database; a sentence for each broken one. */
-export const brokenPromises = async (client: pg.ClientBase, ledger: Ledger): Promise<string[]> => {
+/** Checks the database against the acknowledged writes and itself; one message per violation. */
+export const findInconsistencies = async (
+  client: pg.ClientBase,
+  writes: AcknowledgedWrites,
+): Promise<string[]> => {
   const found: [string, string[]][] = [
-    ['acknowledged bookings are missing', await lostBookings(client, ledger)],
-    ['acknowledged Dones are missing', await lostDones(client, ledger)],
+    ['acknowledged bookings are missing', await lostBookings(client, writes)],
+    ['acknowledged Dones are missing', await lostDones(client, writes)],
     ['bookings are done without exactly one mail', await doneWithoutOneMail(client)],
     ['mails belong to bookings that are not done', await mailsWithoutDone(client)],
-    ['raids have other seats taken than bookings', await wrongSeats(client)],
-    ['things have a trail with a gap', await brokenChains(client)],
-    ['bookings are not what their trail says', await unlikeTheirTrail(client, 'bookings')],
-    ['mails are not what their trail says', await unlikeTheirTrail(client, 'mails')],
-    ['trails have more or fewer entries than changes', await wrongCounts(client)],
-    ['answers nobody should get', ledger.surprises],
+    ['raids have a wrong number of taken seats', await wrongSeats(client)],
+    ['records have a gap in their audit trail', await auditGaps(client)],
+    ['bookings differ from their audit trail', await rowsUnlikeAudit(client, 'bookings')],
+    ['mails differ from their audit trail', await rowsUnlikeAudit(client, 'mails')],
+    ['audit trails have more or fewer entries than changes', await wrongAuditCounts(client)],
+    ['unexpected answers', writes.unexpected],
   ];
   return found
     .filter(([, ids]) => ids.length > 0)

@@ -1,78 +1,81 @@
 import type pg from 'pg';
-import { mustHold } from '../suite.ts';
-import { brokenPromises } from './consistency-checks.ts';
-import type { Ledger } from './acknowledged-writes.ts';
+import { assert } from '../suite.ts';
+import { findInconsistencies } from './consistency-checks.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
-type Plant = { sentence: string; text: string; values?: unknown[] };
+type Fault = { message: string; text: string; values?: unknown[] };
 
-const plants = (doneId: string, openId: string): Plant[] => [
+const seededFaults = (doneId: string, openId: string): Fault[] => [
   {
-    sentence: 'acknowledged bookings are missing',
+    message: 'acknowledged bookings are missing',
     text: 'delete from bookings where id = $1',
     values: [openId],
   },
   {
-    sentence: 'acknowledged bookings are missing',
+    message: 'acknowledged bookings are missing',
     text: `update bookings set client_name = 'Somebody' where id = $1`,
     values: [openId],
   },
   {
-    sentence: 'acknowledged Dones are missing',
+    message: 'acknowledged Dones are missing',
     text: 'update bookings set done_at = null where id = $1',
     values: [doneId],
   },
   {
-    sentence: 'done without exactly one mail',
+    message: 'done without exactly one mail',
     text: 'delete from mails where booking_id = $1',
     values: [doneId],
   },
   {
-    sentence: 'mails belong to bookings that are not done',
+    message: 'mails belong to bookings that are not done',
     text: 'update mails set booking_id = $2 where booking_id = $1',
     values: [doneId, openId],
   },
   {
-    sentence: 'other seats taken than bookings',
+    message: 'wrong number of taken seats',
     text: 'update raids set taken = taken - 1 where id = (select raid_id from bookings where id = $1)',
     values: [openId],
   },
   {
-    sentence: 'trail with a gap',
+    message: 'gap in their audit trail',
     text: `delete from audit where thing_id = $1 and action = 'book client'`,
     values: [doneId],
   },
   {
-    sentence: 'bookings are not what their trail says',
-    text: `update bookings set contact_info = 'changed in the dark' where id = $1`,
+    message: 'bookings differ from their audit trail',
+    text: `update bookings set contact_info = 'changed without audit' where id = $1`,
     values: [openId],
   },
   {
-    sentence: 'mails are not what their trail says',
+    message: 'mails differ from their audit trail',
     text: `delete from audit where thing = 'mails'`,
   },
   {
-    sentence: 'more or fewer entries than changes',
+    message: 'more or fewer entries than changes',
     text: `insert into audit (action, thing, thing_id, before, after)
       select 'twice', thing, thing_id, after, after from audit where thing_id = $1`,
     values: [openId],
   },
 ];
 
-/** Plants one fault after the other, each taken back again: a check that overlooks one is no check. */
-export const findsPlantedFaults = async (client: pg.Client, ledger: Ledger): Promise<number> => {
-  const [doneId = ''] = ledger.done;
-  const openId = [...ledger.booked.keys()].find((id) => !ledger.done.has(id)) ?? '';
-  const all = plants(doneId, openId);
-  for (const { sentence, text, values } of all) {
+/** Seeds one fault at a time, rolled back each time, and asserts that the checks report it. */
+export const detectSeededFaults = async (
+  client: pg.Client,
+  writes: AcknowledgedWrites,
+): Promise<number> => {
+  const [doneId = ''] = writes.done;
+  const openId = [...writes.booked.keys()].find((id) => !writes.done.has(id)) ?? '';
+  const faults = seededFaults(doneId, openId);
+  for (const { message, text, values } of faults) {
     await client.query('begin');
-    // The database's own guards would refuse every one of these.
+    // Triggers and constraints would reject these faults.
     await client.query('set local session_replication_role = replica');
     const { rowCount } = await client.query(text, values);
-    const broken = await brokenPromises(client, ledger);
+    const broken = await findInconsistencies(client, writes);
     await client.query('rollback');
-    mustHold(rowCount !== 0, `Nothing to plant '${sentence}' into`);
-    const isFound = broken.some((found) => found.includes(sentence));
-    mustHold(isFound, `A planted fault went unseen (${sentence}); found: ${broken.join('; ')}`);
+    assert(rowCount !== 0, `No row to seed '${message}' into`);
+    const isDetected = broken.some((found) => found.includes(message));
+    assert(isDetected, `A seeded fault was not detected (${message}): ${broken.join('; ')}`);
   }
-  return all.length;
+  return faults.length;
 };

@@ -2,13 +2,13 @@ import { createServer as createHttpServer, request, type IncomingMessage } from 
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Round robin: which process answers is nobody's choice, and never the same one twice in a row. */
-const turns = (ports: number[]) => {
+/** Round robin over the processes. */
+const roundRobin = (ports: number[]) => {
   let turn = 0;
   const served = new Map(ports.map((port) => [port, 0]));
   return {
     served,
-    /** Everyone once, beginning with whose turn it is: the next is for when one is not there. */
+    /** All ports, starting with the next one; the others are tried if it is down. */
     order: () => {
       turn += 1;
       return ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
@@ -17,23 +17,23 @@ const turns = (ports: number[]) => {
   };
 };
 
-type Turns = ReturnType<typeof turns>;
+type RoundRobin = ReturnType<typeof roundRobin>;
 
-/** A connection to the first that is there. */
-const reach = async ({ order, count }: Turns): Promise<Socket> => {
+/** Connects to the first process that accepts. */
+const connectToNext = async ({ order, count }: RoundRobin): Promise<Socket> => {
   for (const port of order()) {
     const socket = connect(port, '127.0.0.1');
-    const isThere = await new Promise<boolean>((resolve) => {
+    const isUp = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     });
-    if (!isThere) continue;
+    if (!isUp) continue;
     count(port);
     return socket;
   }
-  throw new Error('No process is there');
+  throw new Error('No process is up');
 };
 
-const join = (one: Socket, other: Socket) => {
+const pipeBoth = (one: Socket, other: Socket) => {
   one.pipe(other).pipe(one);
   const end = () => {
     one.destroy();
@@ -49,14 +49,14 @@ const listen = async (server: Server) => {
 
 type Balancer = { url: string; served: Map<number, number>; close: () => void };
 
-/** Hands on whole connections, as a balancer does that does not look into them. */
+/** Balances TCP connections. */
 export const balanceConnections = async (ports: number[]): Promise<Balancer> => {
-  const next = turns(ports);
+  const next = roundRobin(ports);
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket.on('close', () => open.delete(socket)).on('error', () => undefined));
-    reach(next).then(
-      (target) => join(socket, target),
+    connectToNext(next).then(
+      (target) => pipeBoth(socket, target),
       () => socket.destroy(),
     );
   });
@@ -68,25 +68,25 @@ export const balanceConnections = async (ports: number[]): Promise<Balancer> => 
   return { url: `http://localhost:${port}`, served: next.served, close };
 };
 
-const head = ({ method, url, rawHeaders }: IncomingMessage) => {
+const requestHead = ({ method, url, rawHeaders }: IncomingMessage) => {
   const lines = rawHeaders.flatMap((name, at) =>
     at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ''}`] : [],
   );
   return `${method ?? 'GET'} ${url ?? '/'} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 };
 
-/** Hands on each request by itself: two of one connection go to two processes. */
+/** Balances HTTP requests: two requests of one connection go to two processes. */
 export const balanceRequests = async (ports: number[]): Promise<Balancer> => {
-  const next = turns(ports);
+  const next = roundRobin(ports);
   const server = createHttpServer((incoming, outgoing) => {
     const forward = async () => {
       const body = await buffer(incoming);
-      const socket = await reach(next);
+      const socket = await connectToNext(next);
       const { method, url: path, headers } = incoming;
       const sent = request({ createConnection: () => socket, method, path, headers });
       sent.on('response', (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        // A process that dies half way through an answer must not look as if it had finished.
+        // A truncated answer must not look complete.
         answer.on('aborted', () => outgoing.destroy()).pipe(outgoing);
       });
       sent.on('error', () => outgoing.destroy());
@@ -96,16 +96,16 @@ export const balanceRequests = async (ports: number[]): Promise<Balancer> => {
   });
   server.on('upgrade', (incoming, stream, first) => {
     const socket = stream as Socket;
-    reach(next).then(
+    connectToNext(next).then(
       (target) => {
-        target.write(head(incoming));
+        target.write(requestHead(incoming));
         target.write(first);
-        join(socket, target);
+        pipeBoth(socket, target);
       },
       () => socket.destroy(),
     );
   });
-  // Closed while the next request is on its way, a connection that was idle would cut it off.
+  // Closing an idle connection could abort the next request.
   server.keepAliveTimeout = 0;
   const port = await listen(server);
   const close = () => {

@@ -2,29 +2,29 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Person } from '@forge/testkit/person';
 
-export type Told = { status: number; message: string };
+export type Answer = { status: number; message: string };
 
-/** A request that the server has begun to read, and whose end is sent when we say so. */
-export const sendHalf = async (person: Person, path: string, content: object) => {
+/** Sends the first half of a request's body; `finish` sends the rest. */
+export const sendPartially = async (person: Person, path: string, content: object) => {
   const body = JSON.stringify(content);
   const sent = request(new URL(path, person.url), {
     method: 'POST',
-    // As browsers do: the connection is kept for what may come next.
+    // Browsers keep connections alive too.
     agent: new Agent({ keepAlive: true }),
     headers: {
       origin: person.url,
       cookie: person.cookieHeader,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      // The server says when it has the beginning.
+      // The server confirms that it has read the headers.
       expect: '100-continue',
     },
   });
-  const answer = new Promise<Told>((resolve) => {
+  const answer = new Promise<Answer>((resolve) => {
     sent.on('error', (error) => resolve({ status: 0, message: error.message }));
     sent.on('response', (response) => {
       text(response).then(
-        (whole) => resolve({ status: response.statusCode ?? 0, message: whole }),
+        (message) => resolve({ status: response.statusCode ?? 0, message }),
         (error: unknown) => resolve({ status: 0, message: String(error) }),
       );
     });

@@ -1,28 +1,21 @@
-import { Person } from '@forge/testkit/person';
 import { freePort } from '@forge/testkit/free-port';
+import { peopleAt } from '@forge/testkit/person';
+import { portalProcess } from '@forge/testkit/portal-process';
+import { startPostgresServer } from '@forge/testkit/postgres-server';
+import { scaledTimeout } from '@forge/testkit/scaled-timeout';
 import { balanceConnections, balanceRequests } from './load-balancer.ts';
-import { openDatabaseServer } from '@forge/testkit/postgres-server';
-import { patienceAfter } from '@forge/testkit/scaled-timeout';
-import { openPortal } from '@forge/testkit/embedded-portal';
 
 const PROCESSES = 3;
 
-/** The same person at another address: the same browser, sent elsewhere by the balancer. */
-export const at = (url: string, { cookies }: Person): Person => {
-  const person = new Person(url);
-  for (const [name, value] of cookies) person.cookies.set(name, value);
-  return person;
-};
-
-/** Three portals on one database, behind a balancer of each kind. */
-export const openProcesses = async () => {
-  const database = await openDatabaseServer();
+/** Three portals on one database, behind a load balancer of each kind. */
+export const startCluster = async () => {
+  const database = await startPostgresServer();
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   const byRequest = await balanceRequests(ports);
   const byConnection = await balanceConnections(ports);
   const portals = await Promise.all(
     ports.map((port) =>
-      openPortal({
+      portalProcess({
         PORT: String(port),
         DATABASE_URL: database.url,
         PUBLIC_URL: byRequest.url,
@@ -33,7 +26,7 @@ export const openProcesses = async () => {
   const close = async () => {
     byRequest.close();
     byConnection.close();
-    await Promise.all(portals.map((portal) => portal.end('SIGTERM')));
+    await Promise.all(portals.map((portal) => portal.close()));
     await database.close();
   };
   const startMs = await Promise.all(portals.map((portal) => portal.start())).catch(
@@ -42,14 +35,10 @@ export const openProcesses = async () => {
       throw error;
     },
   );
-  const signIn = async (persona: string) => {
-    const person = new Person(byRequest.url);
-    await person.signIn(persona);
-    return person;
-  };
+  const { signIn } = peopleAt(byRequest.url);
   // They start at the same time, on the same cores.
-  const patience = patienceAfter(Math.max(...startMs) / PROCESSES);
-  return { database, portals, patience, byRequest, byConnection, signIn, close };
+  const scaled = scaledTimeout(Math.max(...startMs) / PROCESSES);
+  return { database, portals, scaled, byRequest, byConnection, signIn, close };
 };
 
-export type Processes = Awaited<ReturnType<typeof openProcesses>>;
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;

@@ -21,6 +21,7 @@ const allChecks = [
   { name: 'lint', run: () => lint(['.']) },
   ...types,
   { name: 'import rules', run: importRules },
+  { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },
   { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
 ];
 

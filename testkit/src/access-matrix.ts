@@ -1,8 +1,8 @@
 import type { RoleName } from '@forge/contract/viewer';
 import type { Person } from './person.ts';
-import type { World } from './test-portal.ts';
+import type { InProcessPortal } from './in-process-portal.ts';
 
-/** Who can stand before a call: by role, or by what they are to the raid or booking in question. */
+/** The callers of the matrix: by role, or by relation to the raid or booking. */
 export const rolesAndNone = [
   'signedOut',
   'noRole',
@@ -17,16 +17,16 @@ export const rolesAndNone = [
   'Forge Member',
 ] as const satisfies ('signedOut' | 'noRole' | RoleName)[];
 
-export type Standing = (typeof rolesAndNone)[number];
+export type RoleOrNone = (typeof rolesAndNone)[number];
 
 export const relations = ['leader', 'collector', 'creator'] as const;
 export type Relation = (typeof relations)[number];
 
 /**
- * The whole matrix: every call and every event, by role and by relation. What each row sends is in
- * access-requests.ts and access-events.ts; access.test.ts tries every cell.
- *   + may      - may not: 401 when signed out, else 403, and nothing changes
- *   m own rows in full, others masked      s only what is theirs      . the relation adds nothing
+ * Every call and every event, by role and by relation. The request of each row is in
+ * access-requests.ts and access-events.ts; the resilience suite tests every cell.
+ *   + allowed      - denied: 401 when signed out, else 403, and nothing changes
+ *   m own rows in full, others masked      s own records only      . the relation adds nothing
  */
 const table = `
                              out no | Adm Dev RMa GCo Adv Sen Tri RLe FMe | lea col cre
@@ -95,7 +95,7 @@ WS statsUpdate                -   - |  +   +   +   +   +   +   +   +   -  |  +  
 
 const cells = { '+': 'allow', '-': 'deny', m: 'masked', s: 'scoped', '.': 'none' } as const;
 export type Cell = (typeof cells)[keyof typeof cells];
-export type Row = Record<Standing | Relation, Cell>;
+export type Row = Record<RoleOrNone | Relation, Cell>;
 
 const readRow = (line: string): [call: string, row: Row] => {
   const [, call = '', rest = ''] = /^(\S+ \S+)(.*)$/.exec(line) ?? [];
@@ -104,7 +104,7 @@ const readRow = (line: string): [call: string, row: Row] => {
   if (marks.length !== columns.length) throw new Error(`A row with missing cells: ${line}`);
   const row = columns.map((column, index) => {
     const cell = cells[marks[index] as keyof typeof cells] as Cell | undefined;
-    if (!cell) throw new Error(`${marks[index] ?? ''} means nothing: ${line}`);
+    if (!cell) throw new Error(`${marks[index] ?? ''} is no cell: ${line}`);
     return [column, cell] as const;
   });
   return [call, Object.fromEntries(row) as Row];
@@ -118,11 +118,12 @@ export const accessMatrix = new Map(
     .map(readRow),
 );
 
-export const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+export const personaOf = (role: RoleOrNone) => (role === 'noRole' ? 'newcomer' : slugOf(role));
 
-export const arrive = async (world: World, standing: Standing): Promise<Person> => {
-  if (standing === 'signedOut') return world.visitor();
-  return world.signIn(standing === 'noRole' ? 'newcomer' : slugOf(standing));
-};
+export const signInWithRole = async (
+  { visitor, signIn }: Pick<InProcessPortal, 'visitor' | 'signIn'>,
+  role: RoleOrNone,
+): Promise<Person> => (role === 'signedOut' ? visitor() : signIn(personaOf(role)));
 
-export const denied = (standing: Standing) => (standing === 'signedOut' ? 401 : 403);
+export const deniedStatus = (role: RoleOrNone) => (role === 'signedOut' ? 401 : 403);

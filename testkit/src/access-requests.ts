@@ -1,7 +1,7 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import type { Cell } from './access-matrix.ts';
-import type { Actor, Scene } from './access-scenario.ts';
+import type { Actor, AccessScenario } from './access-scenario.ts';
 import { bookingDraft, editOf } from './booking-fixtures.ts';
 import { Person } from './person.ts';
 import { idOf, raidDraft } from './raid-fixtures.ts';
@@ -9,23 +9,27 @@ import { replyDraft, ticketDraft } from './ticket-fixtures.ts';
 
 type Answer = { status: number; body: Record<string, unknown>; text: string };
 
-/** What one row of the matrix sends. All of it is in order: only who asks decides. */
+/** The request of one matrix row. It is valid, so that only the caller decides the outcome. */
 export type AccessRequest = {
-  /** The path as sent, where it is not the row's own. */
-  path?: (scene: Scene) => string;
-  /** The body of a POST; made anew for everyone who may, since what they do may use it up. */
-  body?: (scene: Scene, actor: Actor | null) => object | Promise<object>;
-  /** What it answers to those who may, if that is not 200. */
-  answers?: number;
-  /** Stands in the answer for those whose it is, and for nobody else. */
-  theirs?: (scene: Scene) => string;
-  /** What else must be true of the answer for those who may: a sentence if it is not. */
-  wrong?: (answer: Answer, scene: Scene, actor: Actor, cell: Cell) => Promise<string | null>;
-  /** Signs the person out. */
+  /** Where the path has parameters. */
+  path?: (scenario: AccessScenario) => string;
+  /** The body of a POST; built for each allowed caller, since a request may consume its records. */
+  body?: (scenario: AccessScenario, actor: Actor | null) => object | Promise<object>;
+  /** The status for allowed callers, if not 200. */
+  status?: number;
+  /** Is contained in the answer for its owners only. */
+  ownersOnly?: (scenario: AccessScenario) => string;
+  /** A further check of the answer for allowed callers: the failure, or null. */
+  validate?: (
+    answer: Answer,
+    scenario: AccessScenario,
+    actor: Actor,
+    cell: Cell,
+  ) => Promise<string | null>;
   signsOut?: true;
 };
 
-const ofBooking = ({ booking }: Scene) => ({ bookingId: booking._id });
+const ofBooking = ({ booking }: AccessScenario) => ({ bookingId: booking._id });
 let heroes = 0;
 const newHero = () => {
   heroes += 1;
@@ -33,21 +37,21 @@ const newHero = () => {
 };
 const anyId = '00000000-0000-4000-8000-000000000000';
 
-/** By the names of the matrix's rows. */
+/** By matrix row. */
 export const accessRequests: Record<string, AccessRequest> = {
   'GET /site': {},
   'GET /auth/status': {},
-  'GET /auth/discord': { answers: 302 },
-  // Without a sign-in under way there is nothing to finish.
-  'GET /auth/discord/callback': { answers: 400 },
-  'GET /auth/logout': { answers: 302, signsOut: true },
+  'GET /auth/discord': { status: 302 },
+  // No sign-in has been started.
+  'GET /auth/discord/callback': { status: 400 },
+  'GET /auth/logout': { status: 302, signsOut: true },
   'GET /auth/sessions': {},
   'POST /auth/sessions/end': {
     body: async (_, actor) => ({ sessionId: actor ? await anotherSession(actor) : anyId }),
   },
   'POST /auth/sessions/end-all': { body: () => ({}), signsOut: true },
   'GET /discord/roles': {
-    wrong: async ({ body }, _, actor) => {
+    validate: async ({ body }, _, actor) => {
       const own = (await actor.person.get('/auth/status')).body['user'] as { roles: unknown };
       return JSON.stringify(body['roles']) === JSON.stringify(own.roles) ? null : 'Not their roles';
     },
@@ -57,7 +61,7 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /dashboard/next': {},
   'GET /settings/get': {},
   'POST /settings/update': { body: () => ({ density: 'compact' }) },
-  'GET /support/tickets': { theirs: ({ ticket }) => ticket._id },
+  'GET /support/tickets': { ownersOnly: ({ ticket }) => ticket._id },
   'GET /support/bookings': {},
   'POST /support/open': { body: () => ticketDraft() },
   'POST /support/ticket': { body: ({ ticket }) => ({ ticketId: ticket._id }) },
@@ -66,7 +70,7 @@ export const accessRequests: Record<string, AccessRequest> = {
   'POST /support/status': {
     body: ({ ticket }) => ({ ticketId: ticket._id, status: 'In progress' }),
   },
-  'GET /admin/hero-name': { theirs: ({ hero }) => hero._id },
+  'GET /admin/hero-name': { ownersOnly: ({ hero }) => hero._id },
   'POST /admin/create-hero-name': { body: newHero },
   'POST /admin/update-hero-name': { body: ({ hero }) => ({ ...newHero(), id: hero._id }) },
   'POST /admin/delete-hero-name': {
@@ -75,12 +79,12 @@ export const accessRequests: Record<string, AccessRequest> = {
       return { id: (body['payload'] as { _id: string })._id };
     },
   },
-  'GET /mail/all': { theirs: ({ mail }) => mail._id },
-  'GET /mail/get': { theirs: ({ mail }) => mail._id },
+  'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },
+  'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
   'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },
   'POST /mail/sent': { body: ({ mail }) => ({ mailId: mail._id }) },
   'POST /mail/create': { body: ({ doneBooking }) => ({ bookId: doneBooking._id }) },
-  'GET /raid/published': { theirs: ({ raid }) => raid._id },
+  'GET /raid/published': { ownersOnly: ({ raid }) => raid._id },
   'GET /raid/pending': {},
   'POST /raid/delete': { body: async ({ takePlan }) => ({ id: (await takePlan())._id }) },
   'POST /raid/publish': { body: async ({ takePlan }) => ({ id: (await takePlan())._id }) },
@@ -94,14 +98,14 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /raid/gold-collector': {},
   'POST /booking/raid-booking': {
     body: ({ raid }) => ({ raidId: raid._id }),
-    wrong: async ({ body }, { booking, foreignBooking }, actor, cell) => {
+    validate: async ({ body }, { booking, foreignBooking }, actor, cell) => {
       const self = await idOf(actor.person);
       const isCreator = booking.userId._id === self;
       const rows = bookingApi.ofRaid.payload.decode(String(body['payload']));
       const readable = rows.filter((row) => !isMasked(row));
       const reads = ({ _id }: Booking) => readable.some((row) => row._id === _id);
       if (!rows.some(({ _id }) => _id === foreignBooking._id)) return 'Rows are missing';
-      // Whoever reads the page for what they sold reads no more of it than that.
+      // Sellers read only their own rows in full.
       if (cell === 'masked' || isCreator) {
         if (readable.some((row) => row.userId._id !== self)) return 'Rows of others are not masked';
         return isCreator && !reads(booking) ? 'Their own rows are masked' : null;
@@ -123,7 +127,7 @@ export const accessRequests: Record<string, AccessRequest> = {
   },
 };
 
-/** A second browser of the same person, to be signed out. */
+/** Signs the same person in a second time and returns that session's id. */
 const anotherSession = async ({ persona, person }: Actor): Promise<string> => {
   const browser = new Person(person.url);
   await browser.signIn(persona);

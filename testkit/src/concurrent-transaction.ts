@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import type { World } from './test-portal.ts';
+import type { InProcessPortal } from './in-process-portal.ts';
 
-/** Does this while someone else's transaction is under way. */
-export const during = async <Result>(
-  { context }: Pick<World, 'context'>,
+type Portal = Pick<InProcessPortal, 'context'>;
+
+/** Runs `work` while another transaction has executed `statement` and is still open. */
+export const duringTransaction = async <Result>(
+  { context }: Portal,
   statement: string,
   work: () => Promise<Result>,
 ) => {
@@ -17,8 +19,8 @@ export const during = async <Result>(
   }
 };
 
-/** Until someone waits for what another transaction holds. */
-export const someoneWaits = ({ context }: Pick<World, 'context'>) =>
+/** Resolves when one query waits for a lock of another transaction. */
+export const untilLockWait = ({ context }: Portal) =>
   expect
     .poll(async () => {
       const { rowCount } = await context.pool.query(
@@ -28,16 +30,16 @@ export const someoneWaits = ({ context }: Pick<World, 'context'>) =>
     })
     .toBe(1);
 
-/** What is asked for while someone else changes this waits for it, and is answered by what stands then. */
-export const askDuring = async <Answer>(
-  world: Pick<World, 'context'>,
+/** Sends a request that blocks on the transaction, commits it, and returns the answer. */
+export const requestDuringTransaction = async <Answer>(
+  portal: Portal,
   statement: string,
-  ask: () => Promise<Answer>,
+  request: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { asked } = await during(world, statement, async () => {
-    const waiting = ask();
-    await someoneWaits(world);
-    return { asked: waiting };
+  const { pending } = await duringTransaction(portal, statement, async () => {
+    const answer = request();
+    await untilLockWait(portal);
+    return { pending: answer };
   });
-  return asked;
+  return pending;
 };

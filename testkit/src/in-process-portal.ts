@@ -1,50 +1,46 @@
 import { readConfig } from '../../server/src/config.ts';
-import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { startPortal } from '../../server/src/portal.ts';
 import { freePort } from './free-port.ts';
-import { peopleAt } from './people.ts';
-import { testSettings } from './settings.ts';
-import { temporaryFolder } from './embedded-portal.ts';
+import { peopleAt } from './person.ts';
+import { testSettings } from './portal-process.ts';
+import { startTestDatabase } from './test-database.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** A portal of our own in this process, on a database of its own, and the people who use it. */
-export const openGrounds = async (env: Record<string, string> = {}) => {
-  const { folder, remove } = await temporaryFolder();
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: silent });
-  const config = readConfig({
-    ...testSettings,
-    PORT: String(await freePort()),
-    DATABASE_URL: database.connectionString,
-    ...env,
-  });
-  // Roles are looked up at sign-in only: nothing moves in the database but what is asked for.
-  const portal = await startPortal(config, { checkRolesEverySeconds: 36_000 });
+/** A portal in this process, and the people who use it. */
+export const startInProcessPortal = async (
+  env: Record<string, string>,
+  overrides?: Parameters<typeof startPortal>[1],
+) => {
+  const config = readConfig({ ...testSettings, PORT: String(await freePort()), ...env });
+  const portal = await startPortal(config, overrides);
   const { leave, ...people } = peopleAt(portal.url);
   return {
     url: portal.url,
+    databaseUrl: config.databaseUrl ?? '',
     context: portal.context,
     ...people,
     close: async () => {
       leave();
       await portal.stop();
-      await database.stop();
-      await remove();
     },
   };
 };
 
-export type Grounds = Awaited<ReturnType<typeof openGrounds>>;
+export type InProcessPortal = Awaited<ReturnType<typeof startInProcessPortal>>;
 
-/** The portal is closed whatever happens on it. */
-export const onGrounds = async <Result>(
-  work: (grounds: Grounds) => Promise<Result>,
-  env?: Record<string, string>,
+/** Runs on a portal with its own PostgreSQL server; both are stopped afterwards. */
+export const withInProcessPortal = async <Result>(
+  work: (portal: InProcessPortal) => Promise<Result>,
+  env: Record<string, string> = {},
 ): Promise<Result> => {
-  const grounds = await openGrounds(env);
+  const database = await startTestDatabase();
   try {
-    return await work(grounds);
+    // Roles are read at sign-in only, so that every change in the database comes from a request.
+    const portal = await startInProcessPortal(
+      { DATABASE_URL: database.url, ...env },
+      { checkRolesEverySeconds: 36_000 },
+    );
+    return await work(portal).finally(portal.close);
   } finally {
-    await grounds.close();
+    await database.close();
   }
 };

@@ -6,16 +6,16 @@ import type { ClientSocket, Person } from './person.ts';
 
 const RECONNECT_MS = 3_000;
 
-/** An open page: a socket that joins, listens, and comes back by itself as the web app's does. */
-export class Page {
-  readonly heard: string[] = [];
+/** The socket of an open page: joins, records events, and reconnects as the web app does. */
+export class PageClient {
+  readonly events: string[] = [];
   readonly socket: ClientSocket;
   joined = 0;
-  /** The list on screen: each push replaces the one before. */
+  /** Each push replaces the list. */
   #raids: Raid[] = [];
-  readonly #noted = new EventEmitter().setMaxListeners(0);
+  readonly #recorded = new EventEmitter().setMaxListeners(0);
   #isClosed = false;
-  #comingBack: NodeJS.Timeout | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
 
   constructor(person: Person) {
     this.socket = io(person.url, {
@@ -23,75 +23,75 @@ export class Page {
       forceNew: true,
       extraHeaders: { origin: person.url, cookie: person.cookieHeader },
     });
-    const lost = (reason: string) => {
-      this.#note(reason);
-      // The client leaves these to the page, and the web app comes back after a while.
-      if (!this.#isClosed && !this.socket.active) this.#comeBackLater();
+    const onLost = (reason: string) => {
+      this.#record(reason);
+      // Socket.IO does not reconnect after these; the web app does, after a delay.
+      if (!this.#isClosed && !this.socket.active) this.#reconnectLater();
     };
-    this.socket.on('disconnect', lost);
-    this.socket.on('connect_error', ({ message }) => lost(message));
-    // How far a page got that did not come back.
-    this.socket.io.on('reconnect_attempt', () => this.#note('trying again'));
-    this.socket.io.on('open', () => this.#note('reached the server'));
+    this.socket.on('disconnect', onLost);
+    this.socket.on('connect_error', ({ message }) => onLost(message));
+    // Recorded to show how far a failed reconnect got.
+    this.socket.io.on('reconnect_attempt', () => this.#record('reconnect attempt'));
+    this.socket.io.on('open', () => this.#record('transport open'));
     this.socket.on('connect', () => {
-      this.#note('let in');
+      this.#record('connected');
       this.socket.emit('joinRaidRoom', () => {
         this.joined += 1;
-        this.#note('joined');
+        this.#record('joined');
       });
     });
     this.socket.on('raidUpdate', ({ payload }) => {
       this.#raids = raidApi.published.payload.decode(payload);
-      this.#note('raidUpdate');
+      this.#record('raidUpdate');
     });
     for (const event of ['resync', 'mailUpdate', 'statsUpdate', 'pendingRaidUpdate'] as const)
-      this.socket.on(event, () => this.#note(event));
-    this.socket.on('bookingUpdate', ({ raidId }) => this.#note(`bookingUpdate ${raidId}`));
+      this.socket.on(event, () => this.#record(event));
+    this.socket.on('bookingUpdate', ({ raidId }) => this.#record(`bookingUpdate ${raidId}`));
   }
 
-  #comeBackLater(): void {
-    clearTimeout(this.#comingBack);
-    this.#comingBack = setTimeout(() => this.socket.connect(), RECONNECT_MS);
+  #reconnectLater(): void {
+    clearTimeout(this.#reconnect);
+    this.#reconnect = setTimeout(() => this.socket.connect(), RECONNECT_MS);
   }
 
-  static async open(person: Person): Promise<Page> {
-    const page = new Page(person);
-    await page.until('joins', () => page.joined > 0);
+  static async open(person: Person): Promise<PageClient> {
+    const page = new PageClient(person);
+    await page.until('joined', () => page.joined > 0);
     return page;
   }
 
-  #note(event: string): void {
-    this.heard.push(event);
-    this.#noted.emit('noted');
+  #record(event: string): void {
+    this.events.push(event);
+    this.#recorded.emit('event');
   }
 
-  async until(what: string, isSo: () => boolean, withinMs = 10_000): Promise<number> {
-    const begin = performance.now();
-    const impatience = AbortSignal.timeout(withinMs);
-    while (!isSo()) {
-      await once(this.#noted, 'noted', { signal: impatience }).catch(() => {
-        const last = this.heard.slice(-8).join(', ');
-        throw new Error(`A page waited ${withinMs / 1000} s for: ${what}; heard ${last}`);
+  async until(what: string, isTrue: () => boolean, timeoutMs = 10_000): Promise<number> {
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(timeoutMs);
+    while (!isTrue()) {
+      await once(this.#recorded, 'event', { signal }).catch(() => {
+        const last = this.events.slice(-8).join(', ');
+        throw new Error(`Timeout of ${timeoutMs / 1000} s for ${what}; last events: ${last}`);
       });
     }
-    return performance.now() - begin;
+    return performance.now() - startedAt;
   }
 
-  /** Resolves with the milliseconds until this event came, or comes. */
-  hears(event: string, sinceIndex = 0, withinMs?: number): Promise<number> {
-    const isHeard = () => this.heard.slice(sinceIndex).includes(event);
-    return this.until(event, isHeard, withinMs);
+  /** Resolves with the milliseconds until this event is received. */
+  untilEvent(event: string, sinceIndex = 0, timeoutMs?: number): Promise<number> {
+    const isReceived = () => this.events.slice(sinceIndex).includes(event);
+    return this.until(event, isReceived, timeoutMs);
   }
 
-  /** Resolves with the milliseconds until this booking stands in the list on screen. */
-  shows(bookingId: string, withinMs?: number): Promise<number> {
-    const isShown = () => this.#raids.some(({ clients }) => clients.includes(bookingId));
-    return this.until('a booking', isShown, withinMs);
+  /** Resolves with the milliseconds until the raid list contains this booking. */
+  untilBooking(bookingId: string, timeoutMs?: number): Promise<number> {
+    const isListed = () => this.#raids.some(({ clients }) => clients.includes(bookingId));
+    return this.until('a booking', isListed, timeoutMs);
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#comingBack);
+    clearTimeout(this.#reconnect);
     this.socket.disconnect();
   }
 }

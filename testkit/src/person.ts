@@ -5,7 +5,7 @@ import type { ClientEvents, ServerEvents } from '@forge/contract/realtime/events
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers; text: string };
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Someone with a browser: keeps cookies, sends an Origin, follows the real sign-in. */
+/** A browser's HTTP side: stores cookies, sends an Origin, signs in through the real flow. */
 export class Person {
   readonly url: string;
   readonly cookies = new Map<string, string>();
@@ -54,7 +54,7 @@ export class Person {
     });
   }
 
-  /** Goes through sign-in up to the address that Discord would send the browser back to. */
+  /** Signs in up to the callback address that Discord would redirect to. */
   async consent(persona: string): Promise<string> {
     const start = await this.fetch('/auth/discord');
     const form = new URLSearchParams({ persona });
@@ -71,7 +71,14 @@ export class Person {
     return response;
   }
 
-  /** A socket like the web app's; resolves when connected, rejects with the server's sentence. */
+  /** The same cookies at another address, as behind a load balancer. */
+  at(url: string): Person {
+    const person = new Person(url);
+    for (const [name, value] of this.cookies) person.cookies.set(name, value);
+    return person;
+  }
+
+  /** A socket like the web app's; rejects with the server's message. */
   async connect(headers: Record<string, string> = {}): Promise<ClientSocket> {
     const socket: ClientSocket = io(this.url, {
       transports: ['websocket'],
@@ -94,3 +101,35 @@ export class Person {
 
 export const disconnected = (socket: ClientSocket) =>
   socket.connected ? once(socket as never, 'disconnect') : Promise.resolve();
+
+/** The payload of a successful answer; throws the server's message otherwise. */
+export const payloadOf = async <Payload>(answer: Promise<Answer>): Promise<Payload> => {
+  const { status, body } = await answer;
+  if (body['success'] !== true) throw new Error(`${status} ${String(body['message'])}`);
+  return body['payload'] as Payload;
+};
+
+/** The people who use the portal at this address. */
+export const peopleAt = (url: string) => {
+  const people: Person[] = [];
+  const visitor = () => {
+    const person = new Person(url);
+    people.push(person);
+    return person;
+  };
+  return {
+    visitor,
+    signIn: async (persona: string) => {
+      const person = visitor();
+      await person.signIn(persona);
+      return person;
+    },
+    setRoles: async (persona: string, roles: string[]) => {
+      await visitor().post('/demo/roles', { persona, roles });
+    },
+    /** Disconnects everyone's sockets. */
+    leave: () => {
+      for (const person of people) person.leave();
+    },
+  };
+};

@@ -1,12 +1,12 @@
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import type { Person } from './person.ts';
-import type { World } from './test-portal.ts';
+import { payloadOf, type Person } from './person.ts';
+import type { InProcessPortal } from './in-process-portal.ts';
 
 export const idOf = async (person: Person): Promise<string> =>
   ((await person.get('/auth/status')).body['user'] as { _id: string })._id;
 
-/** What a manager would send; everything in it is fine. */
+/** A valid new raid. */
 export const raidDraft = (leaderId: string, changes: object = {}) => ({
   name: 'Manaforge Omega',
   date: '2031-06-15',
@@ -23,19 +23,16 @@ export const raidDraft = (leaderId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A manager, and someone to lead. */
-export const openRaidOffice = async (world: Pick<World, 'signIn'>) => {
+/** A manager, a leader and a collector, and ways to plan and publish raids. */
+export const openRaidOffice = async (world: Pick<InProcessPortal, 'signIn'>) => {
   const [manager, leader, collector] = await Promise.all([
     world.signIn('raid-manager-50'),
     world.signIn('raid-leader-50'),
     world.signIn('gold-collector-50'),
   ]);
   const [leaderId, collectorId] = await Promise.all([idOf(leader), idOf(collector)]);
-  const plan = async (changes: object = {}): Promise<Raid> => {
-    const { body } = await manager.post('/raid/create', raidDraft(leaderId, changes));
-    if (body['success'] !== true) throw new Error(String(body['message']));
-    return body['payload'] as Raid;
-  };
+  const plan = (changes: object = {}): Promise<Raid> =>
+    payloadOf(manager.post('/raid/create', raidDraft(leaderId, changes)));
   const publish = async (changes: object = {}): Promise<Raid> => {
     const raid = await plan(changes);
     await manager.post('/raid/publish', { id: raid._id });

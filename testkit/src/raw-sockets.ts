@@ -10,7 +10,7 @@ const open = (url: string, headers: Record<string, string>) =>
 const nextMessage = (socket: WebSocket, wanted: (text: string) => boolean) =>
   new Promise<void>((resolve) => {
     const read = (data: Buffer) => {
-      // Only the beginning decides; the rest is what we measure, not what we read.
+      // Parsing the whole message would distort the measurement.
       if (!wanted(data.subarray(0, 40).toString())) return;
       socket.off('message', read);
       resolve();
@@ -18,11 +18,11 @@ const nextMessage = (socket: WebSocket, wanted: (text: string) => boolean) =>
     socket.on('message', read);
   });
 
-/** Connections to a bare broadcast. */
+/** Connections to a plain ws server. */
 export const connectBare = async (url: string, count: number): Promise<WebSocket[]> =>
   Promise.all(Array.from({ length: count }, () => open(url, {})));
 
-/** Connections like the web app's, speaking Socket.IO by hand so that reading costs alike. */
+/** Connections like the web app's, but without a Socket.IO client, so that receiving costs the same. */
 export const connectPortal = async (
   url: string,
   cookies: string[],
@@ -52,7 +52,7 @@ export const connectPortal = async (
   return sockets;
 };
 
-/** Milliseconds from the change until each socket has it. */
+/** Milliseconds from the change until each socket receives it. */
 export const timeToEach = async (
   sockets: WebSocket[],
   wanted: (text: string) => boolean,

@@ -1,15 +1,10 @@
-// Twice what the portal takes to start on two slow cores with nothing else to do.
-const AT_EASE_MS = 4_000;
+// Twice the start time of the portal on two slow, otherwise idle cores.
+const USUAL_START_MS = 4_000;
 
-/**
- * Promises in seconds hold on a machine that is the portal's own. On one that is busy with other things
- * the portal starts later, and everything else takes as much longer.
- */
-export const patienceAfter = (startMs: number) => {
-  const factor = Math.max(1, startMs / AT_EASE_MS);
+/** Time limits are for an idle machine; on a busy one they grow with the portal's start time. */
+export const scaledTimeout = (startMs: number) => {
+  const factor = Math.max(1, startMs / USUAL_START_MS);
   return (limitMs: number) => Math.round(limitMs * factor);
 };
-
-export type Patience = ReturnType<typeof patienceAfter>;
 
 export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

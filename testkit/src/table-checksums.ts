@@ -1,41 +1,38 @@
 import type pg from 'pg';
 
-/** Bookkeeping that moves by itself while someone is here: not what a call changes. */
-const movesByItself = ['last_seen_at', 'confirmed_at', 'due_at', 'active_at'];
+/** Columns that change without a request. */
+const volatileColumns = ['last_seen_at', 'confirmed_at', 'due_at', 'active_at'];
 
-type Figure = { place: string; figure: string };
+type Checksums = Record<string, string>;
 
-const questionFor = async (pool: pg.Pool): Promise<string> => {
-  const { rows } = await pool.query<{ place: string }>(
-    `select format('%I.%I', nspname, relname) as place
+const buildQuery = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and nspname in ('public', 'demo')
-       -- What is unlogged only passes through.
+       -- Unlogged tables hold transient data only.
        and relpersistence = 'p'`,
   );
-  const without = `array[${movesByItself.map((name) => `'${name}'`).join(', ')}]`;
+  const ignored = `array[${volatileColumns.map((name) => `'${name}'`).join(', ')}]`;
   return rows
     .map(
-      ({ place }) =>
-        `select '${place}' as place, count(*) || ' rows ' || coalesce(
-           sum(hashtextextended((to_jsonb(one) - ${without})::text, 0)), 0) as figure
-         from ${place} as one`,
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' rows ' || coalesce(
+           sum(hashtextextended((to_jsonb(entry) - ${ignored})::text, 0)), 0) as checksum
+         from ${name} as entry`,
     )
     .join(' union all ');
 };
 
-const questions = new WeakMap<pg.Pool, Promise<string>>();
+const queries = new WeakMap<pg.Pool, Promise<string>>();
 
-/** One figure for each table, which changes when anything in it does. */
-export const tableContents = async (pool: pg.Pool): Promise<Record<string, string>> => {
-  const question = questions.get(pool) ?? questionFor(pool);
-  questions.set(pool, question);
-  const { rows } = await pool.query<Figure>(await question);
-  return Object.fromEntries(rows.map(({ place, figure }) => [place, figure]));
+/** A checksum of each table's rows. */
+export const tableChecksums = async (pool: pg.Pool): Promise<Checksums> => {
+  const query = queries.get(pool) ?? buildQuery(pool);
+  queries.set(pool, query);
+  const { rows } = await pool.query<{ name: string; checksum: string }>(await query);
+  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
-/** The tables that differ. */
-export const changedTables = (
-  before: Record<string, string>,
-  after: Record<string, string>,
-): string[] => Object.keys(after).filter((place) => before[place] !== after[place]);
+export const changedTables = (before: Checksums, after: Checksums): string[] =>
+  Object.keys(after).filter((name) => before[name] !== after[name]);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that can go silent without closing, as a pulled cable does. */
-export const openCable = async (databaseUrl: string) => {
+/** A TCP proxy to the database that can stop forwarding without closing the connections. */
+export const tcpProxy = async (databaseUrl: string) => {
   const { port, hostname } = new URL(databaseUrl);
   const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    sockets.push(near, far);
-    near.pipe(far).pipe(near);
+  const server = createServer((client) => {
+    const target = connect(Number(port), hostname);
+    for (const socket of [client, target]) socket.on('error', () => undefined);
+    sockets.push(client, target);
+    client.pipe(target).pipe(client);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(databaseUrl);

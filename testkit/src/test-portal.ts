@@ -1,69 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { readConfig } from '../../server/src/config.ts';
-import { startPortal, type Portal } from '../../server/src/portal.ts';
-import { freePort } from './free-port.ts';
-import { databaseUrl } from './global-setup.ts';
-import { peopleAt } from './people.ts';
-import { testSettings } from './settings.ts';
+import { startInProcessPortal } from './in-process-portal.ts';
+import { databaseUrl, onDatabase } from './test-database.ts';
 
-export { freePort };
-
-const onServer = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client(inject('databaseServer'));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
   }
-};
+}
 
-/** A migrated database of its own. */
+/** A copy of the migrated template database. */
 export const newDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `world_${randomUUID().replaceAll('-', '')}`;
-  await onServer(async (client) => {
-    // Copies wait for each other: two of one template at the same moment are refused.
+  const server = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onDatabase(server, async (client) => {
+    // PostgreSQL refuses to copy one template twice at the same time.
     await client.query('select pg_advisory_lock(1)');
     await client.query(`create database ${name} template template_portal`);
   });
   return {
-    url: databaseUrl(inject('databaseServer'), name),
-    drop: () =>
-      onServer(async (client) => {
-        await client.query(`drop database ${name} (force)`);
-      }),
+    url: databaseUrl(server, name),
+    drop: async () => {
+      await onDatabase(server, (client) => client.query(`drop database ${name} (force)`));
+    },
   };
 };
 
 type Options = { env?: Record<string, string>; database?: string } & Parameters<
-  typeof startPortal
+  typeof startInProcessPortal
 >[1];
 
-/** A whole portal on a database of its own, and the people who use it. */
+/** A portal in this process with its own database. */
 export const openWorld = async ({ env = {}, database, ...overrides }: Options = {}) => {
   const own = database ? null : await newDatabase();
-  const port = await freePort();
-  const config = readConfig({
-    ...testSettings,
-    PORT: String(port),
-    DATABASE_URL: database ?? own?.url ?? '',
-    ...env,
-  });
-  const portal: Portal = await startPortal(config, overrides);
-  const { leave, ...people } = peopleAt(portal.url);
-  const beside: (() => Promise<void>)[] = [];
+  const DATABASE_URL = database ?? own?.url ?? '';
+  const portal = await startInProcessPortal({ DATABASE_URL, ...env }, overrides);
+  const cleanups: (() => Promise<void>)[] = [];
   return {
-    url: portal.url,
-    databaseUrl: config.databaseUrl ?? '',
-    context: portal.context,
-    ...people,
-    closeFirst: (close: () => Promise<void>) => void beside.push(close),
+    ...portal,
+    closeFirst: (close: () => Promise<void>) => void cleanups.push(close),
     close: async () => {
-      for (const close of beside) await close();
-      leave();
-      await portal.stop();
+      for (const close of cleanups) await close();
+      await portal.close();
       await own?.drop();
     },
   };

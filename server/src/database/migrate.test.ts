@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { databaseUrl } from '@forge/testkit/global-setup';
+import { databaseUrl } from '@forge/testkit/test-database';
 import { createPool } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 

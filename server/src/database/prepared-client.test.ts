@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openCable } from '@forge/testkit/tcp-proxy';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
 
 let db: Database;
@@ -53,19 +53,19 @@ test('recovers after one failure when a migration changes a table', async () => 
 });
 
 test('replaces a connection that stops answering', async () => {
-  const cable = await openCable(inject('databaseServer'));
-  const throughCable = createDatabase(
-    createPool(cable.url, { statementMs: 15_000, unresponsiveMs: 200 }),
+  const proxy = await tcpProxy(inject('databaseServer'));
+  const throughProxy = createDatabase(
+    createPool(proxy.url, { statementMs: 15_000, unresponsiveMs: 200 }),
   );
-  const query = () => sql`select ${1}::int as answer`.execute(throughCable);
+  const query = () => sql`select ${1}::int as answer`.execute(throughProxy);
   try {
     await query();
-    cable.cut();
+    proxy.cut();
     await expect(query()).rejects.toSatisfy(isConnectionError);
     expect((await query()).rows).toEqual([{ answer: 1 }]);
   } finally {
-    await throughCable.destroy();
-    cable.close();
+    await throughProxy.destroy();
+    proxy.close();
   }
 });
 

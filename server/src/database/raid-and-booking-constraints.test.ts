@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { book } from '@forge/testkit/booking-fixtures';
-import { changePastRules } from '@forge/testkit/bypass-rules';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
 import { openWorld, type World } from '@forge/testkit/test-portal';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const change = (statement: string) => changePastRules(world.context, statement);
+const change = (statement: string) => bypassRules(world.context, statement);
 
 const violatedBy = (statement: string) =>
   change(statement).then(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePastRules } from '@forge/testkit/bypass-rules';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { openTicket } from '@forge/testkit/ticket-fixtures';
 import { openWorld, type World } from '@forge/testkit/test-portal';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const change = (statement: string) => changePastRules(world.context, statement);
+const change = (statement: string) => bypassRules(world.context, statement);
 
 const set = (table: string, column: string, value: string) =>
   `update ${table} set ${column} = ${value}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { readJson } from './read-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /** Discord is unreachable or answered unexpectedly: what was known before stays valid. */
 export class DiscordUnavailable extends Error {
@@ -16,8 +16,7 @@ export class DiscordUnavailable extends Error {
 export class DiscordRefused extends Error {}
 
 const SCOPES = 'identify guilds.members.read';
-const TIMEOUT_MS = 5_000;
-const LIMIT_BYTES = 256 * 1024;
+const limits = { timeoutMs: 5_000, limitBytes: 256 * 1024 };
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -51,12 +50,7 @@ export type DiscordPerson = {
 export const createDiscord = (config: Config['discord']) => {
   const request = async (path: string, init: RequestInit) => {
     try {
-      const response = await fetch(`${config.apiUrl}${path}`, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return { status: response.status, body: await readJson(response, LIMIT_BYTES) };
+      return await fetchJson(`${config.apiUrl}${path}`, init, limits);
     } catch (error) {
       throw new DiscordUnavailable(`Discord could not be reached: ${String(error)}`, {
         cause: error,

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { classSchema, factions } from '@forge/contract/game';
 import { createCache } from '../cache.ts';
-import { readJson } from './read-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
-const TIMEOUT_MS = 3_000;
-const LIMIT_BYTES = 64 * 1024;
+const limits = { timeoutMs: 3_000, limitBytes: 64 * 1024 };
 const cacheLimits = { max: 2_000, ttlMs: 10 * 60_000 };
 
 /** Raider.IO writes factions in lower case; ours are capitalized. */
@@ -35,14 +34,10 @@ export const createRaiderIo = (baseUrl: string) => {
   const fetchProfile = async ({ region, realm, name }: Character): Promise<FoundCharacter> => {
     const url = new URL('api/v1/characters/profile', `${baseUrl.replace(/\/$/, '')}/`);
     url.search = new URLSearchParams({ region, realm, name }).toString();
-    const response = await fetch(url, {
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body = await readJson(response, LIMIT_BYTES);
-    if (response.status === 400 || response.status === 404) throw new CharacterUnknown();
-    if (!response.ok) throw new Error(`Raider.IO answered ${response.status}`);
+    const headers = { accept: 'application/json' };
+    const { status, body } = await fetchJson(url, { headers }, limits);
+    if (status === 400 || status === 404) throw new CharacterUnknown();
+    if (status !== 200) throw new Error(`Raider.IO answered ${status}`);
     return profileSchema.parse(body);
   };
 

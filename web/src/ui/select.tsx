@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { controlClasses } from './control-classes.ts';
 
-export type Choice<Value extends string> = {
+type Choice<Value extends string> = {
   value: Value;
   label: string;
   /** A dot or an emblem before the label. */

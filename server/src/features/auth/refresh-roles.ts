@@ -8,7 +8,7 @@ import { decrypt, encryptTokens } from './secrets.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
 
 /** How long the last known roles are valid while Discord is unreachable. */
-export const MAX_UNCONFIRMED_SECONDS = 60 * 60;
+const MAX_UNCONFIRMED_SECONDS = 60 * 60;
 
 const getAccessToken = async (context: AppContext, userId: string): Promise<string> => {
   const grant = await users.findGrant(context.db, userId);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disconnected } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { openTicket } from '@forge/testkit/ticket-fixtures';
-import { freePort, openWorld, type World } from '@forge/testkit/test-portal';
+import { freePort } from '@forge/testkit/free-port';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {

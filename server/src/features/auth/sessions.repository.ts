@@ -3,8 +3,8 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { SessionsTable } from '../../database/tables.ts';
 
-export const IDLE_DAYS = 7;
-export const ABSOLUTE_DAYS = 30;
+const IDLE_DAYS = 7;
+const ABSOLUTE_DAYS = 30;
 
 export type LiveSession = {
   session_id: string;

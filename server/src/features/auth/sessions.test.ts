@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, denied, rolesAndNone } from '@forge/testkit/access-matrix';
+import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
 import { disconnected, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
@@ -124,14 +124,14 @@ test('closes a socket that cannot be revalidated', async () => {
 
 describe.each(rolesAndNone)('%s', (standing) => {
   test('lists and ends own sessions, or is denied when signed out', async () => {
-    const person = await arrive(world, standing);
+    const person = await signInWithRole(world, standing);
     const [list, end] = [
       await person.get('/auth/sessions'),
       await person.post('/auth/sessions/end', { sessionId: randomUUID() }),
     ];
     const everywhere = await person.post('/auth/sessions/end-all', {});
     expect([list.status, end.status, everywhere.status]).toEqual(
-      standing === 'signedOut' ? Array(3).fill(denied(standing)) : [200, 404, 200],
+      standing === 'signedOut' ? Array(3).fill(deniedStatus(standing)) : [200, 404, 200],
     );
     expect(await isSignedIn(person)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-export const ATTEMPT_MINUTES = 10;
+const ATTEMPT_MINUTES = 10;
 
 export const insertAttempt = (
   db: Database,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, rolesAndNone } from '@forge/testkit/access-matrix';
+import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
@@ -41,7 +41,7 @@ test('exactly those who may open the raid are told, and told no more than which 
   const pages = await Promise.all(
     strangers.map(async (standing) => ({
       standing,
-      page: await watch(await arrive(other, standing)),
+      page: await watch(await signInWithRole(other, standing)),
     })),
   );
   const staff = await Promise.all([office.leader, office.collector].map(watch));

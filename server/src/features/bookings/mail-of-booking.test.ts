@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, editOf } from '@forge/testkit/booking-fixtures';
-import { moveBooking } from '@forge/testkit/move-booking';
+import { backdateBooking, book, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
 import { openWorld, type World } from '@forge/testkit/test-portal';
@@ -74,7 +73,7 @@ test('a mail names the collector when Paid was pressed at the raid', async () =>
 test('a mail is of the day its booking was made, not of the one it was done', async () => {
   const booking = await book(advertiser, raidId);
   const made = new Date('2026-01-05T20:00:00Z');
-  await moveBooking(world, booking._id, { made });
+  await backdateBooking(world, booking._id, { made });
   await done(booking._id);
   const { rows } = await world.context.pool.query(
     'select booked_at, advertiser_id, raid_id from mails where booking_id = $1',

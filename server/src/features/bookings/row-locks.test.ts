@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
-import { askDuring } from '@forge/testkit/concurrent-transaction';
+import { requestDuringTransaction } from '@forge/testkit/concurrent-transaction';
 import type { Person } from '@forge/testkit/person';
 import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
 import { openWorld, type World } from '@forge/testkit/test-portal';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 test('Done waits for a raid that is being deleted, and is refused', async () => {
   const { _id: raidId } = await office.publish();
   const { _id: bookingId } = await book(advertiser, raidId);
-  const { status } = await askDuring(
+  const { status } = await requestDuringTransaction(
     world,
     `update raids set deleted_at = now() where id = '${raidId}'`,
     () => office.leader.post('/booking/status', { bookingId }),
@@ -29,7 +29,7 @@ test('Done waits for a raid that is being deleted, and is refused', async () => 
 test('an edit waits for a booking that is being locked, and is refused', async () => {
   const { _id: raidId } = await office.publish();
   const booking = await book(advertiser, raidId);
-  const { status } = await askDuring(
+  const { status } = await requestDuringTransaction(
     world,
     `update bookings set locked = true where id = '${booking._id}'`,
     () => advertiser.post('/booking/edit', editOf(booking, { contactInfo: 'late' })),
@@ -50,7 +50,7 @@ test.each(edits)(
   '%s of a raid waits for seats that are being sold',
   async (_, changes, sentence) => {
     const { _id: raidId } = await office.publish();
-    const { status, body } = await askDuring(
+    const { status, body } = await requestDuringTransaction(
       world,
       `update raids set taken = 2 where id = '${raidId}'`,
       () =>
@@ -66,7 +66,7 @@ test('a raid waits for roles that are being taken away from its leader', async (
   const { _id: leaderId } = body['user'] as { _id: string };
   const { _id: raidId } = await office.plan();
   const takeRoles = `update users set roles = '{}' where id = '${leaderId}'`;
-  const planned = await askDuring(world, takeRoles, () =>
+  const planned = await requestDuringTransaction(world, takeRoles, () =>
     office.manager.post('/raid/create', raidDraft(leaderId)),
   );
   expect([planned.status, planned.body['message']]).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolesAndNone, arrive } from '@forge/testkit/access-matrix';
+import { rolesAndNone, signInWithRole } from '@forge/testkit/access-matrix';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
@@ -80,7 +80,7 @@ test('no word of a booking reaches anyone who may not read it, by any way out', 
   const everyone = await Promise.all(
     rolesAndNone.map(async (standing) => ({
       standing,
-      receive: await listen(await arrive(world, standing)),
+      receive: await listen(await signInWithRole(world, standing)),
     })),
   );
   const staff = await Promise.all(

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '@forge/testkit/person';
-import { freePort, openWorld, type World } from '@forge/testkit/test-portal';
+import { freePort } from '@forge/testkit/free-port';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const failure = { success: false, message: 'Error fetching character info' };
 const failed = { ...failure, code: 'lookup-failed' };

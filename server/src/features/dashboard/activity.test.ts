@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIVITY_DAYS, type ActivityDay } from '@forge/contract/dashboard/activity';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { book } from '@forge/testkit/booking-fixtures';
-import { moveBooking } from '@forge/testkit/move-booking';
+import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
 import { openWorld, type World } from '@forge/testkit/test-portal';
@@ -33,7 +32,7 @@ const busyDays = (days: ActivityDay[]) => days.filter(({ bookings, gold }) => bo
 const sell = async (person: Person, raidId: string, made: Date, becameDone = made) => {
   const { _id } = await book(person, raidId);
   await done(_id);
-  await moveBooking(world, _id, { made, done: becameDone });
+  await backdateBooking(world, _id, { made, done: becameDone });
   return _id;
 };
 
@@ -151,7 +150,7 @@ test('the days add up to the totals, and today to today’s figures, whenever it
       const end = parisInstant(today, '23:59').getTime();
       const at = (place = 0) => new Date(end - Math.floor(place * 29 * 24 * HOUR));
       for (const [index, id] of ids.entries()) {
-        await moveBooking(world, id, { made: at(made[index]), done: at(made[index + 6]) });
+        await backdateBooking(world, id, { made: at(made[index]), done: at(made[index + 6]) });
       }
       now = new Date(end);
       const [days, stats] = [await activityOf(person), await statsOf(person)];

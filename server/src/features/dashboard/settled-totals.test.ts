@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '@forge/testkit/booking-fixtures';
-import { askDuring, during } from '@forge/testkit/concurrent-transaction';
+import { requestDuringTransaction, duringTransaction } from '@forge/testkit/concurrent-transaction';
 import type { Person } from '@forge/testkit/person';
 import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
 import { openWorld, type World } from '@forge/testkit/test-portal';
@@ -189,7 +189,7 @@ test('a raid that is being changed is settled when that is done, and keeps nobod
         raid._id,
       ])
     ).rowCount === 1;
-  await during(world, `select from raids where id = '${raid._id}' for update`, () =>
+  await duringTransaction(world, `select from raids where id = '${raid._id}' for update`, () =>
     settleAll(world.context),
   );
   expect(await isSettled()).toBe(false);
@@ -206,7 +206,7 @@ test('gold that is moved to long ago at the moment of settling is counted once',
   // As on the first evening: nothing is settled yet.
   await change('delete from settled_until');
   await change('update settled_totals set gold = 0');
-  await askDuring(
+  await requestDuringTransaction(
     world,
     `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
     () => settleAll(world.context),

@@ -7,7 +7,7 @@ import { announce, transact } from '../../transact.ts';
 import * as heroes from './hero-names.repository.ts';
 
 /** The id is the hero's. */
-export const heroNamesChanged = announcementKind('hero-name');
+const heroNamesChanged = announcementKind('hero-name');
 
 const change = async <Result extends { id: string }>(
   context: AppContext,

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { arrive, rolesAndNone } from '@forge/testkit/access-matrix';
+import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import { Person } from '@forge/testkit/person';
 import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
@@ -101,7 +101,10 @@ test('pushes every raid to exactly the roles that see every raid', async () => {
   const pages = await Promise.all(
     rolesAndNone
       .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
-      .map(async (standing) => ({ standing, page: await watch(await arrive(other, standing)) })),
+      .map(async (standing) => ({
+        standing,
+        page: await watch(await signInWithRole(other, standing)),
+      })),
   );
   const raid = await office.publish();
   for (const { standing, page } of pages) {

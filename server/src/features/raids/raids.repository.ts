@@ -81,8 +81,6 @@ export const listPending = (db: Database): Promise<RaidRow[]> =>
 export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | undefined> =>
   selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
 
-export type RaidValues = Omit<Insertable<RaidsTable>, 'created_by'>;
-
 export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promise<string> => {
   const { id } = await trx
     .insertInto('raids')

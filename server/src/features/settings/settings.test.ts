@@ -4,7 +4,7 @@ import {
   settingsSentences,
   type Settings,
 } from '@forge/contract/settings/settings';
-import { arrive, denied, rolesAndNone } from '@forge/testkit/access-matrix';
+import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
@@ -32,11 +32,14 @@ const auditOf = async (userId: string) => {
 
 describe.each(rolesAndNone)('%s', (standing) => {
   test('reads and changes their own settings, or is refused', async () => {
-    const person = await arrive(world, standing);
+    const person = await signInWithRole(world, standing);
     const read = await person.get('/settings/get');
     const changed = await change(person, { density: 'compact' });
     if (standing === 'signedOut') {
-      expect([read.status, changed.status]).toEqual([denied(standing), denied(standing)]);
+      expect([read.status, changed.status]).toEqual([
+        deniedStatus(standing),
+        deniedStatus(standing),
+      ]);
     } else {
       expect(read.body['payload']).toEqual(settingsDefaults);
       expect(changed.body).toEqual({

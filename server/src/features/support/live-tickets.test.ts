@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, rolesAndNone } from '@forge/testkit/access-matrix';
+import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import type { Person } from '@forge/testkit/person';
 import { openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
 import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
@@ -25,7 +25,10 @@ test('notifies the author and the staff of every change on every process, and no
   const strangers = await Promise.all(
     rolesAndNone
       .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
-      .map(async (standing) => ({ standing, page: await watch(await arrive(other, standing)) })),
+      .map(async (standing) => ({
+        standing,
+        page: await watch(await signInWithRole(other, standing)),
+      })),
   );
   const own = await watch(author);
   const ticket = await openTicket(author, { subject: 'A secret subject', text: 'A secret text' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '@forge/testkit/person';
-import { openSecondProcess, type SecondProcess } from '@forge/testkit/second-process';
+import { startPortalProcess, type RestartablePortal } from '@forge/testkit/portal-process';
 import {
   listTickets,
   openTicket,
@@ -11,14 +11,14 @@ import {
 import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
-let second: SecondProcess;
+let second: RestartablePortal;
 let member: Person;
 let memberThere: Person;
 let admin: Person;
 let developer: Person;
 beforeAll(async () => {
   world = await openWorld();
-  second = await openSecondProcess(world);
+  second = await startPortalProcess({ DATABASE_URL: world.databaseUrl });
   member = await world.signIn('forge-member');
   memberThere = await second.signIn('forge-member');
   admin = await world.signIn('admin');

@@ -42,7 +42,7 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
 const outlineRoom = 'px-0.5 py-1';
 
 /** What a mail says, in the order of the table. */
-export const mailFacts: readonly Column<Mail>[] = [
+const mailFacts: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',

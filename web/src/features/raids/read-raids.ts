@@ -7,7 +7,7 @@ import { CallError } from '../../lib/call.ts';
 export type RaidList = 'published' | 'pending';
 
 /** An answer that came but holds no raids we can read; its sentence is for people. */
-export class UnreadableRaids extends CallError {
+class UnreadableRaids extends CallError {
   constructor(sentence: string, cause?: unknown) {
     super(200, sentence, { cause });
     this.name = 'UnreadableRaids';

@@ -4,7 +4,7 @@ import { refuse } from '../support/trouble.ts';
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
-test('a visitor signs in with LOGIN, is sent to the dashboard, and signs out', async ({
+test('a visitor signs in with LOGIN, is redirected to the dashboard, and signs out', async ({
   visit,
 }) => {
   const page = await visit();
@@ -22,7 +22,7 @@ test('a visitor signs in with LOGIN, is sent to the dashboard, and signs out', a
 });
 
 for (const role of roleNames) {
-  test(`${role} signs in and wears the badge`, async ({ signIn }) => {
+  test(`shows the badge of ${role} after sign-in`, async ({ signIn }) => {
     const page = await signIn(slugOf(role));
     await page.goto('/dashboard');
     const panel = page.getByRole('complementary', { name: 'Your panel' });
@@ -31,7 +31,7 @@ for (const role of roleNames) {
   });
 }
 
-test('cancelling says so on the sign-in page', async ({ visit }) => {
+test('shows a message on the sign-in page after cancelling', async ({ visit }) => {
   const page = await visit();
   await page.goto('/auth/discord');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -39,13 +39,13 @@ test('cancelling says so on the sign-in page', async ({ visit }) => {
   await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
 });
 
-test('Edit Raid sends the signed-out to /login and back after sign-in, once', async ({ visit }) => {
+test('redirects from Edit Raid to /login and back after sign-in, once', async ({ visit }) => {
   const page = await visit();
   const target = '/dashboard/edit-raid/6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
   await page.goto(target);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click();
-  // Whoever breaks it off and tries again still gets there.
+  // The redirect survives a cancelled attempt.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('main').getByRole('button', { name: 'LOGIN' }).click();
   await page.locator('button[value="raid-manager"]').click();
@@ -54,9 +54,7 @@ test('Edit Raid sends the signed-out to /login and back after sign-in, once', as
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
 });
 
-test('an address that is typed right after sign-in is not overruled by the stored target', async ({
-  visit,
-}) => {
+test('an address typed after sign-in wins over the stored redirect', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await page.evaluate(() => sessionStorage.setItem('forge.redirect-target', '/dashboard'));
@@ -69,7 +67,7 @@ test('an address that is typed right after sign-in is not overruled by the store
   await expect(page).toHaveURL(/settings$/);
 });
 
-test('a stored target that leads off the portal is ignored', async ({ visit }) => {
+test('ignores a stored redirect to another site', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await page.evaluate(() => sessionStorage.setItem('forge.redirect-target', '//evil.example'));
@@ -78,7 +76,7 @@ test('a stored target that leads off the portal is ignored', async ({ visit }) =
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
 });
 
-test('an unknown address shows the 404 page, with that status', async ({ visit }) => {
+test('shows the 404 page with status 404 for an unknown address', async ({ visit }) => {
   const page = await visit();
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -86,7 +84,7 @@ test('an unknown address shows the 404 page, with that status', async ({ visit }
   await expect(page.getByText('Not Found')).toBeVisible();
 });
 
-test('links to the community open in a new tab', async ({ visit }) => {
+test('opens links to the community in a new tab', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   for (const name of ['APPLY TO FORGE', 'BOOK A BOOST']) {
@@ -97,7 +95,7 @@ test('links to the community open in a new tab', async ({ visit }) => {
   }
 });
 
-test('a role taken away is taken off an open page', async ({ signIn, portal, caller }) => {
+test('removes a revoked role from an open page', async ({ signIn, portal, caller }) => {
   const page = await signIn('raid-manager-7');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'CREATE RAID', exact: true })).toBeVisible();
@@ -105,12 +103,12 @@ test('a role taken away is taken off an open page', async ({ signIn, portal, cal
     data: { persona: 'raid-manager-7', roles: ['Forge Member'] },
   });
   expect(answer.ok()).toBe(true);
-  // Looked at anew at a sign-in, too: how soon that happens without one is for prove/processes.
+  // A sign-in checks roles too; the time without one is tested in resilience/processes.
   await caller('raid-manager-7');
   await expect(page.getByRole('link', { name: 'CREATE RAID', exact: true })).toBeHidden();
 });
 
-test('roles that cannot be asked for read as none', async ({ signIn }) => {
+test('shows no roles when they cannot be loaded', async ({ signIn }) => {
   const page = await signIn('advertiser');
   await refuse(page, '/discord/roles');
   await page.goto('/dashboard');
@@ -118,7 +116,7 @@ test('roles that cannot be asked for read as none', async ({ signIn }) => {
   await expect(panel.getByText('No roles assigned')).toBeVisible();
 });
 
-test('a newcomer’s first role appears by itself, and the clocks go on', async ({
+test('shows a newcomer’s first role without a reload, and the clocks keep running', async ({
   signIn,
   caller,
 }) => {
