@@ -19,13 +19,12 @@ const toRefusal = (error: unknown): Refusal => {
   );
 };
 
-/** Every failure is a status and a sentence; what only we should know stays in the log. */
+/** Every error becomes a refusal; details of internal errors are only logged. */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
-  // A refusal of ours is expected, whatever its status; an outage is one fault for all who ask
-  // meanwhile; anything else deserves its stack.
+  // Refusals are expected. An outage affects every request, so it is logged without stacks.
   if (isConnectionError(error)) {
-    request.log.warn({ reason: (error as Error).message }, 'The database is away');
+    request.log.warn({ reason: (error as Error).message }, 'The database is unreachable');
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }

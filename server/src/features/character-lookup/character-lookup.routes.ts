@@ -19,6 +19,6 @@ export const registerCharacterLookup = (app: FastifyInstance, { raiderIo, log }:
         throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
       }
     },
-    { callsOutside: lookupSentences.failed },
+    { callsThirdParty: lookupSentences.failed },
   );
 };

@@ -6,7 +6,7 @@ import { announcementKind } from '../../realtime/announcements.ts';
 import { announce, transact } from '../../transact.ts';
 import * as heroes from './hero-names.repository.ts';
 
-/** The list of heroes changed: the id is the hero's. */
+/** The id is the hero's. */
 const heroNamesChanged = announcementKind('hero-name');
 
 const change = async <Result extends { id: string }>(
@@ -33,7 +33,7 @@ const valuesOf = ({ status, ...hero }: NewHeroName) => ({ ...hero, active: statu
 export const addHeroName = (context: AppContext, viewer: Viewer, hero: NewHeroName) =>
   change(context, viewer, 'add hero name', (trx) => heroes.insertHeroName(trx, valuesOf(hero)));
 
-export const correctHeroName = (
+export const changeHeroName = (
   context: AppContext,
   viewer: Viewer,
   { id, ...hero }: NewHeroName & { id: string },
@@ -42,6 +42,6 @@ export const correctHeroName = (
     heroes.updateHeroName(trx, id, valuesOf(hero)),
   );
 
-/** Mails that name this hero keep what they showed: it stands in their codes. */
+/** Mails with this hero are unaffected: their codes contain it. */
 export const removeHeroName = (context: AppContext, viewer: Viewer, heroId: string) =>
   change(context, viewer, 'delete hero name', (trx) => heroes.deleteHeroName(trx, heroId));
