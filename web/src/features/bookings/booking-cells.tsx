@@ -67,13 +67,13 @@ export function StatusCell({ booking }: { booking: Booking }) {
           Pending
         </Badge>
       )}
-      <StateMarks booking={booking} />
+      <StateIcons booking={booking} />
     </span>
   );
 }
 
 /** How far the booking is, also for those who have no button to see it by. */
-function StateMarks({ booking }: { booking: Booking }) {
+function StateIcons({ booking }: { booking: Booking }) {
   const marks = [
     { is: booking.lock, word: 'Locked', icon: <LockKeyhole aria-hidden="true" /> },
     { is: booking.inGroup, word: 'In group', icon: <Users aria-hidden="true" /> },
@@ -89,7 +89,7 @@ function StateMarks({ booking }: { booking: Booking }) {
     ));
 }
 
-const quiet = (text: string) => <span className="whitespace-nowrap text-iron-7">{text}</span>;
+const muted = (text: string) => <span className="whitespace-nowrap text-iron-7">{text}</span>;
 
 /** The columns between the client's class and the actions, in the order of the table. */
 export const bookingColumns: readonly BookingColumn[] = [
@@ -121,7 +121,7 @@ export const bookingColumns: readonly BookingColumn[] = [
     header: 'Contact',
     cell: ({ contactInfo }) =>
       contactInfo === '' ? (
-        quiet('No contact')
+        muted('No contact')
       ) : (
         <ClippedText text={contactInfo} className="lg:max-w-36" />
       ),
@@ -130,7 +130,7 @@ export const bookingColumns: readonly BookingColumn[] = [
     header: 'Notes',
     cell: ({ additionalNotes }) =>
       additionalNotes === '' ? (
-        quiet('No notes')
+        muted('No notes')
       ) : (
         <ClippedText text={additionalNotes} className="lg:max-w-36" />
       ),

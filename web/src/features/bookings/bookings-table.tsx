@@ -21,7 +21,7 @@ const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdge}`;
 const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdge}`;
 
 /** Eighteen columns for a screen with room; see BookingCards for the others. */
-export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
+export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
   return (
     <TableFrame label={caption} className="max-h-[70dvh]">
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -52,7 +52,7 @@ export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
               data-fresh={changed.has(row.seen._id) ? '' : undefined}
               className="group"
             >
-              <Cells row={row} deeds={deeds} />
+              <Cells row={row} handlers={handlers} />
             </tr>
           ))}
         </tbody>
@@ -63,10 +63,10 @@ export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
 
 function Cells({
   row: { slot, seen, isMine, actions },
-  deeds,
+  handlers,
 }: {
   row: BookingRow;
-  deeds: BookingDeeds;
+  handlers: BookingDeeds;
 }) {
   const booking = isMasked(seen) ? null : seen;
   return (
@@ -99,7 +99,7 @@ function Cells({
       ))}
       <Cell className={clsx(stickyActions, 'z-10 bg-iron-2')}>
         {booking && hasActions(actions) && (
-          <BookingActionBar booking={booking} actions={actions} {...deeds} />
+          <BookingActionBar booking={booking} actions={actions} {...handlers} />
         )}
       </Cell>
     </>

@@ -85,7 +85,7 @@ export function RaidCard({
           <div className="flex flex-col gap-1 md:max-2xl:items-end">
             <span className="sr-only">Available</span>
             <SeatSockets taken={raid.clients.length} total={raid.maxClients} />
-            <SeatWords left={seatsLeft} />
+            <SeatsLeft left={seatsLeft} />
           </div>
           <div className="flex flex-col text-right md:min-w-20">
             <span className="text-lg font-semibold">
@@ -128,7 +128,7 @@ export function RaidCard({
   );
 }
 
-function SeatWords({ left }: { left: number }) {
+function SeatsLeft({ left }: { left: number }) {
   if (left <= 0) return <span className="text-xs text-iron-7">Full</span>;
   return (
     <span className={clsx('text-xs', left === 1 ? 'text-ember' : 'text-iron-7')}>

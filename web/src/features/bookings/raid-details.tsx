@@ -90,7 +90,7 @@ type RowsProps = BookingDeeds & {
   bookings: Parameters<typeof bookingRows>[0];
 };
 
-function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
+function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
   const hasRoom = useHasRoomForColumns();
   const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
@@ -106,7 +106,7 @@ function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
       caption={`Bookings of ${raid.name}`}
       rows={bookingRows(bookings, raid, viewer)}
       changed={changed}
-      {...deeds}
+      {...handlers}
     />
   );
 }

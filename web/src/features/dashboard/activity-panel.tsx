@@ -7,7 +7,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { exactGold } from '../../ui/gold-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { longDay } from './activity-words.ts';
+import { longDay } from './day-labels.ts';
 import { statsQueries } from './stats-queries.ts';
 
 const loadPlots = () => import('./activity-plots.tsx');
@@ -41,21 +41,21 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
         {/* One height for all that can stand here, so that nothing below moves. */}
         <div className="h-74">
           {days === undefined && isError && (
-            <Middle>
+            <Centered>
               <p>The last 30 days could not be read.</p>
               <Button onClick={() => void refetch()}>Try again</Button>
-            </Middle>
+            </Centered>
           )}
           {days === undefined && !isError && <Skeleton className="size-full" />}
           {isQuiet && (
-            <Middle>
+            <Centered>
               <p className="text-base font-semibold text-iron-9">Nothing in the last 30 days</p>
               <p className="max-w-prose text-balance">
                 {community
                   ? 'The first booking that someone makes is drawn here.'
                   : 'Bookings that you make or that are made for raids you run are drawn here, and your cut on the day a booking is done.'}
               </p>
-            </Middle>
+            </Centered>
           )}
           {days !== undefined && !isQuiet && (
             <Suspense fallback={<Skeleton className="size-full" />}>
@@ -88,7 +88,7 @@ function Total({ label, colour, children }: TotalProps) {
   );
 }
 
-function Middle({ children }: { children: ReactNode }) {
+function Centered({ children }: { children: ReactNode }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 text-center text-sm text-iron-7">
       {children}

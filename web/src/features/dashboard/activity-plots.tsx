@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { exactGold, shortGold } from '../../ui/gold-text.ts';
-import { longDay, shortDay } from './activity-words.ts';
+import { longDay, shortDay } from './day-labels.ts';
 
 const SYNCED = 'activity';
 const AXIS_WIDTH = 44;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { waitedWords } from './gold-to-send-panel.tsx';
+import { oldestMailText } from './gold-to-send-panel.tsx';
 import { PanelLink } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
@@ -61,7 +61,7 @@ export function CommunityPanel({ day, gold }: Props) {
 const mailNote = ({ count, oldest }: GoldToSend, now: number) => {
   if (oldest === null) return 'all mails sent';
   const mails = count === 1 ? '1 mail' : `${number.format(count)} mails`;
-  return `${mails}, ${waitedWords(oldest, now)}`;
+  return `${mails}, ${oldestMailText(oldest, now)}`;
 };
 
 type FigureProps = {

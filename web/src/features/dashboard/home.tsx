@@ -68,14 +68,14 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       {hasWork && (
         <div className={clsx('grid gap-6', hasAside && mainAndAside)}>
           <div className={column}>
-            {runs && <OwnRaidsPanel part={agenda?.ownRaids} viewer={viewer} />}
-            {sells(viewer) && (isKnown || !runs) && <OpenRaidsPanel part={agenda?.openRaids} />}
+            {runs && <OwnRaidsPanel list={agenda?.ownRaids} viewer={viewer} />}
+            {sells(viewer) && (isKnown || !runs) && <OpenRaidsPanel list={agenda?.openRaids} />}
           </div>
           {hasAside && (
             <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
               {sends && <GoldToSendPanel gold={agenda?.goldToSend} />}
               {sells(viewer) && (isKnown || !sends) && (
-                <OwnBookingsPanel part={agenda?.ownBookings} />
+                <OwnBookingsPanel list={agenda?.ownBookings} />
               )}
             </div>
           )}
@@ -86,10 +86,10 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
           <CoveragePanel days={agenda?.planning?.days} />
           <div className="grid gap-6 xl:grid-cols-2">
             <div className={column}>
-              <PendingPanel part={agenda?.planning?.pending} />
+              <PendingPanel list={agenda?.planning?.pending} />
             </div>
             <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
-              <UncollectedPanel part={agenda?.planning?.withoutCollector} />
+              <UncollectedPanel list={agenda?.planning?.withoutCollector} />
             </div>
           </div>
         </>
@@ -106,7 +106,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
             <MemberPanel viewer={viewer} invite={invite} />
           </div>
           <div className={column}>
-            <OwnTicketsPanel part={agenda?.ownTickets} ticketStatus={ticketStatus} />
+            <OwnTicketsPanel list={agenda?.ownTickets} ticketStatus={ticketStatus} />
           </div>
         </div>
       )}

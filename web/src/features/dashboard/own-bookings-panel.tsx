@@ -12,14 +12,14 @@ import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 /** For those who sell: the clients they booked today, or who play today. */
-export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
+export function OwnBookingsPanel({ list }: { list: Next['ownBookings'] }) {
   const now = useMinute();
   const times = useTimes();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Your bookings today"
-      part={part}
+      list={list}
       empty="No client of yours plays today, and you have booked none. Choose a raid with room to book the first."
     >
       {(booking) => (

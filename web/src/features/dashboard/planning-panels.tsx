@@ -12,7 +12,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SeatSockets } from '../../ui/seat-sockets.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortDay } from './activity-words.ts';
+import { shortDay } from './day-labels.ts';
 import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
 import { useMinute } from './use-minute.ts';
@@ -21,13 +21,13 @@ const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
 const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid._id);
 
 /** For managers: plans that nobody can book into yet. */
-export function PendingPanel({ part }: { part: Planning['pending'] | undefined }) {
+export function PendingPanel({ list }: { list: Planning['pending'] | undefined }) {
   const now = useMinute();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Waiting to be published"
-      part={part}
+      list={list}
       all={upcoming}
       empty="Nothing waits. A raid that is created stands here until it is published."
     >
@@ -47,13 +47,13 @@ export function PendingPanel({ part }: { part: Planning['pending'] | undefined }
 }
 
 /** For managers: published raids whose gold nobody collects yet. */
-export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] | undefined }) {
+export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] | undefined }) {
   const now = useMinute();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Without a gold collector"
-      part={part}
+      list={list}
       empty="Every published raid to come has someone who collects its gold."
     >
       {(raid) => (
@@ -107,7 +107,7 @@ function DayCell({ day, word }: { day: PlannedDay; word: string }) {
         </span>
         <span className="hidden text-xs text-iron-7 @3xl:block">{shortDay(day.day)}</span>
         <span className={clsx('truncate text-xs', isGap ? 'text-warning' : 'text-iron-7')}>
-          {isGap ? 'No raid' : raidsWord(day.published)}
+          {isGap ? 'No raid' : raidCountText(day.published)}
           {day.pending > 0 && `, ${day.pending} waiting`}
         </span>
       </p>
@@ -129,4 +129,4 @@ function DayCell({ day, word }: { day: PlannedDay; word: string }) {
   );
 }
 
-const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { MailBoard } from './mail-board.tsx';
+import { MailListView } from './mail-list-view.tsx';
 import { mailQueries } from './mail-queries.ts';
-import { useMailDesk } from './use-mail-desk.ts';
+import { useMailActions } from './use-mail-actions.ts';
 
 /** The mails that are this person's to send. */
 export function Collection() {
@@ -13,14 +13,14 @@ export function Collection() {
     if (!(document.activeElement instanceof HTMLInputElement))
       board.current?.focus({ preventScroll: true });
   }, []);
-  const desk = useMailDesk(onSent);
+  const actions = useMailActions(onSent);
   return (
     <div ref={board} tabIndex={-1} className="outline-hidden">
-      <MailBoard
+      <MailListView
         title="Mail Details"
         list="mine"
         query={query}
-        desk={desk}
+        actions={actions}
         hint="When a booking is marked as Done, its payment appears here with the code to send it by."
       />
     </div>

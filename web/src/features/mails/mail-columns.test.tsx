@@ -5,16 +5,16 @@ import { exampleMail } from '../../../test/examples.ts';
 import { wordsInEach } from '../../../test/read-markup.ts';
 import { Table } from '../../ui/table.tsx';
 import { MailCards } from './mail-cards.tsx';
-import { deskColumns, historyColumns } from './mail-columns.tsx';
-import type { MailDesk } from './use-mail-desk.ts';
+import { collectionColumns, historyColumns } from './mail-columns.tsx';
+import type { MailActions } from './use-mail-actions.ts';
 
 const mail = exampleMail({
   paymentRealm: 'TwistingNether',
   paymentCode: 'FG1-ABC',
   confirmationCode: '004217',
 });
-const desk: MailDesk = {
-  wasGenerated: () => false,
+const actions: MailActions = {
+  isGenerated: () => false,
   isGenerating: () => false,
   isMarking: () => false,
   checkOf: () => undefined,
@@ -28,8 +28,10 @@ const table = (columns: typeof historyColumns, row: Mail = mail) =>
   renderToStaticMarkup(
     <Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />,
   );
-const cards = (row: Mail, work: MailDesk | null) =>
-  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} changed={new Set()} desk={work} />);
+const cards = (row: Mail, work: MailActions | null) =>
+  renderToStaticMarkup(
+    <MailCards caption="Mails" mails={[row]} changed={new Set()} actions={work} />,
+  );
 
 const facts = [
   'Advertiser',
@@ -50,7 +52,7 @@ const facts = [
 
 test('both lists have the columns of the spec, in its order; work stands after them', () => {
   expect(wordsInEach(table(historyColumns), 'th')).toEqual(facts);
-  expect(wordsInEach(table(deskColumns(desk)), 'th')).toEqual([...facts, 'Actions']);
+  expect(wordsInEach(table(collectionColumns(actions)), 'th')).toEqual([...facts, 'Actions']);
 });
 
 test('each column says what it is named for; an advertiser who is missing is Unknown', () => {
@@ -74,7 +76,7 @@ test('each column says what it is named for; an advertiser who is missing is Unk
 });
 
 test('a code that is still to be typed is not given away where it is typed', () => {
-  for (const shown of [table(deskColumns(desk)), cards(mail, desk)]) {
+  for (const shown of [table(collectionColumns(actions)), cards(mail, actions)]) {
     expect(shown).toContain('Mark Sent');
     expect(shown).not.toContain('004217');
   }
@@ -82,7 +84,7 @@ test('a code that is still to be typed is not given away where it is typed', () 
 
 test('a mail that is sent shows its code and asks for no more work', () => {
   const sent = { ...mail, sent: true };
-  for (const shown of [table(deskColumns(desk), sent), cards(sent, desk)]) {
+  for (const shown of [table(collectionColumns(actions), sent), cards(sent, actions)]) {
     expect(shown).toContain('004217');
     expect(shown).not.toMatch(/Mark Sent|Generate/);
   }

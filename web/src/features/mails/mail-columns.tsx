@@ -8,8 +8,8 @@ import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
-import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
-import type { MailDesk } from './use-mail-desk.ts';
+import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
+import type { MailActions } from './use-mail-actions.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
 
@@ -39,10 +39,10 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
 }
 
 // The room that the outline of a focused control needs inside a cell that cuts off.
-const outlineRoom = 'px-0.5 py-1';
+const outlinePadding = 'px-0.5 py-1';
 
 /** What a mail says, in the order of the table. */
-export const mailFacts: readonly Column<Mail>[] = [
+export const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',
@@ -53,7 +53,7 @@ export const mailFacts: readonly Column<Mail>[] = [
     key: 'runId',
     header: 'RunID',
     cell: (mail) => (
-      <div className={outlineRoom}>
+      <div className={outlinePadding}>
         <RunId id={mail.bookId} />
       </div>
     ),
@@ -97,7 +97,7 @@ export const mailFacts: readonly Column<Mail>[] = [
     key: 'paymentCode',
     header: 'Payment Code',
     cell: (mail) => (
-      <div className={outlineRoom}>
+      <div className={outlinePadding}>
         <CodeLink code={mail.paymentCode} run={mail.bookId} />
       </div>
     ),
@@ -112,7 +112,7 @@ const statusColumn: Column<Mail> = {
 
 /** The history: what there is to know, nothing to do. */
 export const historyColumns: readonly Column<Mail>[] = [
-  ...mailFacts,
+  ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
@@ -123,8 +123,8 @@ export const historyColumns: readonly Column<Mail>[] = [
 ];
 
 /** The collection: the same, with what each open mail asks to be done. */
-export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
-  ...mailFacts,
+export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
+  ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
@@ -136,8 +136,8 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
       mail.sent ? (
         <PlainConfirmation mail={mail} />
       ) : (
-        <div className={outlineRoom}>
-          <ConfirmationBox mail={mail} desk={desk} />
+        <div className={outlinePadding}>
+          <ConfirmationBox mail={mail} actions={actions} />
         </div>
       ),
   },
@@ -151,8 +151,8 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
     cell: (mail) =>
       !mail.sent && (
         <div className="flex justify-end gap-1">
-          <GenerateButton mail={mail} desk={desk} />
-          <MarkSentButton mail={mail} desk={desk} />
+          <GenerateButton mail={mail} actions={actions} />
+          <MarkSentButton mail={mail} actions={actions} />
         </div>
       ),
   },

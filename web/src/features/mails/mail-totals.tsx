@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { MailTotals as Totals } from './mail-list.ts';
+import type { MailTotals as Totals } from './mail-filters.ts';
 
 const number = new Intl.NumberFormat('en-US');
 

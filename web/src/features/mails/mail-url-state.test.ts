@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from './mail-address.ts';
-import { noFilters } from './mail-list.ts';
+import { parseUrlState, formatUrlState } from './mail-url-state.ts';
+import { noFilters } from './mail-filters.ts';
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
+const read = (query: string) => parseUrlState(new URLSearchParams(query));
 
 test('a plain page says nothing in its address', () => {
-  expect(writeAddress({ filters: noFilters, page: 1 }).toString()).toBe('');
+  expect(formatUrlState({ filters: noFilters, page: 1 }).toString()).toBe('');
   expect(read('')).toEqual({ filters: noFilters, page: 1 });
 });
 
@@ -24,7 +24,7 @@ test('whatever is typed comes back from the address as it was', () => {
       fc.integer({ min: 1, max: 1_000 }),
       (realm, page) => {
         const address = { filters: { ...noFilters, realm }, page };
-        expect(read(writeAddress(address).toString())).toEqual(address);
+        expect(read(formatUrlState(address).toString())).toEqual(address);
       },
     ),
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { keptFilters } from './kept-filters.ts';
-import { readAddress, saysSomething, writeAddress, type RaidAddress } from './raid-address.ts';
-import { noFilters, setFilters, type RaidFilters } from './raid-board.ts';
+import { storedFilters } from './stored-filters.ts';
+import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
+import { noFilters, activeFilters, type RaidFilters } from './raid-listing.ts';
 
 const chosenHere = 'chosen on the page';
 
@@ -10,29 +10,29 @@ const chosenHere = 'chosen on the page';
  * What the page shows, held in the address so that it can be linked. An address that says nothing
  * gets the filters of the last visit; one that says anything is shown as it was sent.
  */
-export function useRaidAddress() {
+export function useRaidUrlState() {
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
-  const arrivesPlain = !saysSomething(query) && location.state !== chosenHere;
+  const arrivesPlain = !hasUrlState(query) && location.state !== chosenHere;
   // Shown at once and not only when the address has followed: nothing may jump.
   const address = arrivesPlain
-    ? { ...readAddress(query), filters: keptFilters.read() }
-    : readAddress(query);
-  const isKept = arrivesPlain && setFilters(address.filters).length > 0;
-  const written = writeAddress(address).toString();
+    ? { ...parseUrlState(query), filters: storedFilters.read() }
+    : parseUrlState(query);
+  const isKept = arrivesPlain && activeFilters(address.filters).length > 0;
+  const written = formatUrlState(address).toString();
 
   useEffect(() => {
     if (isKept) setQuery(new URLSearchParams(written), { replace: true });
   }, [isKept, written, setQuery]);
 
-  const change = (changes: Partial<RaidAddress>, preventScrollReset = true) =>
-    setQuery(writeAddress({ ...address, ...changes }), {
+  const change = (changes: Partial<RaidUrlState>, preventScrollReset = true) =>
+    setQuery(formatUrlState({ ...address, ...changes }), {
       replace: true,
       preventScrollReset,
       state: chosenHere,
     });
   const filter = (filters: RaidFilters) => {
-    keptFilters.write(filters);
+    storedFilters.write(filters);
     change({ filters, page: 1 });
   };
 
@@ -47,4 +47,4 @@ export function useRaidAddress() {
   };
 }
 
-export type RaidAddressBar = ReturnType<typeof useRaidAddress>;
+export type RaidUrlControls = ReturnType<typeof useRaidUrlState>;

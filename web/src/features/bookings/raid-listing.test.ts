@@ -1,7 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
-import { isPast, noFilters, raidBoard, summaryOf } from './raid-board.ts';
+import { isPast, noFilters, listRaids, summaryOf } from './raid-listing.ts';
 
 const person = (id: string) => ({ _id: id, username: id, discord: { username: id } });
 
@@ -30,7 +30,7 @@ const now = new Date('2026-11-20T12:00:00Z').getTime();
 const namesOf = (raids: readonly Raid[]) => raids.map(({ name }) => name);
 
 test('raids are listed by day and real time of day, soonest first', () => {
-  const board = raidBoard(
+  const listing = listRaids(
     [
       raid({ name: 'evening', time: '21:30' }),
       raid({ name: 'next day', date: '2026-11-21', time: '00:00' }),
@@ -41,7 +41,7 @@ test('raids are listed by day and real time of day, soonest first', () => {
     plain,
     now,
   );
-  expect(namesOf(board.listed)).toEqual(['morning', 'evening', 'next day', 'next year']);
+  expect(namesOf(listing.listed)).toEqual(['morning', 'evening', 'next day', 'next year']);
 });
 
 test('filters narrow together, and say how many they hide', () => {
@@ -51,15 +51,15 @@ test('filters narrow together, and say how many they hide', () => {
     raid({ name: 'none' }),
   ];
   const filters = { ...noFilters, difficulty: 'MYTHIC', lootType: 'VIP' };
-  const board = raidBoard(raids, advertiser, { ...plain, filters }, now);
-  expect(namesOf(board.listed)).toEqual(['both']);
-  expect(board.hiddenByFilters).toBe(2);
+  const listing = listRaids(raids, advertiser, { ...plain, filters }, now);
+  expect(namesOf(listing.listed)).toEqual(['both']);
+  expect(listing.hiddenByFilters).toBe(2);
 });
 
 test('the dropdowns offer what occurs in the loaded raids, filtered or not', () => {
   const raids = [raid({ difficulty: 'NORMAL' }), raid({ difficulty: 'MYTHIC', raidType: 'Curve' })];
   const filters = { ...noFilters, difficulty: 'NORMAL' };
-  expect(raidBoard(raids, advertiser, { ...plain, filters }, now).found).toEqual({
+  expect(listRaids(raids, advertiser, { ...plain, filters }, now).found).toEqual({
     difficulty: ['NORMAL', 'MYTHIC'],
     raidType: ['Full Run', 'Curve'],
     lootType: ['Unsaved'],
@@ -75,10 +75,10 @@ test('a raid is over twelve hours after it started, by the clock in Paris', () =
 
 test('past raids are hidden until they are asked for', () => {
   const raids = [raid({ name: 'over', date: '2026-11-18' }), raid({ name: 'to come' })];
-  const hidden = raidBoard(raids, advertiser, plain, now);
+  const hidden = listRaids(raids, advertiser, plain, now);
   expect(namesOf(hidden.listed)).toEqual(['to come']);
   expect(hidden.hiddenAsPast).toBe(1);
-  const shown = raidBoard(raids, advertiser, { ...plain, showPast: true }, now);
+  const shown = listRaids(raids, advertiser, { ...plain, showPast: true }, now);
   expect(namesOf(shown.listed)).toEqual(['over', 'to come']);
 });
 
@@ -86,8 +86,8 @@ test('thirty a page; a page that does not exist is the nearest one', () => {
   const raids = Array.from({ length: 31 }, (_, index) =>
     raid({ name: `raid ${String(index).padStart(2, '0')}` }),
   );
-  expect(raidBoard(raids, advertiser, plain, now).onPage).toHaveLength(30);
-  const far = raidBoard(raids, advertiser, { ...plain, page: 9 }, now);
+  expect(listRaids(raids, advertiser, plain, now).onPage).toHaveLength(30);
+  const far = listRaids(raids, advertiser, { ...plain, page: 9 }, now);
   expect(far.page).toBe(2);
   expect(namesOf(far.onPage)).toEqual(['raid 30']);
 });
@@ -99,7 +99,7 @@ test('leaders and collectors are listed what they run, even when they manage rai
     raid({ name: 'of others' }),
   ];
   const list = (...roles: RoleName[]) =>
-    namesOf(raidBoard(raids, viewer('me', ...roles), plain, now).listed);
+    namesOf(listRaids(raids, viewer('me', ...roles), plain, now).listed);
   expect(list('Raid Leader')).toEqual(['collected', 'led']);
   expect(list('Raid Leader', 'Raid Manager')).toEqual(['collected', 'led']);
   expect(list('Admin')).toHaveLength(3);
@@ -112,8 +112,8 @@ test('the filters show what they hide', () => {
     raid({ name: 'past', date: '2026-11-18' }),
   ];
   const filters = { ...noFilters, difficulty: 'HEROIC' };
-  expect(summaryOf(raidBoard(raids, advertiser, { ...plain, filters }, now))).toBe(
+  expect(summaryOf(listRaids(raids, advertiser, { ...plain, filters }, now))).toBe(
     '1 of 3 raids shown · 1 hidden by your filters · 1 hidden as past',
   );
-  expect(summaryOf(raidBoard(raids.slice(0, 1), advertiser, plain, now))).toBe('1 of 1 raid shown');
+  expect(summaryOf(listRaids(raids.slice(0, 1), advertiser, plain, now))).toBe('1 of 1 raid shown');
 });

@@ -10,21 +10,21 @@ export type Check = 'correct' | 'incorrect';
 const CHECK = 'confirmation code';
 
 /** Where the box for a mail's confirmation code is found. */
-export const boxIdOf = (mail: Mail) => `confirmation-${mail._id}`;
+export const confirmationInputId = (mail: Mail) => `confirmation-${mail._id}`;
 
 const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((each) => each !== id));
 
 /** What one person does with the mails in this visit; a reload forgets it, as it must. */
-export function useMailDesk(onSent: () => void) {
+export function useMailActions(onSent: () => void) {
   const [generated, setGenerated] = useState<ReadonlySet<string>>(new Set());
   const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync: generateCode } = useGenerateCode();
   const { mutateAsync: markSent } = useMarkSent();
 
-  // The same desk until something on it changes: a long list is drawn again only then.
+  // The same actions until something on it changes: a long list is drawn again only then.
   return useMemo(() => {
     const whileBusy = async (key: string, work: () => Promise<void>) => {
       setBusy((keys) => withId(keys, key));
@@ -37,7 +37,7 @@ export function useMailDesk(onSent: () => void) {
       }
     };
     return {
-      wasGenerated: (mail: Mail) => generated.has(mail._id),
+      isGenerated: (mail: Mail) => generated.has(mail._id),
       isGenerating: (mail: Mail) => busy.has(`generate ${mail._id}`),
       isMarking: (mail: Mail) => busy.has(`mark ${mail._id}`),
       checkOf: (mail: Mail): Check | undefined => checks.get(mail._id),
@@ -60,7 +60,7 @@ export function useMailDesk(onSent: () => void) {
       markSent: (mail: Mail) => {
         if (checks.get(mail._id) !== 'correct') {
           toast.error(mailSentences.checkFirst, CHECK);
-          document.getElementById(boxIdOf(mail))?.focus();
+          document.getElementById(confirmationInputId(mail))?.focus();
           return;
         }
         void whileBusy(`mark ${mail._id}`, async () => {
@@ -72,4 +72,4 @@ export function useMailDesk(onSent: () => void) {
   }, [generated, checks, busy, generateCode, markSent, onSent]);
 }
 
-export type MailDesk = ReturnType<typeof useMailDesk>;
+export type MailActions = ReturnType<typeof useMailActions>;

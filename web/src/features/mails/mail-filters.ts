@@ -13,7 +13,7 @@ export type MailFilters = {
 export const noFilters: MailFilters = { date: '', realm: '', faction: '' };
 
 /** The filters that hide anything. */
-export const setFilters = (filters: MailFilters) =>
+export const activeFilters = (filters: MailFilters) =>
   Object.values(filters).filter((value) => value.trim() !== '');
 
 const everyDay = () => true;
@@ -29,7 +29,7 @@ const onDay = (day: string): ((mail: Mail) => boolean) => {
   };
 };
 
-const saying = (part: string) => {
+const textFilter = (part: string) => {
   const wanted = part.trim().toLowerCase();
   return (...words: string[]) => words.some((word) => word.toLowerCase().includes(wanted));
 };
@@ -37,8 +37,8 @@ const saying = (part: string) => {
 /** The mails that all filters let through, in the order they came. */
 export const filterMails = (mails: readonly Mail[], filters: MailFilters): Mail[] => {
   const isOnDay = onDay(filters.date);
-  const isRealm = saying(filters.realm);
-  const isFaction = saying(filters.faction);
+  const isRealm = textFilter(filters.realm);
+  const isFaction = textFilter(filters.faction);
   return mails.filter(
     (mail) =>
       isFaction(mail.paymentFaction) &&

@@ -14,7 +14,7 @@ export const noFilters: RaidFilters = { date: '', difficulty: '', raidType: '', 
 export const filterNames = Object.keys(noFilters) as FilterName[];
 
 /** The filters that hide anything. */
-export const setFilters = (filters: RaidFilters) =>
+export const activeFilters = (filters: RaidFilters) =>
   filterNames.filter((name) => filters[name] !== '');
 
 export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
@@ -37,7 +37,7 @@ const byStart = (one: Raid, other: Raid) =>
   one.name.localeCompare(other.name) ||
   one._id.localeCompare(other._id);
 
-export type RaidBoard = {
+export type RaidListing = {
   /** Everything that passes the filters, soonest first. */
   listed: Raid[];
   /** The part of it that this page shows. */
@@ -54,12 +54,12 @@ export type RaidBoard = {
 type Wanted = { filters: RaidFilters; showPast: boolean; page: number };
 
 /** What the page shows of the published raids. */
-export const raidBoard = (
+export const listRaids = (
   published: readonly Raid[],
   viewer: Viewer,
   { filters, showPast, page }: Wanted,
   now: number,
-): RaidBoard => {
+): RaidListing => {
   const all = published.filter(isListedFor(viewer));
   const passing = all.filter(passes(filters));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
@@ -81,12 +81,12 @@ export const raidBoard = (
   };
 };
 
-export const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+export const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
 
 /** What is shown of how much, and where the rest is. */
-export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidBoard): string =>
+export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidListing): string =>
   [
-    `${listed.length} of ${raidsWord(total)} shown`,
+    `${listed.length} of ${raidCountText(total)} shown`,
     hiddenByFilters > 0 && `${hiddenByFilters} hidden by your filters`,
     hiddenAsPast > 0 && `${hiddenAsPast} hidden as past`,
   ]

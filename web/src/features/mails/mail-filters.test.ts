@@ -6,7 +6,7 @@ import { parisDay } from '@forge/contract/paris-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleMail } from '../../../test/examples.ts';
-import { filterMails, noFilters, setFilters, totalsOf, withOlder } from './mail-list.ts';
+import { filterMails, noFilters, activeFilters, totalsOf, withOlder } from './mail-filters.ts';
 
 const gold = fc.integer({ min: 0, max: MAX_GOLD });
 const instant = fc
@@ -105,8 +105,8 @@ test.each([
 });
 
 test('blanks alone filter nothing', () => {
-  expect(setFilters({ ...noFilters, realm: '  ' })).toHaveLength(0);
-  expect(setFilters({ ...noFilters, faction: 'h' })).toHaveLength(1);
+  expect(activeFilters({ ...noFilters, realm: '  ' })).toHaveLength(0);
+  expect(activeFilters({ ...noFilters, faction: 'h' })).toHaveLength(1);
   expect(filterMails([exampleMail({})], { ...noFilters, realm: '  ' })).toHaveLength(1);
 });
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
 import { copyCode, shortId } from './copy-buttons.tsx';
-import { boxIdOf, type MailDesk } from './use-mail-desk.ts';
+import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
-type Props = { mail: Mail; desk: MailDesk; className?: string };
+type Props = { mail: Mail; actions: MailActions; className?: string };
 
 /** Generate, which becomes Copy once it was done in this visit. */
-export function GenerateButton({ mail, desk, className }: Props) {
+export function GenerateButton({ mail, actions, className }: Props) {
   const { paymentCode } = mail;
   const look = { size: 'xs', className: clsx('min-w-17', className) } as const;
-  if (desk.wasGenerated(mail) && paymentCode !== null)
+  if (actions.isGenerated(mail) && paymentCode !== null)
     return (
       <Button
         {...look}
@@ -27,8 +27,8 @@ export function GenerateButton({ mail, desk, className }: Props) {
     <Button
       {...look}
       aria-label={`Generate the code of run ${shortId(mail.bookId)}`}
-      loading={desk.isGenerating(mail)}
-      onClick={() => desk.generate(mail)}
+      loading={actions.isGenerating(mail)}
+      onClick={() => actions.generate(mail)}
     >
       Generate
     </Button>
@@ -36,15 +36,15 @@ export function GenerateButton({ mail, desk, className }: Props) {
 }
 
 /** Takes heat when it may be pressed; before that it says what is missing. */
-export function MarkSentButton({ mail, desk, className }: Props) {
+export function MarkSentButton({ mail, actions, className }: Props) {
   return (
     <Button
       size="xs"
-      variant={desk.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
+      variant={actions.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
       className={className}
       aria-label={`Mark Sent: run ${shortId(mail.bookId)}`}
-      loading={desk.isMarking(mail)}
-      onClick={() => desk.markSent(mail)}
+      loading={actions.isMarking(mail)}
+      onClick={() => actions.markSent(mail)}
     >
       Mark Sent
     </Button>
@@ -54,11 +54,11 @@ export function MarkSentButton({ mail, desk, className }: Props) {
 /** The box for the code that the game showed, and Check. Enter checks too. */
 export function ConfirmationBox({
   mail,
-  desk,
+  actions,
   className,
   placeholder = 'Code',
 }: Props & { placeholder?: string }) {
-  const check = desk.checkOf(mail);
+  const check = actions.checkOf(mail);
   // Whoever comes back to this page of the list finds the code they had checked.
   const [typed, setTyped] = useState(check === 'correct' ? (mail.confirmationCode ?? '') : '');
   return (
@@ -67,13 +67,13 @@ export function ConfirmationBox({
       onSubmit={(event) => {
         event.preventDefault();
         setTyped(typed.trim());
-        desk.check(mail, typed);
+        actions.check(mail, typed);
       }}
       className={clsx('relative flex items-center gap-1', className)}
     >
       <span className="relative grow">
         <input
-          id={boxIdOf(mail)}
+          id={confirmationInputId(mail)}
           value={typed}
           inputMode="numeric"
           autoComplete="off"
@@ -83,7 +83,7 @@ export function ConfirmationBox({
           data-invalid={check === 'incorrect' ? '' : undefined}
           onChange={(event) => {
             setTyped(event.target.value);
-            desk.uncheck(mail);
+            actions.uncheck(mail);
           }}
           className={controlLook(
             clsx(
