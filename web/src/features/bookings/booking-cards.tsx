@@ -12,7 +12,7 @@ type Props = BookingDeeds & {
   changed: ReadonlySet<string>;
 };
 
-/** The same rows where there is no room for a table: who, what and how much come first. */
+/** The rows of BookingsTable as cards, for narrow screens. */
 export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">

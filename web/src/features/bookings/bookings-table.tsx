@@ -15,12 +15,12 @@ type Props = BookingDeeds & {
   changed: ReadonlySet<string>;
 };
 
-// Who it is and what to do stay in sight, whatever is scrolled between them.
+// The client and the actions stay visible while the columns between them scroll.
 const stickySlot = 'sticky left-0 w-11 min-w-11';
 const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdge}`;
 const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdge}`;
 
-/** Eighteen columns for a screen with room; see BookingCards for the others. */
+/** Eighteen columns, for wide screens; see BookingCards for narrow ones. */
 export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
   return (
     <TableFrame label={caption} className="max-h-[70dvh]">

@@ -15,13 +15,13 @@ type Props = {
   now: number;
   isOpen: boolean;
   isFresh: boolean;
-  /** A link led to this one: it is brought into sight. */
+  /** The URL links to this raid: scrolls it into view. */
   isLinked: boolean;
-  /** Those who may not book are told so when they try: for them it is no invitation. */
+  /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
   onBook: () => void;
   onToggle: () => void;
-  /** What is shown while it is open. */
+  /** The details, rendered while open. */
   children: ReactNode;
 };
 

@@ -12,7 +12,7 @@ const ALL = 'all';
 type Props = { url: RaidUrlControls; listing: RaidListing };
 
 export function RaidFilterPanel({ url, listing }: Props) {
-  const { filters, showPast } = url.address;
+  const { filters, showPast } = url.state;
   const { found } = listing;
   return (
     <FilterBar
@@ -60,7 +60,7 @@ type ValueFilterProps = {
 };
 
 function ValueFilter({ label, all, value, found, onChange }: ValueFilterProps) {
-  // A remembered value stays in sight even while no raid has it: it is what hides the others.
+  // A stored value that no raid has still filters, so it must stay visible.
   const values = value === '' || found.includes(value) ? found : [...found, value];
   return (
     <Field label={label} className={besideOnPhones}>

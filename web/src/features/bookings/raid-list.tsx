@@ -26,17 +26,17 @@ type Props = {
   now: number;
   /** Raids to highlight. */
   changed: ReadonlySet<string>;
-  /** After a booking was sent: the list may be older than the server's. */
+  /** After a booking request settled: the list may be stale. */
   onBooked: () => void;
   characterLink: CharacterLinkSlot;
 };
 
-/** The published raids, to be searched, booked into and opened. */
+/** The published raids with filters, booking and details. */
 export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
   const url = useRaidUrlState();
-  const listing = listRaids(raids, viewer, url.address, now);
-  const openRaid = listing.onPage.find(({ _id }) => _id === url.address.open);
-  const [linked] = useState(url.address.open);
+  const listing = listRaids(raids, viewer, url.state, now);
+  const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
+  const [linked] = useState(url.state.open);
   const [booked, setBooked] = useState<Raid | null>(null);
   const notify = useNotify();
   useServerEvent('bookingUpdate', ({ raidId, own }) => {
@@ -58,7 +58,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
       <div className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} />
         {listing.listed.length === 0 ? (
-          <NothingListed listing={listing} url={url} seesAll={canBook(viewer)} />
+          <NoRaids listing={listing} url={url} seesAll={canBook(viewer)} />
         ) : (
           <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
             {listing.onPage.map((raid) => {
@@ -101,14 +101,14 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   );
 }
 
-type NothingProps = {
+type NoRaidsProps = {
   listing: RaidListing;
   url: RaidUrlControls;
-  /** Those who run raids, and sell none, are listed their own. */
+  /** False for staff who do not sell: they see only their own raids. */
   seesAll: boolean;
 };
 
-function NothingListed({ listing, url, seesAll }: NothingProps) {
+function NoRaids({ listing, url, seesAll }: NoRaidsProps) {
   return (
     <Panel>
       <EmptyState

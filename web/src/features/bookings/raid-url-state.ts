@@ -2,7 +2,7 @@ import { isDay } from '@forge/contract/paris-time';
 import { RAID_PARAMETER } from '../../lib/raid-link.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
-/** All that a link to the page can say. */
+/** The state of the page that its URL carries. */
 export type RaidUrlState = {
   filters: RaidFilters;
   showPast: boolean;
@@ -17,12 +17,12 @@ const parameterOf: Record<FilterName, string> = {
   raidType: 'type',
   lootType: 'loot',
 };
-const others = ['past', 'page', RAID_PARAMETER];
+const otherParameters = ['past', 'page', RAID_PARAMETER];
 
 export const hasUrlState = (query: URLSearchParams) =>
-  [...Object.values(parameterOf), ...others].some((name) => query.has(name));
+  [...Object.values(parameterOf), ...otherParameters].some((name) => query.has(name));
 
-/** A text that cannot be a day filters nothing, rather than everything. */
+/** An invalid day filters nothing, rather than everything. */
 export const parseFilter = (name: FilterName, value: string | null) =>
   value === null || (name === 'date' && !isDay(value)) ? '' : value;
 
@@ -41,7 +41,7 @@ export const parseUrlState = (query: URLSearchParams): RaidUrlState => {
   };
 };
 
-/** Only what differs from the plain page, so that links stay short. */
+/** Contains only what differs from the defaults. */
 export const formatUrlState = ({
   filters,
   showPast,

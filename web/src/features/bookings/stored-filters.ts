@@ -3,7 +3,7 @@ import { filterNames, type FilterName, type RaidFilters } from './raid-listing.t
 
 const keyOf = (name: FilterName) => `forge.book-raid.${name}`;
 
-/** The filters of the last visit, each under its own key. Where storage is refused, there are none. */
+/** The filters of the last visit, in local storage; none where the browser denies storage. */
 export const storedFilters = {
   read: (): RaidFilters =>
     filtersFrom((name) => {
@@ -20,7 +20,7 @@ export const storedFilters = {
         else localStorage.setItem(keyOf(name), filters[name]);
       }
     } catch {
-      // Refused: the address still carries them.
+      // Denied: the URL still carries them.
     }
   },
 };

@@ -4,32 +4,30 @@ import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
 import { noFilters, activeFilters, type RaidFilters } from './raid-listing.ts';
 
-const chosenHere = 'chosen on the page';
+// Marks navigations by this page, whose empty state means cleared filters.
+const ownNavigation = 'chosen on the page';
 
-/**
- * What the page shows, held in the address so that it can be linked. An address that says nothing
- * gets the filters of the last visit; one that says anything is shown as it was sent.
- */
+/** The page's state in the URL. A URL without state gets the filters of the last visit. */
 export function useRaidUrlState() {
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
-  const arrivesPlain = !hasUrlState(query) && location.state !== chosenHere;
-  // Shown at once and not only when the address has followed: nothing may jump.
-  const address = arrivesPlain
+  const usesStored = !hasUrlState(query) && location.state !== ownNavigation;
+  // Applied in the first render, before the URL follows, so that nothing shifts.
+  const state = usesStored
     ? { ...parseUrlState(query), filters: storedFilters.read() }
     : parseUrlState(query);
-  const isKept = arrivesPlain && activeFilters(address.filters).length > 0;
-  const written = formatUrlState(address).toString();
+  const hasStored = usesStored && activeFilters(state.filters).length > 0;
+  const formatted = formatUrlState(state).toString();
 
   useEffect(() => {
-    if (isKept) setQuery(new URLSearchParams(written), { replace: true });
-  }, [isKept, written, setQuery]);
+    if (hasStored) setQuery(new URLSearchParams(formatted), { replace: true });
+  }, [hasStored, formatted, setQuery]);
 
   const change = (changes: Partial<RaidUrlState>, preventScrollReset = true) =>
-    setQuery(formatUrlState({ ...address, ...changes }), {
+    setQuery(formatUrlState({ ...state, ...changes }), {
       replace: true,
       preventScrollReset,
-      state: chosenHere,
+      state: ownNavigation,
     });
   const filter = (filters: RaidFilters) => {
     storedFilters.write(filters);
@@ -37,11 +35,11 @@ export function useRaidUrlState() {
   };
 
   return {
-    address,
-    setFilter: (changes: Partial<RaidFilters>) => filter({ ...address.filters, ...changes }),
+    state,
+    setFilter: (changes: Partial<RaidFilters>) => filter({ ...state.filters, ...changes }),
     clearFilters: () => filter(noFilters),
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
-    // A new page is read from its top.
+    // Scrolls to the top.
     goToPage: (page: number) => change({ page }, false),
     open: (raidId: string | null) => change({ open: raidId }),
   };

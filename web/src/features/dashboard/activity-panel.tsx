@@ -11,14 +11,14 @@ import { longDay } from './day-labels.ts';
 import { statsQueries } from './stats-queries.ts';
 
 const loadPlots = () => import('./activity-plots.tsx');
-// The drawing library is fetched by this page alone, while the figures are on their way.
+// Loaded by this page only, while the figures load.
 const ActivityPlots = lazy(loadPlots);
 
 const number = new Intl.NumberFormat('en-US');
 const sumOf = (days: readonly ActivityDay[], of: 'gold' | 'bookings') =>
   days.reduce((total, day) => total + day[of], 0);
 
-/** Gold and bookings of the last thirty days, as far as they are this person's. */
+/** The viewer's gold and bookings of the last thirty days. */
 export function ActivityPanel({ viewer }: { viewer: Viewer }) {
   const { data: days, isError, refetch } = useQuery(statsQueries.activityOf(viewer));
   useEffect(() => void loadPlots(), []);
@@ -38,7 +38,7 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
             {days && number.format(sumOf(days, 'bookings'))}
           </Total>
         </dl>
-        {/* One height for all that can stand here, so that nothing below moves. */}
+        {/* Fixed height, so that nothing below shifts. */}
         <div className="h-74">
           {days === undefined && isError && (
             <Centered>
@@ -60,7 +60,7 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
           {days !== undefined && !isQuiet && (
             <Suspense fallback={<Skeleton className="size-full" />}>
               <ActivityPlots days={days} />
-              {/* A table itself grows with its words, so what hides it stands around it. */}
+              {/* sr-only on the table itself would not hide its overflow. */}
               <div className="sr-only">
                 <ActivityTable days={days} />
               </div>
@@ -96,7 +96,7 @@ function Centered({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same figures for those who do not see the plots. */
+/** The figures for screen readers. */
 function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
     <table>

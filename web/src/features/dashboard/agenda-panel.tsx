@@ -6,16 +6,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props<Row> = {
   title: string;
-  /** Missing while they are on their way. */
+  /** Undefined while loading. */
   list: { rows: readonly Row[]; total: number } | undefined;
-  /** The page that has all of them. */
+  /** Links to the whole list. */
   all?: { to: string; label: string };
-  /** Said while there are none: what would be here, and the next step. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** The first few of a list, and the way to the rest. */
+/** The first rows of a list, and the link to all of them. */
 export function AgendaPanel<Row>({ title, list, all, empty, children }: Props<Row>) {
   const isCut = list !== undefined && list.total > list.rows.length;
   return (
@@ -50,7 +50,7 @@ export function PanelLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Quieter than a page's empty state: one of several panels has nothing to say. */
+/** Smaller than a page's EmptyState. */
 export function EmptyPanelText({ children }: { children: ReactNode }) {
   return <div className="px-5 py-6 text-sm text-pretty text-iron-7">{children}</div>;
 }

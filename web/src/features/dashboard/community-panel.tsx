@@ -15,7 +15,7 @@ const number = new Intl.NumberFormat('en-US');
 
 type Props = { day: CommunityDay | undefined; gold: GoldToSend | undefined };
 
-/** For admins: the whole community's day in five figures. */
+/** For admins: the community's day in five figures. */
 export function CommunityPanel({ day, gold }: Props) {
   const now = useMinute();
   const left = day && day.seats - day.taken;
@@ -25,7 +25,7 @@ export function CommunityPanel({ day, gold }: Props) {
       flush
       aside={<PanelLink to={pages.support.path}>Support</PanelLink>}
     >
-      {/* The lines between the figures are the ground showing through. */}
+      {/* The lines between the figures are the background in the gaps. */}
       <dl
         aria-busy={day === undefined}
         className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-iron-4 lg:grid-cols-3 2xl:grid-cols-5"
@@ -67,7 +67,7 @@ const mailNote = ({ count, oldest }: GoldToSend, now: number) => {
 type FigureProps = {
   label: string;
   note: string | undefined;
-  /** Where something can be done about it. */
+  /** Makes the figure a link. */
   to?: string;
   children: ReactNode;
 };

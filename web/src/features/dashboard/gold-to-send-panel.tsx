@@ -11,11 +11,10 @@ import { useMinute } from './use-minute.ts';
 
 const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** How long the oldest of the waiting mails has waited. */
 export const oldestMailText = (oldest: string, now: number) =>
   `oldest ${lengthWords(Math.max(0, now - Date.parse(oldest)))} ago`;
 
-/** For those who handle mails: the gold that has not reached a hero yet. */
+/** For mail senders: the gold of unsent mails. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
   const now = useMinute();
   if (gold?.count === 0) {

@@ -15,7 +15,7 @@ type Props = {
   ticketStatus: (status: TicketStatus) => ReactNode;
 };
 
-/** For members: what they asked the staff, and how it stands. */
+/** For members: their open tickets. */
 export function OwnTicketsPanel({ list, ticketStatus }: Props) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);

@@ -20,7 +20,7 @@ import { useMinute } from './use-minute.ts';
 const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
 const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid._id);
 
-/** For managers: plans that nobody can book into yet. */
+/** For managers: unpublished raids. */
 export function PendingPanel({ list }: { list: Planning['pending'] | undefined }) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);
@@ -46,7 +46,7 @@ export function PendingPanel({ list }: { list: Planning['pending'] | undefined }
   );
 }
 
-/** For managers: published raids whose gold nobody collects yet. */
+/** For managers: published raids without a gold collector. */
 export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] | undefined }) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);
@@ -71,7 +71,7 @@ export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] 
   );
 }
 
-/** For managers: how the next days are covered, and where a gap is. */
+/** For managers: raids and seats of the next days, with the days that have none. */
 export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) {
   const now = useMinute();
   return (
@@ -81,7 +81,7 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
       aside={<PanelLink to={pages.createRaid.path}>Create Raid</PanelLink>}
     >
       <div className="@container" aria-busy={days === undefined}>
-        {/* A strip where there is room for seven, else one below the other. */}
+        {/* Seven columns on wide panels, else a list. */}
         <ul className="grid gap-px overflow-hidden rounded-b-lg bg-iron-4 @3xl:grid-cols-7">
           {days === undefined
             ? Array.from({ length: PLANNED_DAYS }, (_, place) => (

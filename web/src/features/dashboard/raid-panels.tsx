@@ -13,7 +13,7 @@ import { useMinute } from './use-minute.ts';
 
 const allRaids = { to: pages.bookRaid.path, label: 'Book Raid' };
 
-/** For those who sell: where a client still finds a seat. */
+/** For advertisers: raids with free seats. */
 export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);
@@ -39,7 +39,7 @@ export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
   );
 }
 
-/** For those who run raids: the next ones, and how far their clients are. */
+/** For raid staff: their next raids, with the progress of the clients. */
 export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer: Viewer }) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);
@@ -47,7 +47,7 @@ export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer
     <AgendaPanel
       title="Your raids"
       list={list}
-      // Those who sell have the way there beside their own list.
+      // Advertisers have this link on their own panel.
       {...(!sells(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
       empty="You run no raid in the days to come. Raids that a manager gives you to lead or to collect for appear here."
     >

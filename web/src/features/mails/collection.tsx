@@ -4,11 +4,11 @@ import { MailListView } from './mail-list-view.tsx';
 import { mailQueries } from './mail-queries.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
-/** The mails that are this person's to send. */
+/** The mails that the viewer has to send. */
 export function Collection() {
   const query = useQuery(mailQueries.list('mine'));
   const board = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with the work: the keyboard goes on from the list.
+  // The pressed button is removed with its row: move the focus to the list.
   const onSent = useCallback(() => {
     if (!(document.activeElement instanceof HTMLInputElement))
       board.current?.focus({ preventScroll: true });

@@ -9,14 +9,14 @@ import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
 type Props = { mail: Mail; actions: MailActions; className?: string };
 
-/** Generate, which becomes Copy once it was done in this visit. */
+/** Generate, which becomes Copy once the code was generated in this visit. */
 export function GenerateButton({ mail, actions, className }: Props) {
   const { paymentCode } = mail;
-  const look = { size: 'xs', className: clsx('min-w-17', className) } as const;
+  const buttonProps = { size: 'xs', className: clsx('min-w-17', className) } as const;
   if (actions.isGenerated(mail) && paymentCode !== null)
     return (
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Copy the code of run ${shortId(mail.bookId)}`}
         onClick={() => copyCode(paymentCode)}
       >
@@ -25,7 +25,7 @@ export function GenerateButton({ mail, actions, className }: Props) {
     );
   return (
     <Button
-      {...look}
+      {...buttonProps}
       aria-label={`Generate the code of run ${shortId(mail.bookId)}`}
       loading={actions.isGenerating(mail)}
       onClick={() => actions.generate(mail)}
@@ -35,7 +35,7 @@ export function GenerateButton({ mail, actions, className }: Props) {
   );
 }
 
-/** Takes heat when it may be pressed; before that it says what is missing. */
+/** Highlighted once the code was checked; before that, pressing it says what is missing. */
 export function MarkSentButton({ mail, actions, className }: Props) {
   return (
     <Button
@@ -51,7 +51,7 @@ export function MarkSentButton({ mail, actions, className }: Props) {
   );
 }
 
-/** The box for the code that the game showed, and Check. Enter checks too. */
+/** The input for the confirmation code from the game, with its Check button. */
 export function ConfirmationBox({
   mail,
   actions,
@@ -59,7 +59,7 @@ export function ConfirmationBox({
   placeholder = 'Code',
 }: Props & { placeholder?: string }) {
   const check = actions.checkOf(mail);
-  // Whoever comes back to this page of the list finds the code they had checked.
+  // Restores the checked code when the viewer returns to this page of the list.
   const [typed, setTyped] = useState(check === 'correct' ? (mail.confirmationCode ?? '') : '');
   return (
     <form

@@ -11,11 +11,11 @@ type Props = {
   caption: string;
   mails: readonly Mail[];
   changed: ReadonlySet<string>;
-  /** Without one there is nothing to do, only to read. */
+  /** Null: the list is read-only. */
   actions: MailActions | null;
 };
 
-/** The same mails where there is no room for a table: who, what and how much come first. */
+/** The mails as cards, for narrow screens. */
 export function MailCards({ caption, mails, changed, actions }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
@@ -70,7 +70,7 @@ function ActionRow({ mail, actions }: { mail: Mail; actions: MailActions }) {
 }
 
 function AllFields({ mail, hasActions }: { mail: Mail; hasActions: boolean }) {
-  // A code that is still to be typed is not given away here.
+  // The code must come from the game, so it is hidden until the mail is sent.
   const hidden = hasActions && !mail.sent ? 'confirmation' : '';
   return (
     <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">

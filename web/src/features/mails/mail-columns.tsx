@@ -38,11 +38,11 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
   return <span className="tabular">{mail.confirmationCode ?? '–'}</span>;
 }
 
-// The room that the outline of a focused control needs inside a cell that cuts off.
+// Space for the focus outline, which the cell would clip.
 const outlinePadding = 'px-0.5 py-1';
 
-/** What a mail says, in the order of the table. */
-export const baseColumns: readonly Column<Mail>[] = [
+/** The columns that both lists share. */
+const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',
@@ -110,7 +110,6 @@ const statusColumn: Column<Mail> = {
   cell: (mail) => <SentBadge mail={mail} />,
 };
 
-/** The history: what there is to know, nothing to do. */
 export const historyColumns: readonly Column<Mail>[] = [
   ...baseColumns,
   {
@@ -118,17 +117,16 @@ export const historyColumns: readonly Column<Mail>[] = [
     header: 'Confirmation',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
-  // Whether the gold arrived is what people come here for: it stays in sight.
+  // Pinned: the status is what people look up here.
   { ...statusColumn, pinned: true },
 ];
 
-/** The collection: the same, with what each open mail asks to be done. */
 export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
   ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
-    // The work of a row is one movement from left to right: all of it stays in sight.
+    // Pinned like the actions: they are used together, from left to right.
     pinned: true,
     pinnedAt: 'lg:right-72',
     width: 'lg:w-40 lg:min-w-40',

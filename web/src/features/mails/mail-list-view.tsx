@@ -26,32 +26,32 @@ import { useOlderMails } from './use-older-mails.ts';
 
 const MAILS_PER_PAGE = 50;
 
-// The rest of a mail is fixed when its booking becomes Done.
-const changing = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
+// Nothing else of a mail can change.
+const mutableFields = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
 
 type Props = {
   title: string;
   list: MailListName;
   query: UseQueryResult<Mail[]>;
-  /** Where the mails are worked on; without one they are only read. */
+  /** Null: the list is read-only. */
   actions: MailActions | null;
-  /** What would be here, and when. */
+  /** Shown while there are no mails. */
   hint: ReactNode;
 };
 
-/** Filters, what the mails that pass them add up to, and those mails. */
+/** Filters, the totals of the mails that match them, and those mails. */
 export function MailListView({ title, list: name, query, actions, hint }: Props) {
   const url = useMailUrlState();
-  // A list that could not be read again is emptied: gold is not handled by old rows.
+  // Stale rows are hidden after a failed refetch: nobody should send gold by them.
   const newest = query.error === null ? query.data : undefined;
-  // What is typed shows at once, the rows as soon as there is time for them.
+  // Deferred: typing stays responsive while long lists render.
   const filters = useDeferredValue(url.filters);
   const { mails, isCut, isLoadingOlder } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(url.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
-  const changed = useChangedRows(mails, { shown: changing });
+  const changed = useChangedRows(mails, { shown: mutableFields });
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
     mails !== undefined
@@ -62,7 +62,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
   const list = useRef<HTMLDivElement>(null);
   const clock = useTimes().moment(new Date()).onServer === null ? 'server' : 'your';
 
-  const turnTo = (next: number) => {
+  const goToPage = (next: number) => {
     url.goToPage(next);
     list.current?.scrollIntoView({ block: 'start' });
   };
@@ -85,14 +85,14 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
       );
     return (
       <>
-        {/* Another page begins at its top. */}
+        {/* The key resets the scroll position per page. */}
         <MailRows key={page} caption={title} mails={rows} changed={changed} actions={actions} />
         <Pagination
           label="mails"
           page={page}
           total={listed.length}
           pageSize={MAILS_PER_PAGE}
-          onPage={turnTo}
+          onPage={goToPage}
         />
       </>
     );
@@ -148,7 +148,7 @@ type RowsProps = {
   actions: MailActions | null;
 };
 
-/** A page of mails, drawn again only when one of them, or the work on them, has changed. */
+/** Memoized: a page of mails is expensive to render. */
 const MailRows = memo(function MailRows({ caption, mails, changed, actions }: RowsProps) {
   const hasRoom = useHasRoomForColumns();
   return hasRoom ? (

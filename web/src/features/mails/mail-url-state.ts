@@ -1,7 +1,7 @@
 import { isDay } from '@forge/contract/paris-time';
 import { noFilters, type MailFilters } from './mail-filters.ts';
 
-/** All that a link to a mail page can say. */
+/** The state of a mail page that its URL carries. */
 export type MailUrlState = { filters: MailFilters; page: number };
 
 const filterNames = Object.keys(noFilters) as (keyof MailFilters)[];
@@ -11,7 +11,7 @@ export const parseUrlState = (query: URLSearchParams): MailUrlState => {
   const date = query.get('date') ?? '';
   return {
     filters: {
-      // A text that cannot be a day filters nothing, rather than everything.
+      // An invalid day filters nothing, rather than everything.
       date: isDay(date) ? date : '',
       realm: query.get('realm') ?? '',
       faction: query.get('faction') ?? '',
@@ -20,7 +20,7 @@ export const parseUrlState = (query: URLSearchParams): MailUrlState => {
   };
 };
 
-/** Only what differs from the plain page, so that links stay short. */
+/** Contains only what differs from the defaults. */
 export const formatUrlState = ({ filters, page }: MailUrlState): URLSearchParams => {
   const query = new URLSearchParams();
   for (const name of filterNames) {

@@ -6,17 +6,16 @@ import { useGenerateCode, useMarkSent } from './mail-mutations.ts';
 
 export type Check = 'correct' | 'incorrect';
 
-// What is said of a code takes the place of what was said of it before.
-const CHECK = 'confirmation code';
+// A new toast about a code replaces the last one.
+const CODE_TOAST = 'confirmation code';
 
-/** Where the box for a mail's confirmation code is found. */
 export const confirmationInputId = (mail: Mail) => `confirmation-${mail._id}`;
 
 const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((each) => each !== id));
 
-/** What one person does with the mails in this visit; a reload forgets it, as it must. */
+/** Actions on mails and their state, which must not outlive a reload. */
 export function useMailActions(onSent: () => void) {
   const [generated, setGenerated] = useState<ReadonlySet<string>>(new Set());
   const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map());
@@ -24,14 +23,14 @@ export function useMailActions(onSent: () => void) {
   const { mutateAsync: generateCode } = useGenerateCode();
   const { mutateAsync: markSent } = useMarkSent();
 
-  // The same actions until something on it changes: a long list is drawn again only then.
+  // Memoized, because the list re-renders when it changes.
   return useMemo(() => {
     const whileBusy = async (key: string, work: () => Promise<void>) => {
       setBusy((keys) => withId(keys, key));
       try {
         await work();
       } catch {
-        // Told as a toast by the query client.
+        // The query client shows the toast.
       } finally {
         setBusy((keys) => withoutId(keys, key));
       }
@@ -49,17 +48,17 @@ export function useMailActions(onSent: () => void) {
       check: (mail: Mail, typed: string) => {
         const check = isConfirmedBy(mail, typed) ? 'correct' : 'incorrect';
         setChecks((all) => new Map(all).set(mail._id, check));
-        if (check === 'correct') toast.success(mailSentences.correct, CHECK);
-        else toast.error(mailSentences.incorrect, CHECK);
+        if (check === 'correct') toast.success(mailSentences.correct, CODE_TOAST);
+        else toast.error(mailSentences.incorrect, CODE_TOAST);
       },
-      /** What was checked is no longer what stands in the box. */
+      /** The input changed after the check. */
       uncheck: (mail: Mail) => {
         if (!checks.has(mail._id)) return;
         setChecks((all) => new Map([...all].filter(([id]) => id !== mail._id)));
       },
       markSent: (mail: Mail) => {
         if (checks.get(mail._id) !== 'correct') {
-          toast.error(mailSentences.checkFirst, CHECK);
+          toast.error(mailSentences.checkFirst, CODE_TOAST);
           document.getElementById(confirmationInputId(mail))?.focus();
           return;
         }

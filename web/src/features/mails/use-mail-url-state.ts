@@ -3,40 +3,40 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import { parseUrlState, formatUrlState } from './mail-url-state.ts';
 import { noFilters, type MailFilters } from './mail-filters.ts';
 
-const chosenHere = 'chosen on the page';
-// Some browsers refuse more than a hundred changes of the address in half a minute.
-const SETTLE_MS = 250;
+const ownNavigation = 'chosen on the page';
+// Some browsers reject more than a hundred URL changes in half a minute.
+const DEBOUNCE_MS = 250;
 
-/** The filters and the page: what is typed shows at once, the address follows when it settles. */
+/** The filters and the page number; the URL follows, debounced. */
 export function useMailUrlState() {
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
-  const isOwn = useNavigationType() === NavigationType.Replace && location.state === chosenHere;
-  const [address, setAddress] = useState(() => parseUrlState(query));
+  const isOwn = useNavigationType() === NavigationType.Replace && location.state === ownNavigation;
+  const [state, setState] = useState(() => parseUrlState(query));
   const [seen, setSeen] = useState(query);
 
-  // A link or the Back button leads to other filters.
+  // A link or the Back button changed the URL.
   if (query !== seen) {
     setSeen(query);
-    if (!isOwn) setAddress(parseUrlState(query));
+    if (!isOwn) setState(parseUrlState(query));
   }
 
   useEffect(() => {
-    const next = formatUrlState(address);
+    const next = formatUrlState(state);
     if (next.toString() === query.toString()) return;
     const timer = setTimeout(
-      () => setQuery(next, { replace: true, preventScrollReset: true, state: chosenHere }),
-      SETTLE_MS,
+      () => setQuery(next, { replace: true, preventScrollReset: true, state: ownNavigation }),
+      DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);
-  }, [address, query, setQuery]);
+  }, [state, query, setQuery]);
 
   return {
-    ...address,
+    ...state,
     setFilter: (changes: Partial<MailFilters>) =>
-      setAddress(({ filters }) => ({ filters: { ...filters, ...changes }, page: 1 })),
-    clearFilters: () => setAddress({ filters: noFilters, page: 1 }),
-    goToPage: (page: number) => setAddress(({ filters }) => ({ filters, page })),
+      setState(({ filters }) => ({ filters: { ...filters, ...changes }, page: 1 })),
+    clearFilters: () => setState({ filters: noFilters, page: 1 }),
+    goToPage: (page: number) => setState(({ filters }) => ({ filters, page })),
   };
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { mailQueries, type MailListName } from './mail-queries.ts';
 import { withOlder } from './mail-filters.ts';
 
-/** A list that reached its limit, with all mails of the day that is looked for. */
+/** A list that reached its limit, completed with all mails of the given day. */
 export function useOlderMails(
   list: MailListName,
   mails: readonly Mail[] | undefined,
