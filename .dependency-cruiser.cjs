@@ -76,7 +76,11 @@ const serverRules = [
     severity: 'error',
     from: {
       path: '^(server|e2e|bench|prove)/',
-      pathNot: ['^server/src/app\\.ts$', `^server/src/features/.*${test}`],
+      pathNot: [
+        '^server/src/app\\.ts$',
+        '^server/src/features/.*\\.routes\\.ts$',
+        `^server/src/features/.*${test}`,
+      ],
     },
     to: { path: '\\.routes\\.ts$' },
   },

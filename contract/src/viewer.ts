@@ -17,6 +17,8 @@ export type Viewer = {
   readonly id: string;
   readonly username: string;
   readonly roles: readonly RoleName[];
+  /** The browser tab that makes the call, if it is known. */
+  readonly tabId?: string | undefined;
 };
 
 export const holds = (viewer: Viewer, ...roles: RoleName[]) =>

@@ -6,7 +6,7 @@ export type ServerEvents = {
   viewerUpdate: () => void;
   /** The published list as this person may see it, encoded like the answer of the call. */
   raidUpdate: (update: { success: true; payload: string }) => void;
-  /** A raid's bookings changed; `own` when the receiving tab alone caused it. */
+  /** A raid's bookings changed. `own`: this tab made every one of the changes. */
   bookingUpdate: (update: { success: true; raidId: string; own?: true }) => void;
   /** Something on the list of plans changed: managers read it again. */
   pendingRaidUpdate: () => void;

@@ -1,9 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refusalSchema, type Endpoint } from '@forge/contract/endpoint';
+import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { SignedIn } from './session.ts';
+import { readTabId } from './tab-id.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
@@ -81,7 +83,8 @@ export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
   const asViewer = (http: Http, input: unknown) => {
     const viewer = http.request.signedIn?.viewer;
     if (!viewer) throw refusals.signedOut();
-    return work(viewer, input as z.output<Request>, http);
+    const tabId = readTabId(http.request.headers[TAB_ID_HEADER]);
+    return work(tabId ? { ...viewer, tabId } : viewer, input as z.output<Request>, http);
   };
   route(app, endpoint, asViewer, options);
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { classSchema, factions } from '@forge/contract/game';
+import { createCache } from '../cache.ts';
 import { readJson } from './read-json.ts';
 
 const TIMEOUT_MS = 3_000;
 const LIMIT_BYTES = 64 * 1024;
-const REMEMBER_MS = 10 * 60_000;
-const REMEMBERED_AT_MOST = 2_000;
+const cacheLimits = { max: 2_000, ttlMs: 10 * 60_000 };
 
 /** Raider.IO writes factions in lower case; ours begin with a capital. */
 const faction = z.string().transform((text, context) => {
@@ -30,9 +30,9 @@ type Character = { region: string; realm: string; name: string };
 
 /** Asks Raider.IO who a character is. The host is ours to choose; only names come from people. */
 export const createRaiderIo = (baseUrl: string) => {
-  const remembered = new Map<string, { found: Promise<FoundCharacter>; until: number }>();
+  const cache = createCache<FoundCharacter>(cacheLimits);
 
-  const ask = async ({ region, realm, name }: Character): Promise<FoundCharacter> => {
+  const fetchProfile = async ({ region, realm, name }: Character): Promise<FoundCharacter> => {
     const url = new URL('api/v1/characters/profile', `${baseUrl.replace(/\/$/, '')}/`);
     url.search = new URLSearchParams({ region, realm, name }).toString();
     const response = await fetch(url, {
@@ -49,14 +49,7 @@ export const createRaiderIo = (baseUrl: string) => {
   return {
     find: (character: Character): Promise<FoundCharacter> => {
       const key = JSON.stringify([character.region, character.realm, character.name]).toLowerCase();
-      const known = remembered.get(key);
-      if (known && known.until > Date.now()) return known.found;
-      if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
-      const found = ask(character);
-      remembered.set(key, { found, until: Date.now() + REMEMBER_MS });
-      // A failure is told to those who asked for it, and asked again by the next.
-      found.catch(() => remembered.delete(key));
-      return found;
+      return cache.get(key, () => fetchProfile(character));
     },
   };
 };

@@ -43,7 +43,7 @@ test('once stopped it does nothing more', async () => {
 
 test('given a moment to wait, it waits for it when quiet and not in between', async () => {
   const run = vi.fn();
-  const turn = atMostEvery(100, run, { afterMs: 50 });
+  const turn = atMostEvery(100, run, { delayMs: 50 });
   turn.ask();
   turn.ask();
   await vi.advanceTimersByTimeAsync(49);

@@ -6,8 +6,14 @@ import { pages } from '@forge/contract/pages';
 import type { AppContext } from '../../app-context.ts';
 import { serve, serveAnyone } from '../../http/serve.ts';
 import type { Cookies } from '../../http/session-cookie.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
 import { DiscordUnavailable } from '../../outside/discord.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { endSession } from './end-sessions.ts';
+import { followViewers } from './live-viewers.ts';
+import { startRoleKeeper } from './role-keeper.ts';
+import type { SessionReader } from './session-reader.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
 import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
 
 const callbackSchema = z.object({
@@ -30,7 +36,12 @@ const explainFailure = (failure: SignInFailed, request: FastifyRequest, reply: F
 <body><p>${failure.message} <a href="${address}">Back to sign-in</a></p></body></html>`);
 };
 
-export const authRoutes = (app: FastifyInstance, context: AppContext, cookies: Cookies) => {
+export const registerAuth = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+  { cookies, sessions }: { cookies: Cookies; sessions: SessionReader },
+) => {
   const { config } = context;
   const web = config.webOrigin ?? '';
 
@@ -89,4 +100,8 @@ export const authRoutes = (app: FastifyInstance, context: AppContext, cookies: C
     cookies.session.clear(reply);
     return reply.redirect(`${web}${pages.home.path}`);
   });
+
+  sessionsRoutes(app, context);
+  const { connectedUserIds } = followViewers(context, sockets, sessions.find);
+  stopOnClose(app, startRoleKeeper(context, sessions, connectedUserIds));
 };

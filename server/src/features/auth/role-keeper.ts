@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { every } from '../../every.ts';
+import { runPeriodically } from '../../run-periodically.ts';
 import { endDeadSessions } from './end-sessions.ts';
 import * as people from './people.repository.ts';
 import { refreshRoles } from './refresh-roles.ts';
@@ -48,9 +48,9 @@ export const startRoleKeeper = (
   const lookEveryMs = Math.min(LOOK_AT_LEAST_EVERY_MS, checkEveryMs / 2);
   const noteEveryMs = Math.min(NOTE_ACTIVITY_AT_LEAST_EVERY_MS, checkEveryMs);
   const tasks = [
-    every(lookEveryMs, context, checkDue),
-    every(noteEveryMs, context, noteActivity),
-    every(SWEEP_EVERY_MS, context, () => endDeadSessions(context)),
+    runPeriodically(lookEveryMs, context, checkDue),
+    runPeriodically(noteEveryMs, context, noteActivity),
+    runPeriodically(SWEEP_EVERY_MS, context, () => endDeadSessions(context)),
   ];
   return {
     async stop() {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { CharacterUnknown } from '../../outside/raider-io.ts';
 
-export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
+export const registerCharacterLookup = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
   serve(
     app,
     lookupApi.character,

@@ -6,7 +6,7 @@ import { viewHeroName } from './hero-name-view.ts';
 import { listHeroNames } from './hero-names.repository.ts';
 import { addHeroName, correctHeroName, removeHeroName } from './keep-hero-name.ts';
 
-export const heroNamesRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerHeroNames = (app: FastifyInstance, context: AppContext) => {
   serve(app, heroNameApi.all, async () => (await listHeroNames(context.db)).map(viewHeroName));
   serve(app, heroNameApi.create, async (viewer, hero) =>
     viewHeroName(await addHeroName(context, viewer, hero)),

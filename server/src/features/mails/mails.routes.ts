@@ -3,11 +3,19 @@ import { mailApi } from '@forge/contract/mails/mail-api';
 import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushMailNotices } from './live-mail-notices.ts';
+import { pushMails } from './live-mails.ts';
 import { generateCode, markSent } from './handle-mail.ts';
 import { viewMail } from './mail-view.ts';
 import { findMailOfBooking, listAllMails, listOwnMails } from './read-mails.ts';
 
-export const mailsRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerMails = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
   serve(app, mailApi.all, async (viewer, asked) =>
     (await listAllMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
   );
@@ -26,4 +34,6 @@ export const mailsRoutes = (app: FastifyInstance, context: AppContext) => {
       viewMail(viewer, await findMailOfBooking(context, viewer, bookId)),
     { whenInvalid: isAdminLevel },
   );
+
+  stopOnClose(app, pushMails(context, sockets), pushMailNotices(context, sockets));
 };

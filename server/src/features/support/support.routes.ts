@@ -2,12 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { ticketApi } from '@forge/contract/support/ticket-api';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushTicketNotices } from './live-ticket-notices.ts';
+import { pushTickets } from './live-tickets.ts';
 import { replyToTicket, setTicketStatus } from './answer-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { bookingsToName, listTickets, noteSeen, readConversation } from './read-tickets.ts';
 import { viewConversation, viewNamedBooking, viewTicket } from './ticket-view.ts';
 
-export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerSupport = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
   serve(app, ticketApi.list, async (viewer, filter) => {
     const { rows, ...rest } = await listTickets(context, viewer, filter);
     return { ...rest, tickets: rows.map(viewTicket) };
@@ -31,4 +39,6 @@ export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
     await noteSeen(context, viewer, seen);
     return null;
   });
+
+  stopOnClose(app, pushTickets(context, sockets), pushTicketNotices(context, sockets));
 };

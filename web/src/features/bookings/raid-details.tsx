@@ -1,4 +1,5 @@
 import type { Booking } from '@forge/contract/bookings/booking';
+import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { useHasRoomForColumns } from '../../ui/use-media.ts';
 import type { BookingDeeds } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
-import type { FlagName } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import { bookingRows } from './booking-row.ts';
 import { BookingsTable } from './bookings-table.tsx';

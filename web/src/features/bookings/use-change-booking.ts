@@ -1,10 +1,11 @@
 import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookings/booking';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
+import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import { mailApi } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingFlags, flagSentences, type FlagName } from './booking-flags.ts';
+import { flagSentences } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import type { BookingEditRequest, NewBookingRequest } from './booking-values.ts';
 

@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { Announcements } from '../../realtime/announcements.ts';
 import { publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
 import { bookingsChanged } from './booking-announcements.ts';
-import { rememberRaids, type RememberedRaids } from './remembered-raids.ts';
+import { createRaidCache, type RaidCache } from './raid-cache.ts';
 
 let world: World;
 let office: RaidOffice;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A raid with one booking, which can be renamed as another process does whose word is not heard. */
+/** A raid with one booking; `rename` changes it without an event. */
 const openRaid = async () => {
   const { _id: raidId } = await office.publish();
   await book(await world.signIn('advertiser'), raidId, { clientName: 'Before' });
@@ -25,18 +25,18 @@ const openRaid = async () => {
     await client.query('update bookings set client_name = $2 where raid_id = $1', [raidId, name]);
     client.release(true);
   };
-  const nameIn = async ({ withBookings }: RememberedRaids) =>
+  const nameIn = async ({ withBookings }: RaidCache) =>
     (await withBookings(raidId))?.rows[0]?.client_name;
   return { raidId, rename, nameIn };
 };
 
 test.each([
-  ['its bookings', bookingsChanged],
-  ['its seats', seatsChanged],
+  ['a booking', bookingsChanged],
+  ['a seat', seatsChanged],
   ['the raid', publishedChanged],
-])('what is remembered of a raid is forgotten when %s changed', async (_, kind) => {
+])('invalidates a raid when %s changed', async (_, kind) => {
   const { raidId, rename, nameIn } = await openRaid();
-  const raids = rememberRaids(world.context);
+  const raids = createRaidCache(world.context);
   expect(await nameIn(raids)).toBe('Before');
   await rename('After');
   expect(await nameIn(raids)).toBe('Before');
@@ -44,9 +44,9 @@ test.each([
   expect(await nameIn(raids)).toBe('After');
 });
 
-test('what was being read when something changed is not remembered', async () => {
+test('does not cache what was being read during a change', async () => {
   const { raidId, rename, nameIn } = await openRaid();
-  const raids = rememberRaids(world.context);
+  const raids = createRaidCache(world.context);
   const early = nameIn(raids);
   world.context.announcements.tellHere(bookingsChanged, raidId);
   await early;
@@ -54,10 +54,10 @@ test('what was being read when something changed is not remembered', async () =>
   expect(await nameIn(raids)).toBe('After');
 });
 
-test('while changes cannot be heard nothing is remembered', async () => {
-  const deaf = new Announcements(world.databaseUrl, world.context.log);
+test('caches nothing without an event connection', async () => {
+  const disconnected = new Announcements(world.databaseUrl, world.context.log);
   const { rename, nameIn } = await openRaid();
-  const raids = rememberRaids({ ...world.context, announcements: deaf });
+  const raids = createRaidCache({ ...world.context, announcements: disconnected });
   expect(await nameIn(raids)).toBe('Before');
   await rename('After');
   expect(await nameIn(raids)).toBe('After');

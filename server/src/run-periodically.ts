@@ -1,21 +1,16 @@
 import type { AppContext } from './app-context.ts';
 
-/** Runs a task again and again, never twice at once; a failure is logged and tried at the next turn. */
-export const every = (
+/** Runs a task periodically. Runs never overlap; a failure is logged and the next run tries again. */
+export const runPeriodically = (
   ms: number,
   { log }: Pick<AppContext, 'log'>,
   task: () => Promise<unknown>,
 ) => {
-  let running: Promise<unknown> = Promise.resolve();
-  let busy = false;
+  let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = task()
+    running ??= task()
       .catch((error: unknown) => log.warn({ err: error }, 'A background task failed'))
-      .finally(() => {
-        busy = false;
-      });
+      .finally(() => (running = null));
   }, ms);
   return {
     async stop() {
