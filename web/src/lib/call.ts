@@ -1,5 +1,6 @@
 import type { Endpoint } from '@forge/contract/endpoint';
 import { parseRefusal } from '@forge/contract/refusal';
+import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import type { z } from 'zod';
 import { tabId } from './tab-id.ts';
 
@@ -80,7 +81,7 @@ export async function call<E extends Endpoint>(
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'x-tab-id': tabId },
+          headers: { 'Content-Type': 'application/json', [TAB_ID_HEADER]: tabId },
           body: JSON.stringify(rest),
         });
   const answer = endpoint.answer.safeParse(body);

@@ -20,13 +20,13 @@ type Props = BookingDeeds & {
   changed: ReadonlySet<string>;
 };
 
-// Who it is and what to do stay in sight, whatever is scrolled between them.
+// The client and the actions stay visible while the columns between them scroll.
 const stickySlot = 'sticky left-0 w-11 min-w-11';
 const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdgeClasses}`;
 const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdgeClasses}`;
 
-/** Eighteen columns for a screen with room; see BookingCards for the others. */
-export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
+/** Eighteen columns, for wide screens; see BookingCards for narrow ones. */
+export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
   return (
     <TableFrame label={caption} className="max-h-[70dvh]">
       <table className="w-full border-separate border-spacing-0 text-sm">
@@ -57,7 +57,7 @@ export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
               data-fresh={changed.has(row.seen._id) ? '' : undefined}
               className="group"
             >
-              <Cells row={row} deeds={deeds} />
+              <Cells row={row} handlers={handlers} />
             </tr>
           ))}
         </tbody>
@@ -68,10 +68,10 @@ export function BookingsTable({ caption, rows, changed, ...deeds }: Props) {
 
 function Cells({
   row: { slot, seen, isMine, actions },
-  deeds,
+  handlers,
 }: {
   row: BookingRow;
-  deeds: BookingDeeds;
+  handlers: BookingDeeds;
 }) {
   const booking = isMasked(seen) ? null : seen;
   return (
@@ -104,7 +104,7 @@ function Cells({
       ))}
       <Cell className={clsx(stickyActions, 'z-10 bg-iron-2')}>
         {booking && hasActions(actions) && (
-          <BookingActionBar booking={booking} actions={actions} {...deeds} />
+          <BookingActionBar booking={booking} actions={actions} {...handlers} />
         )}
       </Cell>
     </>

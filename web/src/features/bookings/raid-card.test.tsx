@@ -23,7 +23,7 @@ const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
     </RaidCard>,
   );
 
-test('a raid shows all that is needed to sell a seat in it', () => {
+test('shows what an advertiser needs to sell a seat', () => {
   const words = textOf(shown());
   for (const part of [
     '<b>Manaforge</b>',
@@ -43,12 +43,12 @@ test('a raid shows all that is needed to sell a seat in it', () => {
   expect(textOfEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
 });
 
-test('a raid that is full says so, and one seat is one seat', () => {
+test('says Full, and 1 seat left in the singular', () => {
   expect(textOf(shown({ maxClients: 3 }))).toContain('Full');
   expect(textOf(shown({ maxClients: 4 }))).toContain('1 seat left');
 });
 
-test('the details are there while it is open', () => {
+test('renders the details only while open', () => {
   expect(textOfEach(shown(), 'button')).toEqual(['Book Now', 'View Details']);
   expect(shown()).not.toContain('The details');
   expect(textOfEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);

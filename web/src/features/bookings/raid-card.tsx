@@ -15,13 +15,13 @@ type Props = {
   now: number;
   isOpen: boolean;
   isFresh: boolean;
-  /** A link led to this one: it is brought into sight. */
+  /** The URL links to this raid: scrolls it into view. */
   isLinked: boolean;
-  /** Those who may not book are told so when they try: for them it is no invitation. */
+  /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
   onBook: () => void;
   onToggle: () => void;
-  /** What is shown while it is open. */
+  /** The details, rendered while open. */
   children: ReactNode;
 };
 
@@ -85,7 +85,7 @@ export function RaidCard({
           <div className="flex flex-col gap-1 md:max-2xl:items-end">
             <span className="sr-only">Available</span>
             <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
-            <SeatWords left={seatsLeft} />
+            <SeatsLeft left={seatsLeft} />
           </div>
           <div className="flex flex-col text-right md:min-w-20">
             <span className="text-lg font-semibold">
@@ -128,7 +128,7 @@ export function RaidCard({
   );
 }
 
-function SeatWords({ left }: { left: number }) {
+function SeatsLeft({ left }: { left: number }) {
   if (left <= 0) return <span className="text-xs text-iron-7">Full</span>;
   return (
     <span className={clsx('text-xs', left === 1 ? 'text-ember' : 'text-iron-7')}>

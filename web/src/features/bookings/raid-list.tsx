@@ -14,11 +14,11 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
-import { isFull, raidBoard, raidsWord, type RaidBoard } from './raid-board.ts';
+import { isFull, listRaids, raidCountText, type RaidListing } from './raid-listing.ts';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
-import { useRaidAddress, type RaidAddressBar } from './use-raid-address.ts';
+import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 
 type Props = {
   raids: readonly Raid[];
@@ -26,17 +26,17 @@ type Props = {
   now: number;
   /** Raids to highlight. */
   changed: ReadonlySet<string>;
-  /** After a booking was sent: the list may be older than the server's. */
+  /** After a booking request settled: the list may be stale. */
   onBooked: () => void;
   characterLink: CharacterLinkSlot;
 };
 
-/** The published raids, to be searched, booked into and opened. */
+/** The published raids with filters, booking and details. */
 export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
-  const bar = useRaidAddress();
-  const board = raidBoard(raids, viewer, bar.address, now);
-  const openRaid = board.onPage.find(({ _id }) => _id === bar.address.open);
-  const [linked] = useState(bar.address.open);
+  const url = useRaidUrlState();
+  const listing = listRaids(raids, viewer, url.state, now);
+  const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
+  const [linked] = useState(url.state.open);
   const [booked, setBooked] = useState<Raid | null>(null);
   const notify = useNotify();
   useServerEvent('bookingUpdate', ({ raidId, own }) => {
@@ -52,16 +52,16 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   return (
     <>
       <PageHeader
-        title={`Published Raids (${board.listed.length} available)`}
+        title={`Published Raids (${listing.listed.length} available)`}
         lead="All times are server time, Europe/Paris."
       />
       <div className="flex flex-col gap-4">
-        <RaidFilterPanel bar={bar} board={board} />
-        {board.listed.length === 0 ? (
-          <NothingListed board={board} bar={bar} seesAll={canBook(viewer)} />
+        <RaidFilterPanel url={url} listing={listing} />
+        {listing.listed.length === 0 ? (
+          <NoRaids listing={listing} url={url} seesAll={canBook(viewer)} />
         ) : (
           <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
-            {board.onPage.map((raid) => {
+            {listing.onPage.map((raid) => {
               const isOpen = raid === openRaid;
               return (
                 <RaidCard
@@ -73,7 +73,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
                   isLinked={raid._id === linked}
                   isBookable={canBook(viewer) && !isFull(raid)}
                   onBook={() => book(raid)}
-                  onToggle={() => bar.open(isOpen ? null : raid._id)}
+                  onToggle={() => url.open(isOpen ? null : raid._id)}
                 >
                   <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
                 </RaidCard>
@@ -83,9 +83,9 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
         )}
         <Pagination
           label="published raids"
-          page={board.page}
-          total={board.listed.length}
-          onPage={bar.goToPage}
+          page={listing.page}
+          total={listing.listed.length}
+          onPage={url.goToPage}
         />
       </div>
       {booked && (
@@ -101,14 +101,14 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   );
 }
 
-type NothingProps = {
-  board: RaidBoard;
-  bar: RaidAddressBar;
-  /** Those who run raids, and sell none, are listed their own. */
+type NoRaidsProps = {
+  listing: RaidListing;
+  url: RaidUrlControls;
+  /** False for staff who do not sell: they see only their own raids. */
   seesAll: boolean;
 };
 
-function NothingListed({ board, bar, seesAll }: NothingProps) {
+function NoRaids({ listing, url, seesAll }: NoRaidsProps) {
   return (
     <Panel>
       <EmptyState
@@ -116,19 +116,19 @@ function NothingListed({ board, bar, seesAll }: NothingProps) {
         title="No raids match your filters"
         action={
           <>
-            {board.hiddenByFilters > 0 && (
-              <Button onClick={bar.clearFilters}>Show all raids</Button>
+            {listing.hiddenByFilters > 0 && (
+              <Button onClick={url.clearFilters}>Show all raids</Button>
             )}
-            {board.hiddenAsPast > 0 && (
-              <Button onClick={() => bar.showPast(true)}>
-                Show {raidsWord(board.hiddenAsPast)} that started more than 12 hours ago
+            {listing.hiddenAsPast > 0 && (
+              <Button onClick={() => url.showPast(true)}>
+                Show {raidCountText(listing.hiddenAsPast)} that started more than 12 hours ago
               </Button>
             )}
           </>
         }
       >
-        {board.hiddenByFilters > 0
-          ? `${raidsWord(board.hiddenByFilters)} would be here without them.`
+        {listing.hiddenByFilters > 0
+          ? `${raidCountText(listing.hiddenByFilters)} would be here without them.`
           : `${seesAll ? 'Raids' : 'Raids that you lead or collect for'} appear here as soon as they are published.`}
       </EmptyState>
     </Panel>

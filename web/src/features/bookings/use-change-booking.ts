@@ -11,7 +11,7 @@ import type { BookingEditRequest, NewBookingRequest } from './booking-values.ts'
 
 const keyOf = (raidId: string) => bookingQueries.ofRaid(raidId).queryKey;
 
-const reload = (client: QueryClient, raidId: string) =>
+const refetch = (client: QueryClient, raidId: string) =>
   client.invalidateQueries({ queryKey: keyOf(raidId) });
 
 const replaced = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
@@ -29,7 +29,7 @@ export function useBookClient(raid: { _id: string; name: string }) {
       client.setQueryData(keyOf(raid._id), (rows) => rows && added(rows, booking));
       toast.success(`Booking request sent for ${raid.name}`);
     },
-    onSettled: () => void reload(client, raid._id),
+    onSettled: () => void refetch(client, raid._id),
     meta: {
       errorMessage: ({ error }) =>
         error instanceof CallError && error.status === 0
@@ -47,7 +47,7 @@ export function useEditBooking(raidId: string) {
       client.setQueryData(keyOf(raidId), (rows) => rows && replaced(rows, booking));
       toast.success('Booking updated successfully');
     },
-    onSettled: () => void reload(client, raidId),
+    onSettled: () => void refetch(client, raidId),
     meta: { errorMessage: 'Error updating booking' },
   });
 }
@@ -75,12 +75,12 @@ export function useSetFlag(raidId: string) {
       show(flagging, true);
     },
     onError: (_error, flagging) => show(flagging, false),
-    onSuccess: (_none, { flag, booking }) => {
+    onSuccess: (_result, { flag, booking }) => {
       toast.success(flagSentences.updated(flag));
       // The server created the mail with Done; this call only reads it, so a failure loses nothing.
       if (flag === 'done') call(mailApi.ofBooking, { bookId: booking._id }).catch(() => undefined);
     },
-    onSettled: () => void reload(client, raidId),
+    onSettled: () => void refetch(client, raidId),
     meta: { errorMessage: flagSentences.failed },
   });
 }

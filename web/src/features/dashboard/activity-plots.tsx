@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatGold, formatGoldCompact } from '../../ui/format-gold.ts';
-import { longDay, shortDay } from './activity-words.ts';
+import { longDay, shortDay } from './day-labels.ts';
 
 const SYNCED = 'activity';
 const AXIS_WIDTH = 44;
@@ -32,13 +32,13 @@ const bookings: Measure = {
   ticks: 3,
 };
 
-/** Every seventh day back from today, so that the same weekday is named each time. */
+/** Every seventh day back from today. */
 const weeklyTicks = (days: readonly ActivityDay[]) =>
   days.filter((_, index) => (days.length - 1 - index) % 7 === 0).map(({ day }) => day);
 
 /**
- * Gold above bookings over the same days, each with its own measure; one that was nothing all the
- * time is left out. Pointing at a day in one shows it in both, the first is walked by arrow keys.
+ * Gold above bookings over the same days, each with its own scale; an empty one is left out. The
+ * hovered day is synced between both; the first has keyboard navigation.
  */
 export default function ActivityPlots({ days }: { days: ActivityDay[] }) {
   const drawn = [gold, bookings].filter(({ of }) => days.some((day) => day[of] > 0));
@@ -104,7 +104,7 @@ function Plot({ measure, days, isFirst, isLast, height }: PlotProps) {
         isAnimationActive={false}
         wrapperStyle={{ zIndex: 10 }}
         content={({ active, payload }) =>
-          // The first plot's card says both figures.
+          // The first plot's tooltip shows both figures.
           isFirst && (
             <DayCard day={active ? (payload[0]?.payload as ActivityDay | undefined) : undefined} />
           )

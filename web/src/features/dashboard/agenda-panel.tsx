@@ -6,31 +6,31 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props<Row> = {
   title: string;
-  /** Missing while they are on their way. */
-  part: { rows: readonly Row[]; total: number } | undefined;
-  /** The page that has all of them. */
+  /** Undefined while loading. */
+  list: { rows: readonly Row[]; total: number } | undefined;
+  /** Links to the whole list. */
   all?: { to: string; label: string };
-  /** Said while there are none: what would be here, and the next step. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** The first few of a list, and the way to the rest. */
-export function AgendaPanel<Row>({ title, part, all, empty, children }: Props<Row>) {
-  const isCut = part !== undefined && part.total > part.rows.length;
+/** The first rows of a list, and the link to all of them. */
+export function AgendaPanel<Row>({ title, list, all, empty, children }: Props<Row>) {
+  const isCut = list !== undefined && list.total > list.rows.length;
   return (
     <Panel title={title} flush aside={all && <PanelLink to={all.to}>{all.label}</PanelLink>}>
-      <div className="@container" aria-busy={part === undefined}>
-        {part === undefined && <RowSkeletons />}
-        {part?.rows.length === 0 && <Nothing>{empty}</Nothing>}
-        {part !== undefined && part.rows.length > 0 && (
+      <div className="@container" aria-busy={list === undefined}>
+        {list === undefined && <RowSkeletons />}
+        {list?.rows.length === 0 && <EmptyPanelText>{empty}</EmptyPanelText>}
+        {list !== undefined && list.rows.length > 0 && (
           <ul aria-label={title} className="flex flex-col divide-y divide-iron-4">
-            {part.rows.map(children)}
+            {list.rows.map(children)}
           </ul>
         )}
         {isCut && (
           <p className="tabular border-t border-iron-4 px-5 py-2.5 text-xs text-iron-7">
-            The first {part.rows.length} of {part.total}
+            The first {list.rows.length} of {list.total}
           </p>
         )}
       </div>
@@ -50,8 +50,8 @@ export function PanelLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Quieter than a page's empty state: one of several panels has nothing to say. */
-export function Nothing({ children }: { children: ReactNode }) {
+/** Smaller than a page's EmptyState. */
+export function EmptyPanelText({ children }: { children: ReactNode }) {
   return <div className="px-5 py-6 text-sm text-pretty text-iron-7">{children}</div>;
 }
 

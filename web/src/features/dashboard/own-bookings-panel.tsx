@@ -11,15 +11,15 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
-/** For those who sell: the clients they booked today, or who play today. */
-export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
+/** For advertisers: their clients booked today or playing today. */
+export function OwnBookingsPanel({ list }: { list: Next['ownBookings'] }) {
   const now = useMinute();
   const times = useTimes();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Your bookings today"
-      part={part}
+      list={list}
       empty="No client of yours plays today, and you have booked none. Choose a raid with room to book the first."
     >
       {(booking) => (
@@ -51,7 +51,7 @@ export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
   );
 }
 
-/** How far the booking is: the last step that was taken. */
+/** The last flag that was set. */
 function BookingState({ booking }: { booking: OwnBooking }) {
   const [tone, icon, word] = booking.status
     ? (['success', <Check key="done" aria-hidden="true" />, 'Done'] as const)

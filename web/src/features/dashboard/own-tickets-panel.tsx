@@ -11,18 +11,18 @@ import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 type Props = {
-  part: Next['ownTickets'];
+  list: Next['ownTickets'];
   ticketStatus: (status: TicketStatus) => ReactNode;
 };
 
-/** For members: what they asked the staff, and how it stands. */
-export function OwnTicketsPanel({ part, ticketStatus }: Props) {
+/** For members: their open tickets. */
+export function OwnTicketsPanel({ list, ticketStatus }: Props) {
   const now = useMinute();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Your tickets"
-      part={part}
+      list={list}
       all={{ to: pages.support.path, label: 'Support' }}
       empty="No ticket of yours is open. What you ask support stands here until it is resolved."
     >

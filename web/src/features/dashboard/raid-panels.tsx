@@ -13,14 +13,14 @@ import { useMinute } from './use-minute.ts';
 
 const allRaids = { to: pages.bookRaid.path, label: 'Book Raid' };
 
-/** For those who sell: where a client still finds a seat. */
-export function OpenRaidsPanel({ part }: { part: Next['openRaids'] }) {
+/** For advertisers: raids with free seats. */
+export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
   const now = useMinute();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Raids with room"
-      part={part}
+      list={list}
       all={allRaids}
       empty="Every seat is sold, or nothing is published yet. The next raid with room appears here by itself."
     >
@@ -39,15 +39,15 @@ export function OpenRaidsPanel({ part }: { part: Next['openRaids'] }) {
   );
 }
 
-/** For those who run raids: the next ones, and how far their clients are. */
-export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer: Viewer }) {
+/** For raid staff: their next raids, with the progress of the clients. */
+export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer: Viewer }) {
   const now = useMinute();
-  const changed = useChangedRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
     <AgendaPanel
       title="Your raids"
-      part={part}
-      // Those who sell have the way there beside their own list.
+      list={list}
+      // Advertisers have this link on their own panel.
       {...(!sells(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
       empty="You run no raid in the days to come. Raids that a manager gives you to lead or to collect for appear here."
     >
@@ -58,7 +58,7 @@ export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer
           now={now}
           to={linkToRaid(raid._id)}
           isFresh={changed.has(raid._id)}
-          facts={<Part raid={raid} />}
+          facts={<OwnRole raid={raid} />}
           figure={<Progress raid={raid} />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
@@ -67,7 +67,7 @@ export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer
   );
 }
 
-function Part({ raid }: { raid: OwnRaid }) {
+function OwnRole({ raid }: { raid: OwnRaid }) {
   const does = [raid.leads && 'lead', raid.collects && 'collect'].filter(Boolean).join(' and ');
   return (
     <>

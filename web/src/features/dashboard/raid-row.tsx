@@ -9,7 +9,7 @@ import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 type Props = {
   raid: RaidLine;
   now: number;
-  /** Where a press on the row leads. */
+  /** The link of the whole row. */
   to: string;
   isFresh: boolean;
   /** Beside the difficulty. */
@@ -19,7 +19,7 @@ type Props = {
   detail: ReactNode;
 };
 
-/** A raid in a list of the home page. All of it leads to where something can be done about it. */
+/** A raid in a list of the home page. */
 export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props) {
   const times = useTimes();
   const starts = parisInstant(raid.date, raid.time).getTime();
@@ -42,7 +42,7 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
         {raid.name}
       </Link>
       <div className="flex justify-end text-sm">{figure}</div>
-      {/* One line on a narrow panel, the second line of two columns on a wide one. */}
+      {/* One line on narrow panels, the second line of two columns on wide ones. */}
       <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
           <DifficultyBadge name={raid.difficulty} />

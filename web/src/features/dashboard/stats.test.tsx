@@ -18,7 +18,7 @@ const lines = (of: 'today' | 'ever', known: Stats | undefined = stats) => {
   return textOfEach(markup, 'dt').map((label, index) => [label, figures[index]]);
 };
 
-test('each line shows its own figure', () => {
+test('shows each figure on its line', () => {
   expect(lines('today')).toEqual([
     ['Raids Today', '1'],
     ['Booked Raids', '2'],

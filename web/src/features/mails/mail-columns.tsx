@@ -8,8 +8,8 @@ import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
-import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
-import type { MailDesk } from './use-mail-desk.ts';
+import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
+import type { MailActions } from './use-mail-actions.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
 
@@ -38,11 +38,11 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
   return <span className="tabular">{mail.confirmationCode ?? '–'}</span>;
 }
 
-// The room that the outline of a focused control needs inside a cell that cuts off.
-const outlineRoom = 'px-0.5 py-1';
+// Space for the focus outline, which the cell would clip.
+const outlinePadding = 'px-0.5 py-1';
 
-/** What a mail says, in the order of the table. */
-const mailFacts: readonly Column<Mail>[] = [
+/** The columns that both lists share. */
+const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',
@@ -57,7 +57,7 @@ const mailFacts: readonly Column<Mail>[] = [
     key: 'runId',
     header: 'RunID',
     cell: (mail) => (
-      <div className={outlineRoom}>
+      <div className={outlinePadding}>
         <RunId id={mail.bookId} />
       </div>
     ),
@@ -101,7 +101,7 @@ const mailFacts: readonly Column<Mail>[] = [
     key: 'paymentCode',
     header: 'Payment Code',
     cell: (mail) => (
-      <div className={outlineRoom}>
+      <div className={outlinePadding}>
         <CodeLink code={mail.paymentCode} run={mail.bookId} />
       </div>
     ),
@@ -114,25 +114,23 @@ const statusColumn: Column<Mail> = {
   cell: (mail) => <SentBadge mail={mail} />,
 };
 
-/** The history: what there is to know, nothing to do. */
 export const historyColumns: readonly Column<Mail>[] = [
-  ...mailFacts,
+  ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
-  // Whether the gold arrived is what people come here for: it stays in sight.
+  // Pinned: the status is what people look up here.
   { ...statusColumn, pinned: true },
 ];
 
-/** The collection: the same, with what each open mail asks to be done. */
-export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
-  ...mailFacts,
+export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
+  ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
-    // The work of a row is one movement from left to right: all of it stays in sight.
+    // Pinned like the actions: they are used together, from left to right.
     pinned: true,
     pinnedAt: 'lg:right-72',
     width: 'lg:w-40 lg:min-w-40',
@@ -140,8 +138,8 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
       mail.sent ? (
         <PlainConfirmation mail={mail} />
       ) : (
-        <div className={outlineRoom}>
-          <ConfirmationBox mail={mail} desk={desk} />
+        <div className={outlinePadding}>
+          <ConfirmationBox mail={mail} actions={actions} />
         </div>
       ),
   },
@@ -155,8 +153,8 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
     cell: (mail) =>
       !mail.sent && (
         <div className="flex justify-end gap-1">
-          <GenerateButton mail={mail} desk={desk} />
-          <MarkSentButton mail={mail} desk={desk} />
+          <GenerateButton mail={mail} actions={actions} />
+          <MarkSentButton mail={mail} actions={actions} />
         </div>
       ),
   },

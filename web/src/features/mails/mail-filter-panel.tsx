@@ -3,17 +3,17 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { setFilters } from './mail-list.ts';
-import type { MailAddressBar } from './use-mail-address.ts';
+import { activeFilters } from './mail-filters.ts';
+import type { MailUrlControls } from './use-mail-url-state.ts';
 
-type Props = { bar: MailAddressBar; summary: string };
+type Props = { url: MailUrlControls; summary: string };
 
-export function MailFilterPanel({ bar, summary }: Props) {
-  const { filters, setFilter, clearFilters } = bar;
+export function MailFilterPanel({ url, summary }: Props) {
+  const { filters, setFilter, clearFilters } = url;
   return (
     <FilterBar
       label="Filter mails"
-      active={setFilters(filters).length}
+      active={activeFilters(filters).length}
       summary={summary}
       onClear={clearFilters}
       columns="lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailBoard } from './mail-board.tsx';
+import { MailListView } from './mail-list-view.tsx';
 import { mailQueries } from './mail-queries.ts';
 
 /** Every mail of the community, to be looked up. */
 export function MailHistory() {
   return (
-    <MailBoard
+    <MailListView
       title="Admin Mails History"
       list="everyones"
       query={useQuery(mailQueries.list('everyones'))}
-      desk={null}
+      actions={null}
       hint="Each finished booking has exactly one mail, and all of them are listed here."
     />
   );

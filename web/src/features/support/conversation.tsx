@@ -14,7 +14,7 @@ import { ReplyBox } from './reply-box.tsx';
 import { ConversationSkeleton } from './skeletons.tsx';
 import { TicketHeader } from './ticket-header.tsx';
 import { ticketQueries } from './ticket-queries.ts';
-import { useFreshMessages } from './use-fresh-messages.ts';
+import { useNewMessages } from './use-new-messages.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
@@ -66,7 +66,7 @@ type LoadedProps = Omit<Props, 'ticketId' | 'listAt'> & { conversation: Whole };
 function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps) {
   const { ticket, conversation } = whole;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFresh = useFreshMessages(conversation, viewer.id);
+  const isFresh = useNewMessages(conversation, viewer.id);
   const { scroller, foot } = useStayAtEnd(conversation);
   useMarkSeen(ticket);
 

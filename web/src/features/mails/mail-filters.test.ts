@@ -6,7 +6,7 @@ import { parisDay } from '@forge/contract/paris-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailFixture } from '../../../test/fixtures.ts';
-import { filterMails, noFilters, setFilters, totalsOf, withOlder } from './mail-list.ts';
+import { filterMails, noFilters, activeFilters, totalsOf, withOlder } from './mail-filters.ts';
 
 const gold = fc.integer({ min: 0, max: MAX_GOLD });
 const instant = fc
@@ -45,7 +45,7 @@ const filters = fc.record({
   faction: fc.constantFrom('', 'horde', 'LIANCE', 'o', ' '),
 });
 
-test('a date lets through exactly the mails of that calendar day in Paris', () => {
+test('filters by calendar day in Paris', () => {
   fc.assert(
     fc.property(fc.array(mail), instant, (mails, at) => {
       const date = parisDay(new Date(at));
@@ -57,7 +57,7 @@ test('a date lets through exactly the mails of that calendar day in Paris', () =
 });
 
 test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
-  'every hour of %s in Paris is on that day and on no other, also when clocks change',
+  'assigns every hour of %s in Paris to that day only, also when clocks change',
   (date) => {
     const around = new Date(`${date}T12:00:00Z`).getTime();
     const hours = Array.from({ length: 97 }, (_hour, index) =>
@@ -71,7 +71,7 @@ test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
   },
 );
 
-test('a minute before midnight in Paris belongs to the day before, whatever UTC says', () => {
+test('uses midnight in Paris, not in UTC', () => {
   const before = mailFixture({ bookingDate: '2026-11-14T22:59:59.999Z' });
   const after = mailFixture({ bookingDate: '2026-11-14T23:00:00.000Z' });
   expect(filterMails([before, after], { ...noFilters, date: '2026-11-14' })).toEqual([before]);
@@ -86,7 +86,7 @@ test.each([
   ['thrall', ['Thral']],
   ['  hyjal ', ['Hyjal']],
   ['nowhere', []],
-])('the realm %j is found in any spelling, anywhere in the name', (realm, found) => {
+])('matches the realm %j in any spelling, anywhere in the name', (realm, found) => {
   const mails = paymentRealms.map((paymentRealm) => mailFixture({ paymentRealm }));
   expect(
     filterMails(mails, { ...noFilters, realm }).map(({ paymentRealm }) => paymentRealm),
@@ -97,20 +97,20 @@ test.each([
   ['hor', ['Horde']],
   ['ALLIANCE', ['Alliance']],
   ['', ['Alliance', 'Horde']],
-])('the faction %j', (faction, found) => {
+])('matches the faction %j', (faction, found) => {
   const mails = factions.map((paymentFaction) => mailFixture({ paymentFaction }));
   expect(
     filterMails(mails, { ...noFilters, faction }).map(({ paymentFaction }) => paymentFaction),
   ).toEqual(found);
 });
 
-test('blanks alone filter nothing', () => {
-  expect(setFilters({ ...noFilters, realm: '  ' })).toHaveLength(0);
-  expect(setFilters({ ...noFilters, faction: 'h' })).toHaveLength(1);
+test('ignores filters of blanks only', () => {
+  expect(activeFilters({ ...noFilters, realm: '  ' })).toHaveLength(0);
+  expect(activeFilters({ ...noFilters, faction: 'h' })).toHaveLength(1);
   expect(filterMails([mailFixture({})], { ...noFilters, realm: '  ' })).toHaveLength(1);
 });
 
-test('totals are the sums of the listed rows, whichever are listed', () => {
+test('totals the listed rows', () => {
   fc.assert(
     fc.property(fc.array(mail), filters, (mails, chosen) => {
       const rows = filterMails(mails, chosen);
@@ -125,7 +125,7 @@ test('totals are the sums of the listed rows, whichever are listed', () => {
   );
 });
 
-test('what is listed and what is hidden add up to everything', () => {
+test('totals of listed and hidden rows add up to all rows', () => {
   fc.assert(
     fc.property(fc.array(mail), filters, (mails, chosen) => {
       const listed = new Set(filterMails(mails, chosen));
@@ -139,13 +139,13 @@ test('what is listed and what is hidden add up to everything', () => {
   );
 });
 
-test('the sums stay exact with five thousand of the largest amounts', () => {
+test('sums five thousand of the largest amounts exactly', () => {
   const mails = Array.from({ length: 5_000 }, () => mailFixture({ amount: MAX_GOLD - 1 }));
   expect(totalsOf(mails).toSend).toBe(5_000 * (MAX_GOLD - 1));
   expect(Number.isSafeInteger(totalsOf(mails).toSend)).toBe(true);
 });
 
-test('older mails join the list in order, and none stands twice', () => {
+test('merges older mails in order and without duplicates', () => {
   fc.assert(
     fc.property(fc.array(mail), fc.array(mail), (newest, older) => {
       const all = withOlder(newest, [...older, ...newest]);

@@ -15,61 +15,61 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
-import { deskColumns, historyColumns } from './mail-columns.tsx';
+import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
-import { filterMails, totalsOf } from './mail-list.ts';
+import { filterMails, totalsOf } from './mail-filters.ts';
 import { fetchFailure, type MailListName } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
-import { useMailAddress } from './use-mail-address.ts';
-import type { MailDesk } from './use-mail-desk.ts';
+import { useMailUrlState } from './use-mail-url-state.ts';
+import type { MailActions } from './use-mail-actions.ts';
 import { useOlderMails } from './use-older-mails.ts';
 
 const MAILS_PER_PAGE = 50;
 
-// The rest of a mail is fixed when its booking becomes Done.
-const changing = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
+// Nothing else of a mail can change.
+const mutableFields = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
 
 type Props = {
   title: string;
   list: MailListName;
   query: UseQueryResult<Mail[]>;
-  /** Where the mails are worked on; without one they are only read. */
-  desk: MailDesk | null;
-  /** What would be here, and when. */
+  /** Null: the list is read-only. */
+  actions: MailActions | null;
+  /** Shown while there are no mails. */
   hint: ReactNode;
 };
 
-/** Filters, what the mails that pass them add up to, and those mails. */
-export function MailBoard({ title, list: name, query, desk, hint }: Props) {
-  const bar = useMailAddress();
-  // A list that could not be read again is emptied: gold is not handled by old rows.
+/** Filters, the totals of the mails that match them, and those mails. */
+export function MailListView({ title, list: name, query, actions, hint }: Props) {
+  const url = useMailUrlState();
+  // Stale rows are hidden after a failed refetch: nobody should send gold by them.
   const newest = query.error === null ? query.data : undefined;
-  // What is typed shows at once, the rows as soon as there is time for them.
-  const filters = useDeferredValue(bar.filters);
-  const { mails, isCut, isLooking } = useOlderMails(name, newest, filters.date);
-  const page = useDeferredValue(bar.page);
+  // Deferred: typing stays responsive while long lists render.
+  const filters = useDeferredValue(url.filters);
+  const { mails, isCut, isLoadingOlder } = useOlderMails(name, newest, filters.date);
+  const page = useDeferredValue(url.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
-  const changed = useChangedRows(mails, { shown: changing });
+  const changed = useChangedRows(mails, { shown: mutableFields });
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
     mails !== undefined
-      ? `${number.format(listed.length)} of ${mailsWord(mails.length)} shown`
+      ? `${number.format(listed.length)} of ${mailCountText(mails.length)} shown`
       : query.error === null
         ? 'Loading...'
         : 'No mails shown';
   const list = useRef<HTMLDivElement>(null);
   const clock = useTimes().timestamp(new Date()).onServer === null ? 'server' : 'your';
 
-  const turnTo = (next: number) => {
-    bar.goToPage(next);
+  const goToPage = (next: number) => {
+    url.goToPage(next);
     list.current?.scrollIntoView({ block: 'start' });
   };
 
   const body = () => {
-    if (query.error !== null) return <NotRead query={query} error={query.error} />;
-    if (mails === undefined || (isLooking && listed.length === 0))
+    if (query.error !== null) return <LoadError query={query} error={query.error} />;
+    if (mails === undefined || (isLoadingOlder && listed.length === 0))
       return <TableSkeleton rows={12} />;
     if (listed.length === 0)
       return (
@@ -77,22 +77,22 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
           icon={<MailSearch />}
           title="No mail records found"
           {...(hidden > 0 && {
-            action: <Button onClick={bar.clearFilters}>Show all mails</Button>,
+            action: <Button onClick={url.clearFilters}>Show all mails</Button>,
           })}
         >
-          {hidden > 0 ? `${mailsWord(hidden)} would be here without your filters.` : hint}
+          {hidden > 0 ? `${mailCountText(hidden)} would be here without your filters.` : hint}
         </EmptyState>
       );
     return (
       <>
-        {/* Another page begins at its top. */}
-        <MailRows key={page} caption={title} mails={rows} changed={changed} desk={desk} />
+        {/* The key resets the scroll position per page. */}
+        <MailRows key={page} caption={title} mails={rows} changed={changed} actions={actions} />
         <Pagination
           label="mails"
           page={page}
           total={listed.length}
           pageSize={MAILS_PER_PAGE}
-          onPage={turnTo}
+          onPage={goToPage}
         />
       </>
     );
@@ -100,7 +100,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <MailFilterPanel bar={bar} summary={summary} />
+      <MailFilterPanel url={url} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
       <div ref={list} className="scroll-mt-20 max-lg:scroll-mt-32">
         <Panel
@@ -124,9 +124,9 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
 }
 
 const number = new Intl.NumberFormat('en-US');
-const mailsWord = (count: number) => (count === 1 ? '1 mail' : `${number.format(count)} mails`);
+const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${number.format(count)} mails`);
 
-function NotRead({ query, error }: { query: UseQueryResult<Mail[]>; error: Error }) {
+function LoadError({ query, error }: { query: UseQueryResult<Mail[]>; error: Error }) {
   return (
     <ErrorState
       title={sentenceFor(error, fetchFailure(error))}
@@ -145,21 +145,21 @@ type RowsProps = {
   caption: string;
   mails: readonly Mail[];
   changed: ReadonlySet<string>;
-  desk: MailDesk | null;
+  actions: MailActions | null;
 };
 
-/** A page of mails, drawn again only when one of them, or the work on them, has changed. */
-const MailRows = memo(function MailRows({ caption, mails, changed, desk }: RowsProps) {
+/** Memoized: a page of mails is expensive to render. */
+const MailRows = memo(function MailRows({ caption, mails, changed, actions }: RowsProps) {
   const hasRoom = useIsWideScreen();
   return hasRoom ? (
     <Table
       caption={caption}
-      columns={desk ? deskColumns(desk) : historyColumns}
+      columns={actions ? collectionColumns(actions) : historyColumns}
       rows={mails}
       rowKey={({ _id }) => _id}
       isFresh={({ _id }) => changed.has(_id)}
     />
   ) : (
-    <MailCards caption={caption} mails={mails} changed={changed} desk={desk} />
+    <MailCards caption={caption} mails={mails} changed={changed} actions={actions} />
   );
 });

@@ -1,17 +1,17 @@
 import { isDay } from '@forge/contract/paris-time';
-import { noFilters, type MailFilters } from './mail-list.ts';
+import { noFilters, type MailFilters } from './mail-filters.ts';
 
-/** All that a link to a mail page can say. */
-export type MailAddress = { filters: MailFilters; page: number };
+/** The state of a mail page that its URL carries. */
+export type MailUrlState = { filters: MailFilters; page: number };
 
 const filterNames = Object.keys(noFilters) as (keyof MailFilters)[];
 
-export const readAddress = (query: URLSearchParams): MailAddress => {
+export const parseUrlState = (query: URLSearchParams): MailUrlState => {
   const page = Number(query.get('page') ?? 1);
   const date = query.get('date') ?? '';
   return {
     filters: {
-      // A text that cannot be a day filters nothing, rather than everything.
+      // An invalid day filters nothing, rather than everything.
       date: isDay(date) ? date : '',
       realm: query.get('realm') ?? '',
       faction: query.get('faction') ?? '',
@@ -20,8 +20,8 @@ export const readAddress = (query: URLSearchParams): MailAddress => {
   };
 };
 
-/** Only what differs from the plain page, so that links stay short. */
-export const writeAddress = ({ filters, page }: MailAddress): URLSearchParams => {
+/** Contains only what differs from the defaults. */
+export const formatUrlState = ({ filters, page }: MailUrlState): URLSearchParams => {
   const query = new URLSearchParams();
   for (const name of filterNames) {
     if (filters[name].trim() !== '') query.set(name, filters[name]);

@@ -1,9 +1,9 @@
 import { isDay } from '@forge/contract/paris-time';
 import { RAID_PARAMETER } from '../../lib/raid-link.ts';
-import { filterNames, type FilterName, type RaidFilters } from './raid-board.ts';
+import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
-/** All that a link to the page can say. */
-export type RaidAddress = {
+/** The state of the page that its URL carries. */
+export type RaidUrlState = {
   filters: RaidFilters;
   showPast: boolean;
   page: number;
@@ -17,21 +17,21 @@ const parameterOf: Record<FilterName, string> = {
   raidType: 'type',
   lootType: 'loot',
 };
-const others = ['past', 'page', RAID_PARAMETER];
+const otherParameters = ['past', 'page', RAID_PARAMETER];
 
-export const saysSomething = (query: URLSearchParams) =>
-  [...Object.values(parameterOf), ...others].some((name) => query.has(name));
+export const hasUrlState = (query: URLSearchParams) =>
+  [...Object.values(parameterOf), ...otherParameters].some((name) => query.has(name));
 
-/** A text that cannot be a day filters nothing, rather than everything. */
-const cleanFilter = (name: FilterName, value: string | null) =>
+/** An invalid day filters nothing, rather than everything. */
+export const parseFilter = (name: FilterName, value: string | null) =>
   value === null || (name === 'date' && !isDay(value)) ? '' : value;
 
 export const filtersFrom = (read: (name: FilterName) => string | null) =>
   Object.fromEntries(
-    filterNames.map((name) => [name, cleanFilter(name, read(name))]),
+    filterNames.map((name) => [name, parseFilter(name, read(name))]),
   ) as RaidFilters;
 
-export const readAddress = (query: URLSearchParams): RaidAddress => {
+export const parseUrlState = (query: URLSearchParams): RaidUrlState => {
   const page = Number(query.get('page') ?? 1);
   return {
     filters: filtersFrom((name) => query.get(parameterOf[name])),
@@ -41,8 +41,13 @@ export const readAddress = (query: URLSearchParams): RaidAddress => {
   };
 };
 
-/** Only what differs from the plain page, so that links stay short. */
-export const writeAddress = ({ filters, showPast, page, open }: RaidAddress): URLSearchParams => {
+/** Contains only what differs from the defaults. */
+export const formatUrlState = ({
+  filters,
+  showPast,
+  page,
+  open,
+}: RaidUrlState): URLSearchParams => {
   const query = new URLSearchParams();
   for (const name of filterNames) {
     if (filters[name] !== '') query.set(parameterOf[name], filters[name]);

@@ -1,10 +1,10 @@
-import { filtersFrom } from './raid-address.ts';
-import { filterNames, type FilterName, type RaidFilters } from './raid-board.ts';
+import { filtersFrom } from './raid-url-state.ts';
+import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
 const keyOf = (name: FilterName) => `forge.book-raid.${name}`;
 
-/** The filters of the last visit, each under its own key. Where storage is refused, there are none. */
-export const keptFilters = {
+/** The filters of the last visit, in local storage; none where the browser denies storage. */
+export const storedFilters = {
   read: (): RaidFilters =>
     filtersFrom((name) => {
       try {
@@ -20,7 +20,7 @@ export const keptFilters = {
         else localStorage.setItem(keyOf(name), filters[name]);
       }
     } catch {
-      // Refused: the address still carries them.
+      // Denied: the URL still carries them.
     }
   },
 };

@@ -12,43 +12,42 @@ export type MailFilters = {
 
 export const noFilters: MailFilters = { date: '', realm: '', faction: '' };
 
-/** The filters that hide anything. */
-export const setFilters = (filters: MailFilters) =>
+export const activeFilters = (filters: MailFilters) =>
   Object.values(filters).filter((value) => value.trim() !== '');
 
 const everyDay = () => true;
 
-// Two instants to compare with: asking for the day of each of thousands of mails takes its time.
+// Comparing instants is much faster than computing the Paris day of thousands of mails.
 const onDay = (day: string): ((mail: Mail) => boolean) => {
   if (day === '') return everyDay;
-  const begins = parisInstant(day, '00:00').getTime();
-  const ends = parisInstant(addDays(day, 1), '00:00').getTime();
+  const start = parisInstant(day, '00:00').getTime();
+  const end = parisInstant(addDays(day, 1), '00:00').getTime();
   return ({ bookingDate }) => {
     const at = Date.parse(bookingDate);
-    return at >= begins && at < ends;
+    return at >= start && at < end;
   };
 };
 
-const saying = (part: string) => {
-  const wanted = part.trim().toLowerCase();
-  return (...words: string[]) => words.some((word) => word.toLowerCase().includes(wanted));
+const textFilter = (search: string) => {
+  const needle = search.trim().toLowerCase();
+  return (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(needle));
 };
 
-/** The mails that all filters let through, in the order they came. */
+/** The mails that match all filters, in their given order. */
 export const filterMails = (mails: readonly Mail[], filters: MailFilters): Mail[] => {
   const isOnDay = onDay(filters.date);
-  const isRealm = saying(filters.realm);
-  const isFaction = saying(filters.faction);
+  const isRealm = textFilter(filters.realm);
+  const isFaction = textFilter(filters.faction);
   return mails.filter(
     (mail) =>
       isFaction(mail.paymentFaction) &&
-      // Found as it is kept and as it is shown: both 'twistingn' and 'twisting n'.
+      // Matches the stored and the displayed name: both 'twistingn' and 'twisting n'.
       isRealm(mail.paymentRealm, realmLabel(mail.paymentRealm)) &&
       isOnDay(mail),
   );
 };
 
-/** Two lists as one, the newest first; a mail that is in both stands once, as the first has it. */
+/** Merges two lists, newest first; of duplicates the first list's mail wins. */
 export const withOlder = (mails: readonly Mail[], older: readonly Mail[]): Mail[] => {
   const known = new Set(mails.map(({ _id }) => _id));
   const added = older.filter(({ _id }) => !known.has(_id));
@@ -59,7 +58,6 @@ export const withOlder = (mails: readonly Mail[], older: readonly Mail[]): Mail[
 
 export type MailTotals = { count: number; unsent: number; toSend: number; sent: number };
 
-/** What the rows add up to, in whole gold. */
 export const totalsOf = (mails: readonly Mail[]): MailTotals => {
   const totals = { count: mails.length, unsent: 0, toSend: 0, sent: 0 };
   for (const { sent, amount } of mails) {

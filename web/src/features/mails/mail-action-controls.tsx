@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
 import { copyCode, shortId } from './copy-buttons.tsx';
-import { boxIdOf, type MailDesk } from './use-mail-desk.ts';
+import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
-type Props = { mail: Mail; desk: MailDesk; className?: string };
+type Props = { mail: Mail; actions: MailActions; className?: string };
 
-/** Generate, which becomes Copy once it was done in this visit. */
-export function GenerateButton({ mail, desk, className }: Props) {
+/** Generate, which becomes Copy once the code was generated in this visit. */
+export function GenerateButton({ mail, actions, className }: Props) {
   const { paymentCode } = mail;
-  const look = { size: 'xs', className: clsx('min-w-17', className) } as const;
-  if (desk.wasGenerated(mail) && paymentCode !== null)
+  const buttonProps = { size: 'xs', className: clsx('min-w-17', className) } as const;
+  if (actions.isGenerated(mail) && paymentCode !== null)
     return (
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Copy the code of run ${shortId(mail.bookId)}`}
         onClick={() => copyCode(paymentCode)}
       >
@@ -25,41 +25,41 @@ export function GenerateButton({ mail, desk, className }: Props) {
     );
   return (
     <Button
-      {...look}
+      {...buttonProps}
       aria-label={`Generate the code of run ${shortId(mail.bookId)}`}
-      loading={desk.isGenerating(mail)}
-      onClick={() => desk.generate(mail)}
+      loading={actions.isGenerating(mail)}
+      onClick={() => actions.generate(mail)}
     >
       Generate
     </Button>
   );
 }
 
-/** Takes heat when it may be pressed; before that it says what is missing. */
-export function MarkSentButton({ mail, desk, className }: Props) {
+/** Highlighted once the code was checked; before that, pressing it says what is missing. */
+export function MarkSentButton({ mail, actions, className }: Props) {
   return (
     <Button
       size="xs"
-      variant={desk.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
+      variant={actions.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
       className={className}
       aria-label={`Mark Sent: run ${shortId(mail.bookId)}`}
-      loading={desk.isMarking(mail)}
-      onClick={() => desk.markSent(mail)}
+      loading={actions.isMarking(mail)}
+      onClick={() => actions.markSent(mail)}
     >
       Mark Sent
     </Button>
   );
 }
 
-/** The box for the code that the game showed, and Check. Enter checks too. */
+/** The input for the confirmation code from the game, with its Check button. */
 export function ConfirmationBox({
   mail,
-  desk,
+  actions,
   className,
   placeholder = 'Code',
 }: Props & { placeholder?: string }) {
-  const check = desk.checkOf(mail);
-  // Whoever comes back to this page of the list finds the code they had checked.
+  const check = actions.checkOf(mail);
+  // Restores the checked code when the viewer returns to this page of the list.
   const [typed, setTyped] = useState(check === 'correct' ? (mail.confirmationCode ?? '') : '');
   return (
     <form
@@ -67,13 +67,13 @@ export function ConfirmationBox({
       onSubmit={(event) => {
         event.preventDefault();
         setTyped(typed.trim());
-        desk.check(mail, typed);
+        actions.check(mail, typed);
       }}
       className={clsx('relative flex items-center gap-1', className)}
     >
       <span className="relative grow">
         <input
-          id={boxIdOf(mail)}
+          id={confirmationInputId(mail)}
           value={typed}
           inputMode="numeric"
           autoComplete="off"
@@ -83,7 +83,7 @@ export function ConfirmationBox({
           data-invalid={check === 'incorrect' ? '' : undefined}
           onChange={(event) => {
             setTyped(event.target.value);
-            desk.uncheck(mail);
+            actions.uncheck(mail);
           }}
           className={controlClasses(
             clsx(

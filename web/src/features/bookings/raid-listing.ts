@@ -6,15 +6,14 @@ import { clampPage, pageOfRows } from '../../lib/paging.ts';
 
 const PAST_AFTER_MS = 12 * 60 * 60_000;
 
-/** What the list is narrowed to; an empty text narrows nothing. */
+/** An empty string does not filter. */
 export type RaidFilters = { date: string; difficulty: string; raidType: string; lootType: string };
 export type FilterName = keyof RaidFilters;
 
 export const noFilters: RaidFilters = { date: '', difficulty: '', raidType: '', lootType: '' };
 export const filterNames = Object.keys(noFilters) as FilterName[];
 
-/** The filters that hide anything. */
-export const setFilters = (filters: RaidFilters) =>
+export const activeFilters = (filters: RaidFilters) =>
   filterNames.filter((name) => filters[name] !== '');
 
 export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
@@ -23,13 +22,13 @@ export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
 export const isPast = (raid: Pick<Raid, 'date' | 'time'>, now: number) =>
   parisInstant(raid.date, raid.time).getTime() + PAST_AFTER_MS < now;
 
-// A manager is sent every raid for the planning pages; here a leader finds the own ones only.
+// Managers receive every raid for the planning pages; here a leader sees only their own.
 const isListedFor = (viewer: Viewer) => (raid: Raid) => canOpenDetails(viewer, staffOf(raid));
 
 const passes = (filters: RaidFilters) => (raid: Raid) =>
   filterNames.every((name) => filters[name] === '' || raid[name] === filters[name]);
 
-// Days and times of the API are written so that their text sorts like the clock.
+// ISO dates and times sort as text.
 const startOf = ({ date, time }: Raid) => `${date} ${time}`;
 
 const byStart = (one: Raid, other: Raid) =>
@@ -37,29 +36,29 @@ const byStart = (one: Raid, other: Raid) =>
   one.name.localeCompare(other.name) ||
   one._id.localeCompare(other._id);
 
-export type RaidBoard = {
+export type RaidListing = {
   /** Everything that passes the filters, soonest first. */
   listed: Raid[];
-  /** The part of it that this page shows. */
+  /** The rows of the current page. */
   onPage: Raid[];
   page: number;
-  /** How many there are for this viewer, hidden or not. */
+  /** All raids this viewer may open, hidden ones included. */
   total: number;
   hiddenByFilters: number;
   hiddenAsPast: number;
-  /** The values that occur, in the order people know them, for the dropdowns. */
+  /** The filter values that occur, in their usual order. */
   found: Record<Exclude<FilterName, 'date'>, string[]>;
 };
 
-type Wanted = { filters: RaidFilters; showPast: boolean; page: number };
+type ListOptions = { filters: RaidFilters; showPast: boolean; page: number };
 
-/** What the page shows of the published raids. */
-export const raidBoard = (
+/** Filters, sorts and pages the published raids for this viewer. */
+export const listRaids = (
   published: readonly Raid[],
   viewer: Viewer,
-  { filters, showPast, page }: Wanted,
+  { filters, showPast, page }: ListOptions,
   now: number,
-): RaidBoard => {
+): RaidListing => {
   const all = published.filter(isListedFor(viewer));
   const passing = all.filter(passes(filters));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
@@ -81,12 +80,11 @@ export const raidBoard = (
   };
 };
 
-export const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+export const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
 
-/** What is shown of how much, and where the rest is. */
-export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidBoard): string =>
+export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidListing): string =>
   [
-    `${listed.length} of ${raidsWord(total)} shown`,
+    `${listed.length} of ${raidCountText(total)} shown`,
     hiddenByFilters > 0 && `${hiddenByFilters} hidden by your filters`,
     hiddenAsPast > 0 && `${hiddenAsPast} hidden as past`,
   ]

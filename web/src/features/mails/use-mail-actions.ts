@@ -6,38 +6,37 @@ import { useGenerateCode, useMarkSent } from './mail-mutations.ts';
 
 export type Check = 'correct' | 'incorrect';
 
-// What is said of a code takes the place of what was said of it before.
-const CHECK = 'confirmation code';
+// A new toast about a code replaces the last one.
+const CODE_TOAST = 'confirmation code';
 
-/** Where the box for a mail's confirmation code is found. */
-export const boxIdOf = (mail: Mail) => `confirmation-${mail._id}`;
+export const confirmationInputId = (mail: Mail) => `confirmation-${mail._id}`;
 
 const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((each) => each !== id));
 
-/** What one person does with the mails in this visit; a reload forgets it, as it must. */
-export function useMailDesk(onSent: () => void) {
+/** Actions on mails and their state, which must not outlive a reload. */
+export function useMailActions(onSent: () => void) {
   const [generated, setGenerated] = useState<ReadonlySet<string>>(new Set());
   const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync: generateCode } = useGenerateCode();
   const { mutateAsync: markSent } = useMarkSent();
 
-  // The same desk until something on it changes: a long list is drawn again only then.
+  // Memoized, because the list re-renders when it changes.
   return useMemo(() => {
     const whileBusy = async (key: string, work: () => Promise<void>) => {
       setBusy((keys) => withId(keys, key));
       try {
         await work();
       } catch {
-        // Told as a toast by the query client.
+        // The query client shows the toast.
       } finally {
         setBusy((keys) => withoutId(keys, key));
       }
     };
     return {
-      wasGenerated: (mail: Mail) => generated.has(mail._id),
+      isGenerated: (mail: Mail) => generated.has(mail._id),
       isGenerating: (mail: Mail) => busy.has(`generate ${mail._id}`),
       isMarking: (mail: Mail) => busy.has(`mark ${mail._id}`),
       checkOf: (mail: Mail): Check | undefined => checks.get(mail._id),
@@ -49,18 +48,18 @@ export function useMailDesk(onSent: () => void) {
       check: (mail: Mail, typed: string) => {
         const check = isConfirmedBy(mail, typed) ? 'correct' : 'incorrect';
         setChecks((all) => new Map(all).set(mail._id, check));
-        if (check === 'correct') toast.success(mailSentences.correct, CHECK);
-        else toast.error(mailSentences.incorrect, CHECK);
+        if (check === 'correct') toast.success(mailSentences.correct, CODE_TOAST);
+        else toast.error(mailSentences.incorrect, CODE_TOAST);
       },
-      /** What was checked is no longer what stands in the box. */
+      /** The input changed after the check. */
       uncheck: (mail: Mail) => {
         if (!checks.has(mail._id)) return;
         setChecks((all) => new Map([...all].filter(([id]) => id !== mail._id)));
       },
       markSent: (mail: Mail) => {
         if (checks.get(mail._id) !== 'correct') {
-          toast.error(mailSentences.checkFirst, CHECK);
-          document.getElementById(boxIdOf(mail))?.focus();
+          toast.error(mailSentences.checkFirst, CODE_TOAST);
+          document.getElementById(confirmationInputId(mail))?.focus();
           return;
         }
         void whileBusy(`mark ${mail._id}`, async () => {
@@ -72,4 +71,4 @@ export function useMailDesk(onSent: () => void) {
   }, [generated, checks, busy, generateCode, markSent, onSent]);
 }
 
-export type MailDesk = ReturnType<typeof useMailDesk>;
+export type MailActions = ReturnType<typeof useMailActions>;
