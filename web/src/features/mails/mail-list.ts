@@ -1,7 +1,6 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { parisInstant } from '@forge/contract/paris-time';
-import { addDays } from '../../lib/calendar-days.ts';
+import { parisSpan } from '@forge/contract/paris-time';
 
 export type MailFilters = {
   /** A calendar day in Paris as YYYY-MM-DD, or '' for all. */
@@ -21,11 +20,10 @@ const everyDay = () => true;
 // Two instants to compare with: asking for the day of each of thousands of mails takes its time.
 const onDay = (day: string): ((mail: Mail) => boolean) => {
   if (day === '') return everyDay;
-  const begins = parisInstant(day, '00:00').getTime();
-  const ends = parisInstant(addDays(day, 1), '00:00').getTime();
+  const { begins, ends } = parisSpan(day);
   return ({ bookingDate }) => {
     const at = Date.parse(bookingDate);
-    return at >= begins && at < ends;
+    return at >= begins.getTime() && at < ends.getTime();
   };
 };
 
