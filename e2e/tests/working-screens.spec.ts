@@ -165,7 +165,7 @@ test('the keyboard never falls out of the page', async ({ signIn, caller }) => {
     await expect(question).toBeHidden();
     // On the next row, or on the list where there is none left.
     await expect(
-      admin.locator('[data-list]:focus, [data-list] [data-deed="delete"]:focus'),
+      admin.locator('[data-list]:focus, [data-list] [data-action="delete"]:focus'),
     ).toHaveCount(1);
   }
 });
