@@ -73,7 +73,7 @@ test('Book Raid reacts to a click straight from an invalid link or price', async
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto(pages.bookRaid.path);
   const card = page.getByRole('listitem', { name: evening.raid.name });
-  await card.getByRole('button', { name: 'Book Raid' }).click();
+  await card.getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: 'Book Raid' });
 
