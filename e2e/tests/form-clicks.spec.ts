@@ -1,3 +1,5 @@
+import { bookingSentences } from '@forge/contract/bookings/booking-rules';
+import { lookupSentences } from '@forge/contract/character-lookup/character-lookup-api';
 import { pages } from '@forge/contract/pages';
 import { raidSentences } from '@forge/contract/raids/raid-rules';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -6,7 +8,7 @@ import { newName, test } from '../support/evening.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import { toastOf } from '../support/told.ts';
 
-/** A press as a hand makes it: the button has time to move between down and up. */
+/** Like a hand: the page has time to move the button between mouse down and mouse up. */
 const clickWithMouse = async (page: Page, button: Locator) => {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -61,3 +63,26 @@ for (const width of [1280, 360]) {
     });
   }
 }
+
+test('Book Raid reacts to a click straight from an invalid link or price', async ({
+  as,
+  evening,
+}) => {
+  const page = await as('advertiser');
+  // High enough that the dialog grows with its errors.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto(pages.bookRaid.path);
+  const card = page.getByRole('listitem', { name: evening.raid.name });
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Book Raid' });
+
+  await dialog.getByRole('textbox', { name: 'Raider.IO link' }).fill('not a link');
+  await clickWithMouse(page, button);
+  await expect(toastOf(page, bookingSentences.required)).toBeVisible();
+  await expect(toastOf(page, lookupSentences.invalidLink)).toBeVisible();
+
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('1');
+  await clickWithMouse(page, button);
+  await expect(dialog.getByRole('textbox', { name: 'Price' })).not.toHaveValue('1');
+});

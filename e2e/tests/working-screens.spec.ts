@@ -157,7 +157,7 @@ test('keeps the keyboard focus on the page', async ({ signIn, caller }) => {
     await expect(question).toBeHidden();
     // On the next row, or on the list if none is left.
     await expect(
-      admin.locator('[data-list]:focus, [data-list] [data-deed="delete"]:focus'),
+      admin.locator('[data-list]:focus, [data-list] [data-action="delete"]:focus'),
     ).toHaveCount(1);
   }
 });

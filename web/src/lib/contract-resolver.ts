@@ -1,3 +1,4 @@
+import type { FieldError as Issue } from '@forge/contract/refusal';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ export type FormContract<Values extends FieldValues, Request> = {
   /** What the schema reads, from what the inputs contain. */
   toRequest?: (values: Values) => unknown;
   /** Zod skips rules across fields while a single field is invalid: here they always run. */
-  rules?: (values: Values) => readonly ({ field: string; message: string } | null)[];
+  rules?: (values: Values) => readonly (Issue | null)[];
   /** Shown beside an empty field in place of a sentence about the whole form. */
   requiredHints?: Readonly<Partial<Record<keyof Values, string>>>;
 };

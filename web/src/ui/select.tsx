@@ -6,7 +6,7 @@ import { controlClasses } from './control-classes.ts';
 type Choice<Value extends string> = {
   value: Value;
   label: string;
-  /** A dot or an emblem before the label. */
+  /** Icon before the label. */
   mark?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ type Props<Value extends string> = {
   name?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Only where no Field names it. */
+  /** Only without a Field around it. */
   label?: string;
   className?: string;
 };

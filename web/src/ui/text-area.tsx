@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'className' | 'color' | 'defaultVa
   className?: string;
 };
 
-/** Put it inside a Field, which names it. */
+/** Put it inside a Field, which labels it. */
 export function TextArea({ className, rows = 4, ...rest }: Props) {
   return (
     <Field.Control

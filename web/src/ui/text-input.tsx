@@ -4,7 +4,7 @@ import { controlClasses } from './control-classes.ts';
 
 type Props = Omit<ComponentProps<typeof Input>, 'className'> & { className?: string };
 
-/** Put it inside a Field, which names it. */
+/** Put it inside a Field, which labels it. */
 export function TextInput({ className, ...rest }: Props) {
   return (
     <Input

@@ -14,7 +14,7 @@ const table = (row: Raid = raid) =>
     <Table caption="Raids" columns={raidColumns} rows={[row]} rowKey={({ _id }) => _id} />,
   );
 
-test('the lists have the columns of the spec, in its order; the actions stand after them', () => {
+test('has the columns of the spec in its order', () => {
   expect(textOfEach(table(), 'th')).toEqual([
     'Name',
     'Date',
@@ -31,7 +31,7 @@ test('the lists have the columns of the spec, in its order; the actions stand af
   ]);
 });
 
-test('each column says what it is named for', () => {
+test('shows the value of each column', () => {
   const cells = textOfEach(table(), 'td');
   expect([...cells.slice(0, 2), ...cells.slice(3)]).toEqual([
     '<b>Manaforge</b>',
@@ -51,7 +51,7 @@ test('each column says what it is named for', () => {
   expect(collected[10]).toBe('Odo');
 });
 
-test('a plan can be published, edited and deleted; what is published only the latter two', () => {
+test('offers Publish for pending raids only, Edit and Delete for all', () => {
   const offered = (canPublish: boolean) =>
     [
       ...renderToStaticMarkup(
@@ -59,7 +59,7 @@ test('a plan can be published, edited and deleted; what is published only the la
           <RaidActions raid={raid} canPublish={canPublish} onAsk={() => undefined} />
         </MemoryRouter>,
       ).matchAll(/>(Publish|Edit|Delete)</g),
-    ].map(([, word]) => word);
+    ].map(([, label]) => label);
   expect(offered(true)).toEqual(['Publish', 'Edit', 'Delete']);
   expect(offered(false)).toEqual(['Edit', 'Delete']);
 });

@@ -6,7 +6,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { RaidTime } from './raid-time.tsx';
 
-/** What both lists show of a raid, in order; each puts its own actions at the end. */
+/** The columns of both lists; each list adds its own actions. */
 export const raidColumns: readonly Column<Raid>[] = [
   {
     key: 'name',

@@ -50,7 +50,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
         <DigitsInput
           name={name}
           value={field.value}
-          digits={name === 'pot' ? 11 : 4}
+          maxDigits={name === 'pot' ? 11 : 4}
           onChange={field.onChange}
           onFocus={(event) => event.target.select()}
         />
@@ -85,7 +85,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
         )}
       </FormField>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <FormField control={control} name="date" label="Date" required>
+        <FormField control={control} name="date" label="Date" required reserveErrorLine>
           {(field) => (
             <DatePicker
               name="date"

@@ -15,12 +15,12 @@ import { RaidActions, type RaidQuestion } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
 import { raidListSentences } from './read-raids.ts';
 
-// Bookings do not show here: a raid that only sold a seat has not changed for this screen.
+// Bookings are not shown here: a sold seat is no change for this screen.
 const withoutClients = (raid: Raid) => ({ ...raid, clients: null });
 
 type Props = {
   title: string;
-  /** The name of its page number in the address. */
+  /** The query parameter of its page number. */
   pageParam: string;
   query: UseQueryResult<Raid[]>;
   sort: (raids: readonly Raid[]) => Raid[];
@@ -30,7 +30,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** One of the two lists: its rows, its pages, and what it says while there are none. */
+/** One of the two lists, with its pages and its empty and error states. */
 export function RaidsPanel({
   title,
   pageParam,
@@ -56,7 +56,7 @@ export function RaidsPanel({
     },
   ];
 
-  const turnTo = (next: number) =>
+  const goToPage = (next: number) =>
     setParams(
       (before) => {
         before.set(pageParam, String(next));
@@ -87,7 +87,7 @@ export function RaidsPanel({
           rowKey={(raid) => raid._id}
           isFresh={(raid) => changed.has(raid._id)}
         />
-        <Pagination label={title} page={page} total={data.length} onPage={turnTo} />
+        <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
       </>
     );
   };
@@ -105,7 +105,7 @@ export function RaidsPanel({
         )
       }
     >
-      {/* Where the focus goes when the row that had it was the last one. */}
+      {/* Takes the focus when the last row is removed. */}
       <div data-list="" tabIndex={-1} className="outline-hidden">
         {body()}
       </div>

@@ -23,11 +23,11 @@ type Props = {
   viewer: Viewer;
   staffBadge: StaffBadge;
   drafts: Drafts;
-  /** The list, where there is no room for both. */
+  /** The link back to the list on a phone. */
   listAt: To;
 };
 
-/** One ticket from its first word to the box for the next one. */
+/** One ticket: its header, its messages and the reply box. */
 export function Conversation({ ticketId, listAt, ...rest }: Props) {
   const { data, error, isFetching, refetch } = useQuery(ticketQueries.one(ticketId));
   return (
@@ -70,7 +70,7 @@ function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps
   const { scroller, foot } = useStayAtEnd(conversation);
   useMarkSeen(ticket);
 
-  // Where the list makes room for the ticket, the link that was pressed is gone with it.
+  // On a phone the ticket replaces the list, and with it the focused link.
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });

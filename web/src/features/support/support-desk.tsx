@@ -12,13 +12,13 @@ import { createDrafts } from './drafts.ts';
 import type { StaffBadge } from './message-list.tsx';
 import { OpenTicketDialog } from './open-ticket-dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { useTicketAddress } from './use-ticket-address.ts';
+import { useTicketUrlState } from './use-ticket-url-state.ts';
 
 type Props = { viewer: Viewer; now: number; staffBadge: StaffBadge };
 
 /** The inbox: the list on the left, the selected ticket on the right; on a phone one of them. */
 export function SupportDesk({ viewer, now, staffBadge }: Props) {
-  const bar = useTicketAddress();
+  const urlState = useTicketUrlState();
   const [drafts] = useState(createDrafts);
   const [isOpening, setIsOpening] = useState(false);
   const open = () => setIsOpening(true);
@@ -45,16 +45,16 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
           className={clsx(
             pane,
             '@2xl:border-r @2xl:border-iron-4',
-            bar.ticket !== null && '@max-2xl:hidden',
+            urlState.ticket !== null && '@max-2xl:hidden',
           )}
         >
-          <TicketList bar={bar} viewer={viewer} now={now} onOpenTicket={open} />
+          <TicketList urlState={urlState} viewer={viewer} now={now} onOpenTicket={open} />
         </section>
         <section
           aria-label="Ticket"
-          className={clsx(pane, bar.ticket === null && '@max-2xl:hidden')}
+          className={clsx(pane, urlState.ticket === null && '@max-2xl:hidden')}
         >
-          {bar.ticket === null ? (
+          {urlState.ticket === null ? (
             <div className="grid grow place-items-center">
               <EmptyState icon={<MessagesSquare />} title="No ticket selected">
                 Choose a ticket to read it here.
@@ -63,12 +63,12 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
           ) : (
             <Conversation
               // Each ticket has its own scroll position, draft and highlights.
-              key={bar.ticket}
-              ticketId={bar.ticket}
+              key={urlState.ticket}
+              ticketId={urlState.ticket}
               viewer={viewer}
               staffBadge={staffBadge}
               drafts={drafts}
-              listAt={bar.linkTo(null)}
+              listAt={urlState.linkTo(null)}
             />
           )}
         </section>
@@ -76,7 +76,7 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
       {isOpening && (
         <OpenTicketDialog
           drafts={drafts}
-          onOpened={bar.goTo}
+          onOpened={urlState.goTo}
           onClosed={() => setIsOpening(false)}
         />
       )}

@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx';
 import { ListSkeleton } from './skeletons.tsx';
-import { isFiltered } from './ticket-address.ts';
+import { isFiltered } from './ticket-url-state.ts';
 import { TicketFilterPanel } from './ticket-filters.tsx';
 import { LIST_FAILURE, ticketQueries } from './ticket-queries.ts';
 import { TicketRow } from './ticket-row.tsx';
-import type { TicketAddressBar } from './use-ticket-address.ts';
+import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
 
 const ALL = 'All';
 
@@ -29,19 +29,24 @@ const tabsOf = (counts: List['counts'] | undefined): Tab<TicketStatus | typeof A
   ...ticketStatuses.map((status) => ({ value: status, label: status, count: counts?.[status] })),
 ];
 
-type Props = { bar: TicketAddressBar; viewer: Viewer; now: number; onOpenTicket: () => void };
+type Props = {
+  urlState: TicketUrlStateHandle;
+  viewer: Viewer;
+  now: number;
+  onOpenTicket: () => void;
+};
 
-/** Filters, and the tickets that pass them, the most recently active first. */
-export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
+/** The filters and the matching tickets, the most recently active first. */
+export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
   const [limit, setLimit] = useState(LIST_STEP);
-  const options = ticketQueries.list(bar.settled, limit);
+  const options = ticketQueries.list(urlState.debouncedFilters, limit);
   const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const changed = useChangedRows(isPlaceholderData ? undefined : list?.tickets, {
     shown: unreadMessages,
     resetKey: JSON.stringify(options.queryKey),
   });
   const seesAll = seesEveryTicket(viewer);
-  const tab = bar.filters.status === '' ? ALL : bar.filters.status;
+  const tab = urlState.filters.status === '' ? ALL : urlState.filters.status;
 
   const body = () => {
     if (list === undefined && error !== null)
@@ -57,11 +62,11 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
       );
     if (list === undefined) return <ListSkeleton />;
     if (list.tickets.length === 0)
-      return isFiltered(bar.filters) ? (
+      return isFiltered(urlState.filters) ? (
         <EmptyState
           icon={<SearchX />}
           title="No tickets match your filters"
-          action={<Button onClick={bar.clearFilters}>Show all tickets</Button>}
+          action={<Button onClick={urlState.clearFilters}>Show all tickets</Button>}
         />
       ) : (
         <EmptyState
@@ -81,9 +86,9 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
             <li key={ticket._id}>
               <TicketRow
                 ticket={ticket}
-                to={bar.linkTo(ticket._id)}
+                to={urlState.linkTo(ticket._id)}
                 now={now}
-                isSelected={ticket._id === bar.ticket}
+                isSelected={ticket._id === urlState.ticket}
                 isFresh={changed.has(ticket._id)}
                 showsAuthor={seesAll}
               />
@@ -110,15 +115,15 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
 
   return (
     <>
-      <TicketFilterPanel bar={bar} mayChooseMine={seesAll} />
+      <TicketFilterPanel urlState={urlState} canFilterMine={seesAll} />
       <p role="status" className="sr-only">
-        {list && !isPlaceholderData && found(list, bar.settled.status)}
+        {list && !isPlaceholderData && countText(list, urlState.debouncedFilters.status)}
       </p>
       <Tabs
         label="Tickets by status"
         tabs={tabsOf(list?.counts)}
         value={tab}
-        onChange={(next) => bar.setFilter({ status: next === ALL ? '' : next })}
+        onChange={(next) => urlState.setFilter({ status: next === ALL ? '' : next })}
         className="flex min-h-0 grow flex-col"
       >
         <TabPanel
@@ -133,8 +138,8 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
   );
 }
 
-/** How many there are, for those who cannot see the list change. */
-const found = ({ counts }: List, status: TicketStatus | '') => {
+/** The number of tickets, for screen readers. */
+const countText = ({ counts }: List, status: TicketStatus | '') => {
   const count = ticketStatuses
     .filter((each) => status === '' || each === status)
     .reduce((sum, each) => sum + counts[each], 0);

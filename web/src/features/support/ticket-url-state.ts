@@ -16,18 +16,18 @@ export type TicketFilters = {
 
 export const noFilters: TicketFilters = { status: '', category: '', mine: false, search: '' };
 
-/** All that a link to the page can say. */
-export type TicketAddress = { filters: TicketFilters; ticket: string | null };
+/** What the query string of the page stores. */
+export type TicketUrlState = { filters: TicketFilters; ticket: string | null };
 
-/** Whether fewer tickets are listed than the chosen tab holds. */
+/** Whether the list is filtered within its tab. */
 export const isNarrowed = ({ category, mine, search }: TicketFilters) =>
   category !== '' || mine || search.trim() !== '';
 
 export const isFiltered = (filters: TicketFilters) => filters.status !== '' || isNarrowed(filters);
 
-export const readAddress = (query: URLSearchParams): TicketAddress => ({
+export const readUrlState = (query: URLSearchParams): TicketUrlState => ({
   filters: {
-    // A word that is none of ours filters nothing, rather than everything.
+    // An unknown value filters nothing.
     status: ticketStatuses.find((status) => status === query.get('status')) ?? '',
     category: ticketCategories.find((category) => category === query.get('category')) ?? '',
     mine: query.get('mine') === '1',
@@ -36,8 +36,8 @@ export const readAddress = (query: URLSearchParams): TicketAddress => ({
   ticket: query.get(TICKET_PARAMETER),
 });
 
-/** Only what differs from the plain page, so that links stay short. */
-export const writeAddress = ({ filters, ticket }: TicketAddress): URLSearchParams => {
+/** Only what differs from the defaults, so that links stay short. */
+export const writeUrlState = ({ filters, ticket }: TicketUrlState): URLSearchParams => {
   const query = new URLSearchParams();
   if (filters.status !== '') query.set('status', filters.status);
   if (filters.category !== '') query.set('category', filters.category);

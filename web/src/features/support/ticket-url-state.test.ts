@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { ticketCategories, ticketStatuses } from '@forge/contract/support/ticket';
 import { expect, test } from 'vitest';
-import { isFiltered, noFilters, readAddress, writeAddress } from './ticket-address.ts';
+import { isFiltered, noFilters, readUrlState, writeUrlState } from './ticket-url-state.ts';
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
+const read = (query: string) => readUrlState(new URLSearchParams(query));
 
-test('a plain page says nothing in its address', () => {
-  expect(writeAddress({ filters: noFilters, ticket: null }).toString()).toBe('');
+test('writes nothing without filters', () => {
+  expect(writeUrlState({ filters: noFilters, ticket: null }).toString()).toBe('');
   expect(read('')).toEqual({ filters: noFilters, ticket: null });
   expect(isFiltered(noFilters)).toBe(false);
 });
 
-test('whatever is chosen and typed comes back from the address as it was', () => {
+test('round-trips any filters and ticket', () => {
   const search = fc.string({ maxLength: 120 }).filter((text) => text === '' || text.trim() !== '');
   fc.assert(
     fc.property(
@@ -24,20 +24,17 @@ test('whatever is chosen and typed comes back from the address as it was', () =>
         }),
         ticket: fc.option(fc.uuid()),
       }),
-      (address) => {
-        expect(read(writeAddress(address).toString())).toEqual(address);
+      (state) => {
+        expect(read(writeUrlState(state).toString())).toEqual(state);
       },
     ),
   );
 });
 
-test.each(['status=Closed', 'category=open', 'mine=yes', 'search='])(
-  '%s filters nothing',
-  (query) => {
-    expect(read(query).filters).toEqual(noFilters);
-  },
-);
+test.each(['status=Closed', 'category=open', 'mine=yes', 'search='])('ignores %s', (query) => {
+  expect(read(query).filters).toEqual(noFilters);
+});
 
-test('a search from an address is no longer than the server takes', () => {
+test('truncates a search to the limit of the server', () => {
   expect(read(`search=${'x'.repeat(500)}`).filters.search).toHaveLength(120);
 });
