@@ -24,11 +24,11 @@ export const raidDraft = (leaderId: string, changes: object = {}) => ({
 });
 
 /** A manager, a leader and a collector, and ways to plan and publish raids. */
-export const openRaidOffice = async (world: Pick<InProcessPortal, 'signIn'>) => {
+export const openRaidOffice = async ({ signIn }: Pick<InProcessPortal, 'signIn'>) => {
   const [manager, leader, collector] = await Promise.all([
-    world.signIn('raid-manager-50'),
-    world.signIn('raid-leader-50'),
-    world.signIn('gold-collector-50'),
+    signIn('raid-manager-50'),
+    signIn('raid-leader-50'),
+    signIn('gold-collector-50'),
   ]);
   const [leaderId, collectorId] = await Promise.all([idOf(leader), idOf(collector)]);
   const plan = (changes: object = {}): Promise<Raid> =>

@@ -50,8 +50,8 @@ export const openWorld = async ({ env = {}, database, ...overrides }: Options = 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Another portal on the same database, as a second process would be; closed with the first. */
-export const openBeside = async (world: World): Promise<World> => {
-  const other = await openWorld({ database: world.databaseUrl });
-  world.closeFirst(other.close);
+export const openBeside = async (first: World): Promise<World> => {
+  const other = await openWorld({ database: first.databaseUrl });
+  first.closeFirst(other.close);
   return other;
 };
