@@ -5,7 +5,7 @@ import { refusalSchema } from './endpoint.ts';
 import { heroNameRefusals } from './hero-names/hero-name.ts';
 import { mailRefusals } from './mails/mail-api.ts';
 import { raidRefusals } from './raids/raid-rules.ts';
-import { parseRefusal, Refusal, refusals } from './refusal.ts';
+import { parseRefusal, refusals, type Refusal } from './refusal.ts';
 import { ticketRefusals } from './support/ticket-rules.ts';
 
 const bodyOf = ({ message, code, field }: Refusal) => ({ success: false, message, code, field });
@@ -40,7 +40,7 @@ test.each([
   [raidRefusals.notLeader(), 'raidLeader'],
   [raidRefusals.notCollector(), 'goldCollector'],
   [raidRefusals.belowBookings(3), 'maxClients'],
-  [raidRefusals.typeIsSold(), 'raidType'],
+  [raidRefusals.typeFixed(), 'raidType'],
   [bookingRefusals.alreadyBooked(), 'clientName'],
   [bookingRefusals.notSenior(), 'paidFull'],
   [bookingRefusals.staysPaid(), 'paidFull'],

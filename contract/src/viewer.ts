@@ -12,11 +12,13 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number];
 
-/** The signed-in person a decision is made for. */
+/** The signed-in person. */
 export type Viewer = {
   readonly id: string;
   readonly username: string;
   readonly roles: readonly RoleName[];
+  /** The browser tab that makes the call, if it is known. */
+  readonly tabId?: string | undefined;
 };
 
 export const holds = (viewer: Viewer, ...roles: RoleName[]) =>

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, type World } from '../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 type Stream = { write: (line: string) => void };
 
-test('what opens a door does not stand in the log', () => {
+test('redacts credentials in the log', () => {
   const { log } = world.context;
   const stream = Reflect.get(log, pino.symbols.streamSym) as Stream;
   const write = vi.spyOn(stream, 'write').mockReturnValue();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCable } from '../test/cable.ts';
-import { openBeside, openWorld, type World } from '../test/world.ts';
-import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { createDatabase, createPool, isConnectionError } from './database/database.ts';
 import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
-import { announce, EACH_CREATOR, transact, transactInOne } from './transact.ts';
+import { announce, EACH_CREATOR, transact, singleStatementTransaction } from './transact.ts';
 
 type Context = Parameters<typeof transact>[0];
 
@@ -33,7 +33,7 @@ const auditOf = async (action: string) => {
   return rows;
 };
 
-test('a change and its audit entry are one', async () => {
+test('writes a change and its audit entry together', async () => {
   const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
   await transact(world.context, { actor, action: 'test insert' }, (trx) =>
     trx.insertInto('users').values(person('111')).execute(),
@@ -43,32 +43,36 @@ test('a change and its audit entry are one', async () => {
   ]);
 });
 
-test('a change that fails leaves no entry and is not announced', async () => {
+test('leaves neither an audit entry nor an event of a failed change', async () => {
   const kind = announcementKind('test-failure');
-  const heard: string[] = [];
-  for (const { context } of [world, other]) context.announcements.on(kind, (id) => heard.push(id));
+  const received: string[] = [];
+  for (const { context } of [world, other]) {
+    context.announcements.on(kind, (id) => received.push(id));
+  }
   const attempt = transact(world.context, { actor: null, action: 'test failure' }, async (trx) => {
     await trx.insertInto('users').values(person('222')).execute();
-    announce(trx, kind, 'lost');
+    announce(trx, kind, 'rolled back');
     throw new Error('changed my mind');
   });
   await expect(attempt).rejects.toThrow('changed my mind');
   await transact(world.context, { actor: null, action: 'test success' }, (trx) =>
-    announce(trx, kind, 'kept'),
+    announce(trx, kind, 'committed'),
   );
-  await expect.poll(() => heard.filter((id) => id === 'kept').length).toBeGreaterThanOrEqual(2);
-  expect(heard).not.toContain('lost');
+  await expect
+    .poll(() => received.filter((id) => id === 'committed').length)
+    .toBeGreaterThanOrEqual(2);
+  expect(received).not.toContain('rolled back');
   expect(await auditOf('test failure')).toEqual([]);
 });
 
-test('a change outside the transaction helper is refused by the database', async () => {
+test('the database rejects a change outside of the transaction helper', async () => {
   const attempt = world.context.db.insertInto('users').values(person('333')).execute();
   await expect(attempt).rejects.toThrow('without an action');
 });
 
 const renaming = sql<{ id: string }>`changed as (
-  update users set username = username || 'x' from who where discord_id = '111' returning id)`;
-const kindOfRename = announcementKind('test-rename');
+  update users set username = username || 'x' from actor where discord_id = '111' returning id)`;
+const renamed = announcementKind('test-rename');
 
 test.each([
   [
@@ -78,14 +82,14 @@ test.each([
   [
     'one statement',
     (context: Context) =>
-      transactInOne(
+      singleStatementTransaction(
         context,
         { actor: null, action: 'test' },
-        { kind: kindOfRename, thing: 'id', may: [] },
+        { kind: renamed, id: 'id', candidates: [] },
         renaming,
       ),
   ],
-])('what a change in %s says of itself holds for nothing after it', async (_, make) => {
+])('resets actor and action after a change in %s', async (_, make) => {
   const { db, announcements } = world.context;
   await db.connection().execute(async (connection) => {
     await make({ db: connection, announcements });
@@ -94,11 +98,11 @@ test.each([
   });
 });
 
-test('a change that cannot be announced is not made', async () => {
+test('rolls back a change whose event cannot be written', async () => {
   await world.context.pool.query(
-    `alter table announcements add check (kind <> 'test-unspeakable')`,
+    `alter table announcements add check (kind <> 'test-invalid-kind')`,
   );
-  const kind = announcementKind('test-unspeakable');
+  const kind = announcementKind('test-invalid-kind');
   const attempt = transact(world.context, { actor: null, action: 'test' }, async (trx) => {
     await trx.insertInto('users').values(person('444')).execute();
     announce(trx, kind, 'x');
@@ -109,39 +113,39 @@ test('a change that cannot be announced is not made', async () => {
 });
 
 test.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit'])(
-  'the audit trail cannot be rewritten: %s',
+  'the audit trail is append-only: %s',
   async (statement) => {
     await expect(world.context.pool.query(statement)).rejects.toThrow('append-only');
   },
 );
 
-test('after a lost connection everyone is told that something may have been missed', async () => {
+test('reports a gap in the event stream after a lost connection', async () => {
   let gaps = 0;
   world.context.announcements.onGap(() => (gaps += 1));
   await world.context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'forge-portal announcements' and datname = current_database()`,
   );
-  // Once when the connection broke, once when it was back.
+  // Once when the connection is lost, once when it is back.
   await expect.poll(() => gaps).toBe(2);
   expect(world.context.announcements.connected).toBe(true);
   const kind = announcementKind('test-after-gap');
-  const heard = new Promise((resolve) => world.context.announcements.on(kind, resolve));
+  const received = new Promise((resolve) => world.context.announcements.on(kind, resolve));
   await transact(other.context, { actor: null, action: 'test gap' }, (trx) =>
     announce(trx, kind, 'x'),
   );
-  expect(await heard).toBe('x');
+  expect(await received).toBe('x');
 });
 
-test('what a process wrote down before it died is passed on by another', async () => {
-  const kind = announcementKind('test-leftover');
-  const heard = [world, other].map(
+test('flushes what a dead process left in the outbox', async () => {
+  const kind = announcementKind('test-outbox');
+  const received = [world, other].map(
     ({ context }) => new Promise((resolve) => context.announcements.on(kind, resolve)),
   );
   await world.context.pool.query(
-    `insert into announcements (kind, thing_id, sender) values ('test-leftover', 'x', gen_random_uuid())`,
+    `insert into announcements (kind, thing_id, sender) values ('test-outbox', 'x', gen_random_uuid())`,
   );
-  expect(await Promise.all(heard)).toEqual(['x', 'x']);
+  expect(await Promise.all(received)).toEqual(['x', 'x']);
 });
 
 test.each([
@@ -153,82 +157,82 @@ test.each([
   [
     'in one statement',
     (kind: AnnouncementKind, id: string) =>
-      transactInOne(
+      singleStatementTransaction(
         world.context,
         { actor: null, action: 'test' },
-        { kind, thing: 'id', may: [] },
-        sql<{ id: string }>`changed as (select ${id}::text as id from who)`,
+        { kind, id: 'id', candidates: [] },
+        sql<{ id: string }>`changed as (select ${id}::text as id from actor)`,
       ),
   ],
-])('another process hears of a change %s at once', async (how, change) => {
-  const kind = announcementKind(`test-soon-${how.split(' ')[0]}`);
-  const begin = performance.now();
-  // Leftovers are looked for once a second by each of the two: five changes in a row would wait for two.
+])('another process receives the event of a change %s at once', async (how, change) => {
+  const kind = announcementKind(`test-at-once-${how.split(' ')[0]}`);
+  const startedAt = performance.now();
+  // Polling the outbox, once a second by each process, would take two seconds for five changes.
   for (const id of ['1', '2', '3', '4', '5']) {
-    const heard = new Promise<void>((resolve) =>
+    const received = new Promise<void>((resolve) =>
       other.context.announcements.on(kind, (each) => {
         if (each === id) resolve();
       }),
     );
     await change(kind, id);
-    await heard;
+    await received;
   }
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-test('changes in one statement have their audit entries and are heard, or are neither', async () => {
-  const kind = announcementKind('test-in-one');
-  const heard: string[] = [];
-  other.context.announcements.on(kind, (id) => heard.push(id));
+test('a single statement writes audit entries and events of its changes, or neither', async () => {
+  const kind = announcementKind('test-single-statement');
+  const received: string[] = [];
+  other.context.announcements.on(kind, (id) => received.push(id));
   const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a002';
   const rename = (discordId: string) =>
-    transactInOne(
+    singleStatementTransaction(
       world.context,
-      { actor, action: 'test in one' },
-      { kind, thing: 'discord_id', may: [] },
-      sql<{ discord_id: string }>`changed as (update users set username = 'Renamed' from who
+      { actor, action: 'test single statement' },
+      { kind, id: 'discord_id', candidates: [] },
+      sql<{ discord_id: string }>`changed as (update users set username = 'Renamed' from actor
         where discord_id = ${discordId} returning discord_id)`,
     );
   expect(await rename('nobody')).toEqual([]);
   expect(await rename('111')).toEqual([{ discord_id: '111' }]);
-  await expect.poll(() => heard).toEqual(['111']);
-  expect(await auditOf('test in one')).toMatchObject([
+  await expect.poll(() => received).toEqual(['111']);
+  expect(await auditOf('test single statement')).toMatchObject([
     { actor, thing: 'users', after: { discord_id: '111', username: 'Renamed' } },
   ]);
 });
 
 test.each([
-  ['a change', `update users set username = 'Other' from who where discord_id = '111'`],
+  ['an update', `update users set username = 'Other' from actor where discord_id = '111'`],
   [
-    'a row that names nobody',
-    `insert into hero_names (name, realm, faction, active) select 'Hero', 'Kazzak', 'Horde', true from who`,
+    'a row without a creator',
+    `insert into hero_names (name, realm, faction, active) select 'Hero', 'Kazzak', 'Horde', true from actor`,
   ],
-])('what each creator did is never %s', async (_, statement) => {
-  const attempt = transactInOne(
+])('rejects %s in the name of each creator', async (_, statement) => {
+  const attempt = singleStatementTransaction(
     world.context,
     { actor: EACH_CREATOR, action: 'test creator' },
-    { kind: announcementKind('test-creator'), thing: 'id', may: [] },
+    { kind: announcementKind('test-creator'), id: 'id', candidates: [] },
     sql<{ id: string }>`changed as (${sql.raw(statement)} returning *)`,
   );
   await expect(attempt).rejects.toThrow('only a new row');
 });
 
-test('when the answer to a commit is lost, this process does not go on with what it knew', async () => {
-  const cable = await openCable(world.databaseUrl);
-  const db = createDatabase(createPool(cable.url, { statementMs: 15_000, silentMs: 200 }));
+test('invalidates caches when the reply to a commit is lost', async () => {
+  const proxy = await tcpProxy(world.databaseUrl);
+  const db = createDatabase(createPool(proxy.url, { statementMs: 15_000, unresponsiveMs: 200 }));
   const { announcements } = world.context;
-  const kind = announcementKind('test-lost-answer');
-  const heard: string[] = [];
-  announcements.on(kind, (id) => heard.push(id));
+  const kind = announcementKind('test-lost-reply');
+  const emitted: string[] = [];
+  announcements.on(kind, (id) => emitted.push(id));
   try {
     const change = transact({ db, announcements }, { actor: null, action: 'test' }, (trx) => {
-      announce(trx, kind, 'perhaps');
-      cable.cut();
+      announce(trx, kind, 'uncertain');
+      proxy.cut();
     });
-    await expect(change).rejects.toSatisfy(isDatabaseAway);
-    expect(heard).toEqual(['perhaps']);
+    await expect(change).rejects.toSatisfy(isConnectionError);
+    expect(emitted).toEqual(['uncertain']);
   } finally {
     await db.destroy();
-    cable.close();
+    proxy.close();
   }
 });

@@ -1,16 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
-import { isDatabaseAway, type Database, type Trx } from './database/database.ts';
+import { isConnectionError, type Database, type Trx } from './database/database.ts';
 import type { AnnouncementKind } from './realtime/announcements.ts';
 
-/** Who changes something, and what they would call it: both stand in the audit trail. */
-export type Change = { actor: string | null; action: string };
+export type Change = {
+  /** Who makes the change and what it is called, for the audit trail. */
+  actor: string | null;
+  action: string;
+  /** The browser tab that already shows the change: events are marked as its own. */
+  tabId?: string | undefined;
+};
 
-type Announced = { kind: AnnouncementKind; id: string }[];
-const announced = new WeakMap<Trx, Announced>();
+type PendingEvent = { kind: AnnouncementKind; id: string };
+const pendingEvents = new WeakMap<Trx, PendingEvent[]>();
 
-// Several statements in one message: each round trip to the database is paid by everyone who waits.
+// Several statements in one message save round trips.
 const run = (connection: Database, ...statements: string[]) =>
   sql.raw(statements.join('; ')).execute(connection);
 
@@ -20,90 +25,104 @@ const begin = ({ actor, action }: Change) => [
   `set local forge.action = ${pg.escapeLiteral(action)}`,
 ];
 
-const write = (list: Announced, sender: string) => {
-  const rows = list.map(({ kind, id }) =>
-    [kind.kind, id, sender].map((text) => pg.escapeLiteral(text)).join(', '),
+const writeOutbox = (events: PendingEvent[], sender: string, tabId: string | null) => {
+  const rows = events.map(({ kind, id }) =>
+    [kind.kind, id, sender, tabId]
+      .map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
+      .join(', '),
   );
   return rows.length === 0
     ? []
-    : [`insert into announcements (kind, thing_id, sender) values (${rows.join('), (')})`];
+    : [`insert into announcements (kind, thing_id, sender, tab_id) values (${rows.join('), (')})`];
 };
 
-/** The one way to change something: a transaction that the audit trail can name. */
+/** The one way to change something: a transaction with audit entries and an outbox of events. */
 export const transact = async <Result>(
   { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
   change: Change,
   work: (trx: Trx) => Promise<Result> | Result,
 ): Promise<Result> => {
-  const heard: Announced = [];
-  const tellHere = () => {
-    for (const { kind, id } of heard) announcements.tellHere(kind, id);
+  const events: PendingEvent[] = [];
+  const tabId = change.tabId ?? null;
+  const emitHere = () => {
+    for (const { kind, id } of events) announcements.tellHere(kind, id, tabId);
   };
   const transaction = db.connection().execute(async (connection) => {
-    // Begun by us, so that who and why travel with the first statement; a transaction all the same.
+    // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
     const trx = connection as Trx;
-    announced.set(trx, heard);
+    pendingEvents.set(trx, events);
     await run(connection, ...begin(change));
     try {
-      const done = await work(trx);
-      await run(connection, ...write(heard, announcements.sender), 'commit');
-      return done;
+      const result = await work(trx);
+      await run(connection, ...writeOutbox(events, announcements.sender, tabId), 'commit');
+      return result;
     } catch (error) {
-      // A connection that is gone has rolled back by itself; what went wrong is the first error.
+      // A lost connection has rolled back already; the first error is the one to report.
       await run(connection, 'rollback').catch(() => undefined);
       throw error;
     }
   });
   const result = await transaction.catch((error: unknown) => {
-    // It may be the answer to the commit that was lost: what comes next is read anew.
-    if (isDatabaseAway(error)) tellHere();
+    // The commit may have succeeded and only its reply was lost: invalidate caches.
+    if (isConnectionError(error)) emitHere();
     throw error;
   });
-  // Whoever made the change reads it next: this process must not answer from before it.
-  tellHere();
-  if (heard.length > 0) announcements.passOn();
+  // Before the response: the caller must read their own write.
+  emitHere();
+  if (events.length > 0) announcements.passOn();
   return result;
 };
 
-/** Everyone whose rows one statement inserts: the trail names each row's own creator. */
+/** As the actor of inserts: the audit trail names each row's own creator. */
 export const EACH_CREATOR = 'creator';
 
+/** Which event each changed row emits. */
+type RowEvents<Row> = {
+  kind: AnnouncementKind;
+  /** The column with the event's id. */
+  id: keyof Row & string;
+  /** The column with the tab that made the change. */
+  tabId?: keyof Row & string;
+  /** The ids to invalidate if the connection is lost before the reply. */
+  candidates: string[];
+};
+
 /**
- * The same for a change that one statement can make: who, why and the announcements travel inside it,
- * and the database is asked once. `parts` are `with` queries that read from `who` (so that the trail
- * knows it) and end in one called `changed`: each row of it has changed the thing that `told` names,
- * one of those that `may` change.
+ * `transact` in a single statement, for one round trip. `queries` are `with` queries that read from
+ * `actor`, so that the audit trigger knows it, and end in one named `changed`, whose rows emit events.
  */
-export const transactInOne = async <Row>(
+export const singleStatementTransaction = async <Row>(
   { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
-  { actor, action }: Change,
-  told: { kind: AnnouncementKind; thing: keyof Row & string; may: string[] },
-  parts: RawBuilder<Row>,
+  { actor, action }: Omit<Change, 'tabId'>,
+  { kind, id, tabId, candidates }: RowEvents<Row>,
+  queries: RawBuilder<Row>,
 ): Promise<Row[]> => {
-  const tellHere = (ids: string[]) => {
-    for (const id of new Set(ids)) announcements.tellHere(told.kind, id);
-  };
   const statement = sql<Row>`
-    with who as materialized (select set_config('forge.actor', ${actor ?? ''}, true),
+    with actor as materialized (select set_config('forge.actor', ${actor ?? ''}, true),
       set_config('forge.action', ${action}, true)),
-    ${parts},
-    told as (insert into announcements (kind, thing_id, sender)
-      select distinct ${told.kind.kind}, ${sql.ref(told.thing)}::text, ${announcements.sender}::uuid
+    ${queries},
+    outbox as (insert into announcements (kind, thing_id, sender, tab_id)
+      select distinct ${kind.kind}, ${sql.ref(id)}::text, ${announcements.sender}::uuid,
+        ${tabId ? sql.ref(tabId) : sql`null`}::uuid
       from changed)
     select * from changed`;
   const { rows } = await statement.execute(db).catch((error: unknown) => {
-    // It may be the answer that was lost: what comes next is read anew.
-    if (isDatabaseAway(error)) tellHere(told.may);
+    // It may have been committed and only the reply was lost: invalidate caches.
+    if (isConnectionError(error)) {
+      for (const candidate of new Set(candidates)) announcements.tellHere(kind, candidate);
+    }
     throw error;
   });
-  tellHere(rows.map((row) => String(row[told.thing])));
+  for (const row of rows) {
+    announcements.tellHere(kind, String(row[id]), tabId ? (row[tabId] as string | null) : null);
+  }
   if (rows.length > 0) announcements.passOn();
   return rows;
 };
 
-/** Goes out to every process with the commit, or never. */
+/** Emits an event to every process when the transaction commits, and not otherwise. */
 export const announce = (trx: Trx, kind: AnnouncementKind, id: string): void => {
-  const list = announced.get(trx);
-  if (!list) throw new Error('Announce only what transact changes');
-  list.push({ kind, id });
+  const events = pendingEvents.get(trx);
+  if (!events) throw new Error('Events are emitted inside of transact only');
+  events.push({ kind, id });
 };

@@ -3,13 +3,9 @@ import { encoded } from '../encoded.ts';
 import { id, send } from '../endpoint.ts';
 import { isMember } from '../viewer.ts';
 import { bookingSchema, maskedBookingSchema } from './booking.ts';
+import { bookingFlags } from './booking-flags.ts';
 import { canBook } from './booking-permissions.ts';
 import { bookingEditSchema, newBookingSchema } from './booking-rules.ts';
-
-const byBooking = z.object({ bookingId: id });
-
-// What depends on the raid or the booking is decided by the use case: here every member may ask.
-const flag = (path: string) => send(path, isMember, byBooking);
 
 export const bookingApi = {
   ofRaid: send(
@@ -26,9 +22,9 @@ export const bookingApi = {
     'Booking created successfully',
   ),
   edit: send('/booking/edit', isMember, bookingEditSchema, bookingSchema),
-  lock: flag('/booking/lock'),
-  inGroup: flag('/booking/in-group'),
-  paid: flag('/booking/paid'),
-  done: flag('/booking/status'),
-  sendGold: flag('/booking/send-gold'),
+  lock: bookingFlags.lock.endpoint,
+  inGroup: bookingFlags.inGroup.endpoint,
+  done: bookingFlags.done.endpoint,
+  paid: bookingFlags.paid.endpoint,
+  sendGold: bookingFlags.sendGold.endpoint,
 };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals } from '@forge/contract/refusal';
-import { isDatabaseAway } from '../database/database.ts';
+import { isConnectionError } from '../database/database.ts';
 
 const byStatus: Partial<Record<number, () => Refusal>> = {
   404: refusals.notFound,
@@ -11,7 +11,7 @@ const byStatus: Partial<Record<number, () => Refusal>> = {
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return refusals.unavailable();
+  if (isConnectionError(error)) return refusals.unavailable();
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 500) return refusals.internal();
   return (
@@ -19,13 +19,12 @@ const toRefusal = (error: unknown): Refusal => {
   );
 };
 
-/** Every failure is a status and a sentence; what only we should know stays in the log. */
+/** Every error becomes a refusal; details of internal errors are only logged. */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
-  // A refusal of ours is expected, whatever its status; an outage is one fault for all who ask
-  // meanwhile; anything else deserves its stack.
-  if (isDatabaseAway(error)) {
-    request.log.warn({ reason: (error as Error).message }, 'The database is away');
+  // Refusals are expected. An outage affects every request, so it is logged without stacks.
+  if (isConnectionError(error)) {
+    request.log.warn({ reason: (error as Error).message }, 'The database is unreachable');
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Refusal } from '@forge/contract/refusal';
 import { validatorCompiler } from './validation.ts';
 
 const schema = z.object({
@@ -16,7 +17,7 @@ test('passes on what the schema makes of a request', () => {
 });
 
 test.each([
-  ['the message of a schema as it is', { count: 'x' }, 'count', 'Too few of them'],
+  ['the message of a schema as it is', { count: 'x' }, 'count', /^Too few of them$/],
   ['a built-in message with its field', { size: 10 }, 'size', /^size: Too big/],
   [
     'the path to a nested field',
@@ -25,14 +26,9 @@ test.each([
     /^raids\.1\.pot: /,
   ],
 ])('refuses with %s', (_, changes, field, message) => {
-  expect(validate({ ...valid, ...changes })).toEqual({
-    error: expect.objectContaining({
-      status: 400,
-      code: 'invalid',
-      field,
-      message: typeof message === 'string' ? message : expect.stringMatching(message),
-    }),
-  });
+  const { error } = validate({ ...valid, ...changes }) as { error: Refusal };
+  expect(error).toMatchObject({ status: 400, code: 'invalid', field });
+  expect(error.message).toMatch(message);
 });
 
 test('names no field when the whole body is of another kind', () => {

@@ -2,66 +2,67 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isSilent } from '../database/prepared-client.ts';
+import { isQueryTimeout } from '../database/prepared-client.ts';
 import { atMostEvery } from './at-most-every.ts';
 
 const CHANNEL = 'forge';
-// What a process wrote down and could not pass on, because it died, waits this long at most.
-const LOOK_FOR_LEFTOVERS_MS = 1_000;
-const BUNDLE_MS = 20;
-// A connection that is cut off without a word answers nothing, and would be listened to for ever.
-const SILENCE_MS = 5_000;
+// How long an event waits in the outbox if the process that wrote it died.
+const POLL_OUTBOX_MS = 1_000;
+const FLUSH_INTERVAL_MS = 20;
+// Without a timeout, a connection cut off without a FIN would be listened to forever.
+const QUERY_TIMEOUT_MS = 5_000;
 const RETRY_FIRST_MS = 100;
-const RETRY_LAST_MS = 1_000;
+const RETRY_MAX_MS = 1_000;
 
-/** Something that can change, named once by the feature that owns it. */
+/** A kind of event, named once by the feature that owns it. */
 export type AnnouncementKind = { readonly kind: string };
 export const announcementKind = (kind: string): AnnouncementKind => ({ kind });
 
-const PASS_ON = `
-  with told as (delete from announcements returning kind, thing_id, sender)
-  select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender))
-  from (select distinct kind, thing_id, sender from told) as each_once`;
+type Listener = (id: string, tabId: string | null) => void;
 
-/** Listens to what the database announces, for as long as the process lives. */
+const FLUSH = `
+  with flushed as (delete from announcements returning kind, thing_id, sender, tab_id)
+  select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender, tab_id))
+  from (select distinct kind, thing_id, sender, tab_id from flushed) as events`;
+
+/** Events between processes: an outbox table, flushed with NOTIFY, and a connection that listens. */
 export class Announcements {
-  /** Stands in what this process announces, so that it does not hear itself twice. */
+  /** Part of every event of this process, which it must not receive a second time. */
   readonly sender = randomUUID();
-  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
+  readonly #queryTimeoutMs: number;
+  readonly #flushes = atMostEvery(FLUSH_INTERVAL_MS, () => this.#flush());
   #client: pg.Client | null = null;
-  #retry: NodeJS.Timeout | null = null;
-  #leftovers: NodeJS.Timeout | null = null;
-  readonly #bundles = atMostEvery(BUNDLE_MS, () => this.#passOnNow());
-  #passing: Promise<unknown> | undefined;
+  #retryTimer: NodeJS.Timeout | null = null;
+  #pollTimer: NodeJS.Timeout | null = null;
+  #flushing: Promise<unknown> | undefined;
   #stopped = false;
 
-  readonly #silenceMs: number;
-
-  constructor(connectionString: string, log: FastifyBaseLogger, silenceMs = SILENCE_MS) {
+  constructor(connectionString: string, log: FastifyBaseLogger, queryTimeoutMs = QUERY_TIMEOUT_MS) {
     this.#connectionString = connectionString;
     this.#log = log;
-    this.#silenceMs = silenceMs;
+    this.#queryTimeoutMs = queryTimeoutMs;
   }
 
-  /** False while changes may pass unheard: what was remembered cannot be trusted then. */
+  /** False while events may be missed: caches must not be trusted then. */
   get connected(): boolean {
     return this.#client !== null;
   }
 
-  on({ kind }: AnnouncementKind, listener: (id: string) => void): void {
-    this.#events.on(kind, listener);
+  on({ kind }: AnnouncementKind, listener: Listener): void {
+    this.#emitter.on(kind, listener);
   }
 
-  /** Tells this process alone, at once; the other processes hear it from the database. */
-  tellHere({ kind }: AnnouncementKind, id: string): void {
-    this.#events.emit(kind, id);
+  /** Emits to this process alone, synchronously; the others receive it from the database. */
+  tellHere({ kind }: AnnouncementKind, id: string, tabId: string | null = null): void {
+    this.#emitter.emit(kind, id, tabId);
   }
 
-  /** Called when announcements may have been missed: forget and read again. */
+  /** Called when the connection is lost and when it is back: events may have been missed. */
   onGap(listener: () => void): void {
-    this.#events.on('gap', listener);
+    this.#emitter.on('gap', listener);
   }
 
   async start(): Promise<void> {
@@ -69,73 +70,72 @@ export class Announcements {
       connectionString: this.#connectionString,
       application_name: 'forge-portal announcements',
       keepAlive: true,
-      // Without an answer it would wait for ever, and no change would be heard again.
       connectionTimeoutMillis: 3_000,
-      query_timeout: this.#silenceMs,
+      query_timeout: this.#queryTimeoutMs,
     });
     client.on('notification', ({ payload = '' }) => {
-      const [kind = '', id = '', sender] = payload.split(' ');
-      if (sender !== this.sender) this.#events.emit(kind, id);
+      const [kind = '', id = '', sender, tabId = null] = payload.split(' ');
+      if (sender !== this.sender) this.#emitter.emit(kind, id, tabId);
     });
     client.on('error', () => undefined);
-    client.on('end', () => this.#lost(client));
+    client.on('end', () => this.#onLost(client));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
-    this.#leftovers ??= setInterval(() => this.passOn(), LOOK_FOR_LEFTOVERS_MS).unref();
-    this.#events.emit('gap');
+    this.#pollTimer ??= setInterval(() => this.passOn(), POLL_OUTBOX_MS).unref();
+    this.#emitter.emit('gap');
   }
 
   /**
-   * Tells every process what stands in the table of announcements, in bundles: those who commit with
-   * NOTIFY wait for one another, so a busy evening must not do it with every change.
+   * Flushes the outbox to every process, throttled: commits with NOTIFY wait for one another, so
+   * there must not be one per change. See docs/decisions/0008.
    */
   passOn(): void {
-    this.#bundles.ask();
+    this.#flushes.ask();
   }
 
-  #passOnNow(): void {
-    if (this.#passing) {
-      this.#bundles.ask();
+  #flush(): void {
+    if (this.#flushing) {
+      this.#flushes.ask();
       return;
     }
     const client = this.#client;
-    // When it fails they still stand in the table, and the next bundle takes them.
-    const passed = client?.query(PASS_ON).catch((error: unknown) => {
-      if (isSilent(error)) this.#lost(client);
+    // After a failure the events are still in the outbox, and the next flush takes them.
+    const flushed = client?.query(FLUSH).catch((error: unknown) => {
+      if (isQueryTimeout(error)) this.#onLost(client);
     });
-    this.#passing = passed?.finally(() => (this.#passing = undefined));
+    this.#flushing = flushed?.finally(() => (this.#flushing = undefined));
   }
 
-  #lost(client: pg.Client): void {
+  #onLost(client: pg.Client): void {
     if (this.#client !== client || this.#stopped) return;
     this.#client = null;
-    // Of one that is cut off nothing comes back, not even a goodbye.
+    // A connection that timed out gets no reply to its goodbye either.
     client.end().catch(() => undefined);
-    this.#log.warn('The announcement connection was lost');
-    this.#events.emit('gap');
-    this.#tryAgain(RETRY_FIRST_MS);
+    this.#log.warn('The event connection was lost');
+    this.#emitter.emit('gap');
+    this.#reconnectAfter(RETRY_FIRST_MS);
   }
 
-  #tryAgain(wait: number): void {
-    this.#retry = setTimeout(() => {
+  #reconnectAfter(ms: number): void {
+    this.#retryTimer = setTimeout(() => {
       this.start().then(
-        () => this.#log.info('The announcement connection is back'),
+        () => this.#log.info('The event connection is back'),
         () => {
-          if (!this.#stopped) this.#tryAgain(Math.min(wait * 2, RETRY_LAST_MS));
+          if (!this.#stopped) this.#reconnectAfter(Math.min(ms * 2, RETRY_MAX_MS));
         },
       );
-    }, wait);
+    }, ms);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#retry) clearTimeout(this.#retry);
-    if (this.#leftovers) clearInterval(this.#leftovers);
-    await this.#passing;
-    this.#passOnNow();
-    this.#bundles.stop();
-    await this.#passing;
+    if (this.#retryTimer) clearTimeout(this.#retryTimer);
+    if (this.#pollTimer) clearInterval(this.#pollTimer);
+    await this.#flushing;
+    this.#flush();
+    this.#flushes.stop();
+    await this.#flushing;
     await this.#client?.end();
     this.#client = null;
   }

@@ -1,49 +1,49 @@
 /**
- * Runs `afterMs` after it is asked when quiet, and otherwise once per interval however often it is
- * asked. What takes longer than the interval is not begun anew before it has ended.
+ * Throttles `run`: at once (or after `delayMs`) on the first call, then at most once per interval.
+ * Runs never overlap.
  */
 export const atMostEvery = (
   ms: number | (() => number),
   run: () => unknown,
-  { afterMs = 0 }: { afterMs?: number } = {},
+  { delayMs = 0 }: { delayMs?: number } = {},
 ) => {
   let timer: NodeJS.Timeout | null = null;
   let isRunning = false;
-  let asked = false;
+  let isRequested = false;
 
-  const wait = (forMs: number, then: () => void) => {
+  const wait = (forMs: number) => {
     timer = setTimeout(() => {
       timer = null;
-      then();
+      startIfRequested();
     }, forMs);
   };
   const isBusy = () => timer !== null || isRunning;
 
   const start = () => {
-    asked = false;
+    isRequested = false;
     isRunning = true;
-    wait(typeof ms === 'number' ? ms : ms(), startIfAsked);
-    // Whatever goes wrong in it, it has ended.
+    wait(typeof ms === 'number' ? ms : ms());
+    // The constructor turns a synchronous throw of `run` into a rejection.
     void new Promise((ended) => ended(run())).finally(() => {
       isRunning = false;
-      startIfAsked();
+      startIfRequested();
     });
   };
-  const startIfAsked = () => {
-    if (asked && !isBusy()) start();
+  const startIfRequested = () => {
+    if (isRequested && !isBusy()) start();
   };
 
   return {
     ask: () => {
-      asked = true;
+      isRequested = true;
       if (isBusy()) return;
-      if (afterMs > 0) wait(afterMs, startIfAsked);
+      if (delayMs > 0) wait(delayMs);
       else start();
     },
     stop: () => {
       if (timer) clearTimeout(timer);
       timer = null;
-      asked = false;
+      isRequested = false;
     },
   };
 };

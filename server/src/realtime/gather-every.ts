@@ -1,25 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pushSoon } from './push-soon.ts';
 
-const PUSH_EVERY_MS = 100;
+const PUSH_INTERVAL_MS = 100;
 
-/** Collects ids of what changed and hands them over together, so that a burst is pushed once. */
+/**
+ * Collects the ids of what changed and pushes them in batches. For each id a batch names the one
+ * browser tab that made all of its changes, or null.
+ */
 export const gatherEvery = (
   log: FastifyBaseLogger,
-  push: (ids: string[]) => Promise<void>,
-  ms = PUSH_EVERY_MS,
+  push: (ids: string[], tabOf: (id: string) => string | null) => Promise<void>,
+  ms = PUSH_INTERVAL_MS,
 ) => {
-  const changed = new Set<string>();
-  const turn = pushSoon(ms, () => {
-    const ids = [...changed];
-    changed.clear();
-    push(ids).catch((error: unknown) => log.warn({ err: error }, 'A change could not be pushed'));
+  let batch = new Map<string, string | null>();
+  const throttled = pushSoon(ms, () => {
+    const tabs = batch;
+    batch = new Map();
+    push([...tabs.keys()], (id) => tabs.get(id) ?? null).catch((error: unknown) =>
+      log.warn({ err: error }, 'A change could not be pushed'),
+    );
   });
   return {
-    add: (id: string) => {
-      changed.add(id);
-      turn.ask();
+    add: (id: string, tabId: string | null = null) => {
+      const isSameTab = !batch.has(id) || batch.get(id) === tabId;
+      batch.set(id, isSameTab ? tabId : null);
+      throttled.ask();
     },
-    stop: turn.stop,
+    stop: throttled.stop,
   };
 };

@@ -1,10 +1,10 @@
 import type { Server, Socket } from 'socket.io';
 
-// A page says a word when it opens and after each change of roles: more than this is a flood.
+// A page sends a message when it opens and after each change of roles.
 const WINDOW_MS = 5_000;
-const MESSAGES = 40 * 5;
+const MAX_MESSAGES = 40 * 5;
 
-/** Cuts off whoever says too much at once, whether it makes sense or not. */
+/** Closes connections that send too many messages, valid or not. */
 export const limitMessages = ({ engine }: Pick<Server, 'engine'>): void => {
   engine.on('connection', (connection: Socket['conn']) => {
     let since = Date.now();
@@ -16,7 +16,7 @@ export const limitMessages = ({ engine }: Pick<Server, 'engine'>): void => {
         count = 0;
       }
       count += 1;
-      if (count > MESSAGES) connection.close(true);
+      if (count > MAX_MESSAGES) connection.close(true);
     });
   });
 };

@@ -6,9 +6,10 @@ import { isMember } from '@forge/contract/viewer';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { FindSession, SignedIn } from '../http/session.ts';
+import { readTabId } from '../http/tab-id.ts';
 import { limitMessages } from './message-limit.ts';
 
-type SocketData = { signedIn: SignedIn; token: string };
+type SocketData = { signedIn: SignedIn; token: string; tabId?: string | undefined };
 type NoEvents = Record<string, never>;
 export type PortalSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 export type PortalSockets = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
@@ -21,21 +22,21 @@ export const connectedSockets = (sockets: PortalSockets, room?: string): PortalS
   return [...ids].flatMap((id) => all.get(id) ?? []);
 };
 
-/** Says one thing to each of these: it is put into bytes once, however many they are. */
+/** Emits an event to these sockets; it is encoded once for all of them. */
 export const tellAll = <Event extends keyof ServerEvents>(
   sockets: PortalSockets,
-  listeners: PortalSocket[],
+  receivers: PortalSocket[],
   event: Event,
-  ...said: Parameters<ServerEvents[Event]>
+  ...payload: Parameters<ServerEvents[Event]>
 ): void => {
-  // To no room means to everyone: that nobody is to hear it must be said apart.
-  if (listeners.length === 0) return;
-  sockets.to(listeners.map(({ id }) => id)).emit(event, ...said);
+  // socket.io emits to everyone if the list of rooms is empty.
+  if (receivers.length === 0) return;
+  sockets.to(receivers.map(({ id }) => id)).emit(event, ...payload);
 };
 
 const MESSAGE_LIMIT_BYTES = 16 * 1024;
 
-/** Lets a socket in only from a page of ours, and only for a signed-in member of the community. */
+/** Accepts sockets of signed-in members only, and only from allowed origins. */
 export const createSocketServer = (
   app: FastifyInstance,
   options: { config: Config; metrics: Metrics; findSession: FindSession; sessionCookie: string },
@@ -68,7 +69,8 @@ export const createSocketServer = (
         } else if (!isMember(signedIn.viewer)) {
           refuse(refusals.forbidden());
         } else {
-          socket.data = { signedIn, token };
+          const tabId = readTabId(socket.handshake.auth['tabId']);
+          socket.data = { signedIn, token, tabId };
           next();
         }
       },
@@ -80,7 +82,7 @@ export const createSocketServer = (
     options.metrics.sockets.inc();
     socket.on('disconnect', () => options.metrics.sockets.dec());
   });
-  // Sockets outlive requests: they are told to go before the server waits for what is in flight.
+  // Sockets are closed first: the server waits for open connections.
   app.addHook('preClose', async () => {
     sockets.disconnectSockets(true);
     sockets.engine.close();

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
+import { buttonClasses } from '../ui/button-classes.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 // What Chromium, Firefox and Safari say when a script of an earlier release is gone.
@@ -29,7 +29,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       action={
         <>
           {reload}
-          <a href="/" className={buttonLook('secondary', 'md')}>
+          <a href="/" className={buttonClasses('secondary', 'md')}>
             Go to the home page
           </a>
         </>

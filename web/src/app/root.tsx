@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { StoredTarget } from '../features/auth/stored-target.tsx';
+import { PostLoginRedirect } from '../features/auth/post-login-redirect.tsx';
 
 export function Root() {
   const isMoving = useNavigation().state !== 'idle';
@@ -12,9 +12,9 @@ export function Root() {
           className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-ember"
         />
       )}
-      <StoredTarget>
+      <PostLoginRedirect>
         <Outlet />
-      </StoredTarget>
+      </PostLoginRedirect>
       <ScrollRestoration />
     </>
   );

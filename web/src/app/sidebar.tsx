@@ -5,7 +5,7 @@ import { ProfileCard } from '../features/auth/profile-card.tsx';
 import { Clocks } from '../features/dashboard/clocks.tsx';
 import { QuickActionList } from '../features/dashboard/quick-action-list.tsx';
 import { StatLines } from '../features/dashboard/stats.tsx';
-import { useLiveStats } from '../features/dashboard/use-live-stats.ts';
+import { useStats } from '../features/dashboard/use-stats.ts';
 
 /** The panel beside every dashboard page. A new part is one more section here. */
 export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer }) {
@@ -33,7 +33,7 @@ export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer })
 
 /** Not for people without roles: they have no figures, and the call is denied to them. */
 function StatSections({ viewer }: { viewer: Viewer }) {
-  const { data: stats, isPending } = useLiveStats(viewer);
+  const { data: stats, isPending } = useStats(viewer);
   // The figures of admins are everyone's, whatever the title says.
   const note = isAdminLevel(viewer) ? 'Whole community' : undefined;
   return (

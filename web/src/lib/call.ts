@@ -1,13 +1,13 @@
 import type { Endpoint } from '@forge/contract/endpoint';
 import { parseRefusal } from '@forge/contract/refusal';
 import type { z } from 'zod';
+import { tabId } from './tab-id.ts';
 
-/** A call that did not succeed. Status 0: the server was not reached. */
+/** A failed call. Status 0: the server was not reached. */
 export class CallError extends Error {
   readonly status: number;
-  /** The server's own sentence, which is preferred wherever there is one. */
-  readonly said: string | null;
-
+  /** The server's message, preferred over the fallback of the page. */
+  readonly serverMessage: string | null;
   /** Stable, unlike the message. */
   readonly code: string | null;
   /** The request field that the refusal is about. */
@@ -15,13 +15,13 @@ export class CallError extends Error {
 
   constructor(
     status: number,
-    said: string | null,
+    serverMessage: string | null,
     { code = null, field = null, ...options }: RefusalDetails & ErrorOptions = {},
   ) {
-    super(said ?? `The call failed with status ${status}`, options);
+    super(serverMessage ?? `The call failed with status ${status}`, options);
     this.name = 'CallError';
     this.status = status;
-    this.said = said;
+    this.serverMessage = serverMessage;
     this.code = code;
     this.field = field;
   }
@@ -34,11 +34,11 @@ const refused = (status: number, body: unknown, options?: ErrorOptions) => {
   return new CallError(status, message, { ...details, ...options });
 };
 
-/** What to tell people about a failure: the server's sentence, or ours. */
+/** The server's message, or else the fallback. */
 export const sentenceFor = (error: unknown, fallback: string) =>
-  error instanceof CallError && error.said !== null ? error.said : fallback;
+  error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
 
-/** Fills `{id}` and `:id` of the path; what is left over goes into the query or the body. */
+/** Fills `{id}` and `:id` of the path; the rest goes into the query or the body. */
 export const addressOf = (path: string, request: Readonly<Record<string, unknown>>) => {
   const rest = { ...request };
   const address = path.replace(/\{(\w+)\}|:(\w+)/g, (_all, braced?: string, coloned?: string) => {
@@ -64,11 +64,11 @@ const queryOf = (fields: Readonly<Record<string, unknown>>) => {
 
 type RequestOf<E extends Endpoint> = z.input<E['request']>;
 type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
-/** An endpoint that asks for nothing is called with nothing. */
+/** The request can be omitted where all its fields are optional. */
 type Arguments<E extends Endpoint> =
   Record<string, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
 
-/** Makes one call of the contract and gives back its payload, checked. */
+/** Makes one call of the contract and returns its validated payload. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -80,7 +80,7 @@ export async function call<E extends Endpoint>(
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', 'x-tab-id': tabId },
           body: JSON.stringify(rest),
         });
   const answer = endpoint.answer.safeParse(body);
@@ -88,7 +88,7 @@ export async function call<E extends Endpoint>(
   return payloadOf(endpoint, answer.data) as PayloadOf<E>;
 }
 
-/** Reads an answer that its caller checks by itself: visitors are spared the schemas of the contract. */
+/** For the landing page, which does without the contract's schemas: the caller checks the body. */
 export const readUnchecked = async (address: string): Promise<unknown> =>
   (await send(address, { method: 'GET' })).body;
 

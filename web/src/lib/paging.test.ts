@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { nearestPage, pageCount, rowsOfPage } from './paging.ts';
+import { clampPage, pageCount, pageOfRows } from './paging.ts';
 
 const rows = Array.from({ length: 61 }, (_row, index) => index);
 
 test('a page holds thirty rows', () => {
   expect(pageCount(30)).toBe(1);
   expect(pageCount(31)).toBe(2);
-  expect(rowsOfPage(rows, 2)).toEqual(rows.slice(30, 60));
-  expect(rowsOfPage(rows, 3)).toEqual([60]);
+  expect(pageOfRows(rows, 2)).toEqual(rows.slice(30, 60));
+  expect(pageOfRows(rows, 3)).toEqual([60]);
 });
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   [2.9, 2],
   [99, 3],
 ])('page %d of an address leads to page %d', (asked, shown) => {
-  expect(nearestPage(asked, rows.length)).toBe(shown);
+  expect(clampPage(asked, rows.length)).toBe(shown);
 });
 
 test('the last page that is emptied leads to the one before', () => {
-  expect(rowsOfPage(rows.slice(0, 60), 3)).toEqual(rows.slice(30, 60));
-  expect(rowsOfPage([], 1)).toEqual([]);
+  expect(pageOfRows(rows.slice(0, 60), 3)).toEqual(rows.slice(30, 60));
+  expect(pageOfRows([], 1)).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe('a time of day', () => {
 
 describe('a moment', () => {
   test('is shown where the person is, and says what the server shows', () => {
-    expect(times({ timeZone: 'America/New_York' }).moment(at('2026-11-15T02:30:00Z'))).toEqual({
+    expect(times({ timeZone: 'America/New_York' }).timestamp(at('2026-11-15T02:30:00Z'))).toEqual({
       day: '11/14/2026',
       time: '9:30 PM',
       onServer: { day: '11/15/2026', time: '3:30 AM' },
@@ -39,7 +39,7 @@ describe('a moment', () => {
   });
 
   test('says nothing of the server where both clocks show the same, whatever the zone is called', () => {
-    expect(times({ timeZone: 'Europe/Berlin' }).moment(at('2026-07-01T12:00:00Z'))).toEqual({
+    expect(times({ timeZone: 'Europe/Berlin' }).timestamp(at('2026-07-01T12:00:00Z'))).toEqual({
       day: '07/01/2026',
       time: '2:00 PM',
       onServer: null,
@@ -47,7 +47,7 @@ describe('a moment', () => {
   });
 
   test('at midnight is 00:00 of the new day, not 24:00', () => {
-    const { day, time } = times({ timeFormat: '24h' }).moment(at('2026-11-14T23:00:00Z'));
+    const { day, time } = times({ timeFormat: '24h' }).timestamp(at('2026-11-14T23:00:00Z'));
     expect([day, time]).toEqual(['11/15/2026', '00:00']);
   });
 });

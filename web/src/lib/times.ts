@@ -53,7 +53,7 @@ export const createTimes = ({ timeZone, timeFormat }: Choice, device = deviceZon
     zone,
     time,
     /** A moment by this person's clock, and by the server's where that one differs. */
-    moment: (instant: Date) => {
+    timestamp: (instant: Date) => {
       const [here, there] = [mine(instant), servers(instant)];
       return { ...shown(here), onServer: isSame(here, there) ? null : shown(there) };
     },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
@@ -11,11 +11,11 @@ export function ButtonLink({
   className,
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link {...rest} className={buttonLook(variant, size, className)} />;
+  return <Link {...rest} className={buttonClasses(variant, size, className)} />;
 }
 
 /** The same, to an address outside the portal: always in a tab of its own. */
-export function OutsideButtonLink({
+export function ExternalButtonLink({
   variant = 'secondary',
   size = 'md',
   className,
@@ -26,7 +26,7 @@ export function OutsideButtonLink({
       {...rest}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonLook(variant, size, className)}
+      className={buttonClasses(variant, size, className)}
     />
   );
 }

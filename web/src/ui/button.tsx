@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -32,7 +32,7 @@ export function Button({
       aria-busy={loading || undefined}
       data-disabled={isInert ? '' : undefined}
       onClick={isInert ? (event) => event.preventDefault() : onClick}
-      className={buttonLook(variant, size, className)}
+      className={buttonClasses(variant, size, className)}
     >
       {loading && (
         <span className="absolute inset-0 grid place-items-center">

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Button } from './button.tsx';
-import { backdropLook, windowLook } from './overlay-look.ts';
+import { backdropClasses, dialogClasses } from './overlay-classes.ts';
 
 type Props = {
   open: boolean;
@@ -51,13 +51,13 @@ export function ConfirmDialog({
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Popup
           data-window=""
           // Enter goes on with what was begun; where something would be lost it does not.
           {...(!danger && { initialFocus: confirmButton })}
           {...(focusAfter && { finalFocus: focusAfter })}
-          className={clsx(windowLook, 'gap-4 p-6 sm:max-w-md')}
+          className={clsx(dialogClasses, 'gap-4 p-6 sm:max-w-md')}
         >
           <AlertDialog.Title className="text-lg font-semibold text-iron-9">
             {title}

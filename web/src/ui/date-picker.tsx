@@ -5,7 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { dayText, isCalendarDay, today, typedDay } from '../lib/calendar-days.ts';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 import { IconButton } from './icon-button.tsx';
 
 const NOT_A_DAY = 'Date input not valid.';
@@ -117,7 +117,7 @@ export function DatePicker({
             settle();
             onBlur?.();
           }}
-          className={controlLook(
+          className={controlClasses(
             `tabular h-10 pointer-coarse:h-11 max-sm:h-11 ${allowEmpty ? 'pr-20' : 'pr-11'} ${isWrong ? 'border-danger' : ''}`,
           )}
         />

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { IconButton } from './icon-button.tsx';
-import { backdropLook, windowLook } from './overlay-look.ts';
+import { backdropClasses, dialogClasses } from './overlay-classes.ts';
 
 type Props = {
   open: boolean;
@@ -41,12 +41,12 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Popup
           data-window=""
           {...(initialFocus && { initialFocus: () => initialFocus() })}
           className={clsx(
-            windowLook,
+            dialogClasses,
             size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md',
             // What the keyboard reaches stops above the buttons, not behind them.
             actions !== undefined && 'scroll-pb-24',

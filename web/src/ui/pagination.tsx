@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { nearestPage, PAGE_SIZE, pageCount } from '../lib/paging.ts';
+import { clampPage, PAGE_SIZE, pageCount } from '../lib/paging.ts';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** Nothing where one page holds everything. */
 export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onPage }: Props) {
   const last = pageCount(total, pageSize);
-  const current = nearestPage(page, total, pageSize);
+  const current = clampPage(page, total, pageSize);
   if (total <= pageSize) return null;
   return (
     <nav

@@ -23,7 +23,7 @@ const isSame = (one: typeof everythingInSight, other: typeof everythingInSight) 
 
 /**
  * Where a table wider than its room scrolls. It knows what is out of sight on either side: the
- * columns that stay cast a shadow on that side, and ScrollKeys show themselves.
+ * columns that stay cast a shadow on that side, and ScrollButtons show themselves.
  */
 export function TableFrame({ label, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ const keyLook =
   'grid size-6 place-items-center rounded-sm border border-iron-5 bg-iron-4 text-iron-8 opacity-40 transition-opacity hover:text-iron-9 [&>svg]:size-4';
 
 /** The sign that there is more to either side, and a way there. For the header of a column that stays. */
-export function ScrollKeys() {
+export function ScrollButtons() {
   return (
     <span
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { ScrollKeys, TableFrame } from './table-frame.tsx';
-import { cellLook, endEdge, headerLook, startEdge } from './table-look.ts';
+import { ScrollButtons, TableFrame } from './table-frame.tsx';
+import { cellClasses, endEdgeClasses, headerClasses, startEdgeClasses } from './table-classes.ts';
 
 export type Column<Row> = {
   key: string;
@@ -44,19 +44,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={headerLook(
+                className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',
-                    index === 0 && `left-0 z-20 ${startEdge}`,
+                    index === 0 && `left-0 z-20 ${startEdgeClasses}`,
                     column.pinned && `z-20 ${column.pinnedAt ?? 'right-0'}`,
-                    index === firstPinned && endEdge,
+                    index === firstPinned && endEdgeClasses,
                     column.width,
                   ),
                 )}
               >
                 {column.pinned && index === columns.length - 1 ? (
                   <span className="flex items-center justify-between gap-2">
-                    <ScrollKeys />
+                    <ScrollButtons />
                     <span className="grow">{column.header}</span>
                   </span>
                 ) : (
@@ -100,14 +100,14 @@ function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
   return (
     <td
       role="cell"
-      className={cellLook(
+      className={cellClasses(
         clsx(
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
           column.align === 'right' && 'tabular text-right',
           isFirst &&
-            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdge}`,
+            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdgeClasses}`,
           column.pinned && `lg:sticky lg:z-10 lg:bg-iron-2 ${column.pinnedAt ?? 'lg:right-0'}`,
-          isEdge && endEdge,
+          isEdge && endEdgeClasses,
           column.lead
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',

@@ -18,4 +18,4 @@ export function useMedia(query: string) {
 }
 
 /** Tailwind's xl: from here on a table of many columns has room beside the sidebar; below, rows are cards. */
-export const useHasRoomForColumns = () => useMedia('(min-width: 80rem)');
+export const useIsWideScreen = () => useMedia('(min-width: 80rem)');

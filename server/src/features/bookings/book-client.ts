@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   bookingRefusals,
   wrongNewBooking,
@@ -7,11 +8,11 @@ import { isSenior } from '@forge/contract/bookings/booking-permissions';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import type { SellSeat } from './booking-batcher.ts';
 import { findBookableRaid, type BookedRaid, type Sale } from './bookings.repository.ts';
-import type { RememberedRaids } from './remembered-raids.ts';
-import type { SaleDesk } from './sale-desk.ts';
+import type { RaidCache } from './raid-cache.ts';
 
-/** The booking's fields as they are kept: for a new booking and for a correction alike. */
+/** The columns that a new booking and an edit set alike. */
 export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
   raider_io_link: booking.raiderIOLink,
   client_name: booking.clientName,
@@ -28,40 +29,44 @@ export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
   selected_bosses: booking.selectedBosses,
 });
 
-/** A booking as it is asked for at the desk. */
 export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): Sale => ({
   terms: { pot: raid.pot, raid_type: raid.raid_type },
   booking: {
     ...valuesOf(booking),
+    id: randomUUID(),
     raid_id: raid.id,
     created_by: viewer.id,
     paid_to: booking.paidFull ? 'Advertiser' : null,
     done_at: null,
   },
+  tabId: viewer.tabId ?? null,
 });
 
-// Terms that change again and again while one seat is being sold: then the person should look.
-const ATTEMPTS = 3;
+// Terms that change during every attempt are reported to the person.
+const MAX_ATTEMPTS = 3;
 
-/** Sells one seat of a published raid to a client. */
+/**
+ * Sells one seat of a published raid to a client. The price is validated against cached terms; the
+ * seat is sold only if they are still the raid's, otherwise both happen again with the new terms.
+ */
 export const bookClient = async (
-  { context, raids, desk }: { context: AppContext; raids: RememberedRaids; desk: SaleDesk },
+  { db, raids, sellSeat }: { db: AppContext['db']; raids: RaidCache; sellSeat: SellSeat },
   viewer: Viewer,
   booking: NewBooking,
 ) => {
   if (booking.paidFull && !isSenior(viewer)) throw bookingRefusals.notSenior();
   let raid = await raids.terms(booking.raidId);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (!raid) throw bookingRefusals.raidGone();
     const wrong = wrongNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
-    const row = wrong ? undefined : await desk.sell(saleOf(viewer, raid, booking));
+    const row = wrong ? undefined : await sellSeat(saleOf(viewer, raid, booking));
     if (row) return { ...row, creator_name: viewer.username };
-    const now = await findBookableRaid(context.db, raid.id);
-    // On terms that still stand there is no sale for want of a seat, or for a wrong price.
-    if (now && now.pot === raid.pot && now.raid_type === raid.raid_type) {
-      throw wrong && !now.is_full ? refusals.invalid(wrong) : bookingRefusals.raidFull();
+    const current = await findBookableRaid(db, raid.id);
+    // If the terms are unchanged, it failed for lack of a seat or for its price.
+    if (current && current.pot === raid.pot && current.raid_type === raid.raid_type) {
+      throw wrong && !current.is_full ? refusals.invalid(wrong) : bookingRefusals.raidFull();
     }
-    raid = now;
+    raid = current;
   }
   throw bookingRefusals.raidChanging();
 };

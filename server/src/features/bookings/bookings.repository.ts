@@ -26,7 +26,7 @@ export const findCreator = async (
 export const findBooking = (db: Database | Trx, bookingId: string): Promise<BookingRow> =>
   withCreator(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
 
-/** The raid as a booking decides by it. Only published raids that are not deleted count. */
+/** Published and not deleted. */
 const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
 
 export type BookedRaid = {
@@ -48,7 +48,7 @@ export const findBookableRaids = (
   db
     .selectFrom('raids')
     .select([...raidFacts, sql<boolean>`taken >= max_clients`.as('is_full')])
-    // One parameter however many there are: the statement is prepared once.
+    // One array parameter, so that the statement is prepared once.
     .where('raids.id', '=', sql<string>`any(${raidIds})`)
     .where(bookableRaid)
     .execute();
@@ -56,7 +56,7 @@ export const findBookableRaids = (
 export const findBookableRaid = async (db: Database | Trx, raidId: string) =>
   (await findBookableRaids(db, [raidId]))[0];
 
-/** A raid that can be booked, and its bookings in the order they were made: one question. */
+/** A bookable raid and its bookings in order of creation, in one query. */
 export const findRaidWithBookings = async (
   db: Database,
   raidId: string,
@@ -71,70 +71,64 @@ export const findRaidWithBookings = async (
     order by bookings.created_at, bookings.id`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  // A raid without bookings answers with one row that has no booking in it.
+  // For a raid without bookings the left join returns one row without a booking.
   const booked = rows.filter(({ id }) => (id as string | null) !== null);
   return { raid: { ...first, id: first.found_raid_id }, rows: booked };
 };
 
-/** A booking that is asked for, and the terms it was looked at by. */
 export type Sale = {
+  /** The terms that the price was validated against. */
   terms: Pick<BookedRaid, 'pot' | 'raid_type'>;
-  booking: Insertable<BookingsTable>;
+  booking: Insertable<BookingsTable> & { id: string };
+  tabId: string | null;
 };
 
-/** What to do about a raid that someone else is changing at this moment. */
-export type WhenBusy = 'wait' | 'skip';
-
-type Sold = Selectable<BookingsTable> & { nth: number };
+type SoldRow = Selectable<BookingsTable> & { tab_id: string | null };
 
 /**
- * Sells seats on the terms that were looked at, if they still stand, to those who come first while
- * there are any: a single statement, so that the last seat goes to one person however many press at
- * once. Answers with what was sold, and to which of them. A seat is counted before its booking is
- * there: a settled raid is taken out of the totals as it was.
+ * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
+ * returns the bookings that it made. The seat is counted before its booking is inserted: a trigger
+ * takes the raid out of the settled totals as it was.
  */
-export const sellSeats = (sales: Sale[], whenBusy: WhenBusy) => {
-  const columns = [...new Set(sales.flatMap(({ booking }) => Object.keys(booking)))];
-  const given = sql.join(columns.map((column) => sql.ref(column)));
+export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
+  const columns = sql.join(Object.keys(sales[0]?.booking ?? {}).map((column) => sql.ref(column)));
   const bookings = JSON.stringify(sales.map(({ booking }) => booking));
-  const terms = JSON.stringify(sales.map((sale) => sale.terms));
-  return sql<Sold>`
-    asked as materialized (
+  const terms = JSON.stringify(sales.map((sale) => ({ ...sale.terms, tab_id: sale.tabId })));
+  return sql<SoldRow>`
+    requested as materialized (
       select * from rows from (json_populate_recordset(null::bookings, ${bookings}::json),
-        json_to_recordset(${terms}::json) as (pot bigint, raid_type text))
-        with ordinality as asked),
+        json_to_recordset(${terms}::json) as (pot bigint, raid_type text, tab_id uuid))
+        with ordinality as requested),
     open as materialized (
-      select raids.id, pot, raid_type, max_clients - taken as seats from raids
-      where raids.id in (select raid_id from asked) and ${bookableRaid} and taken < max_clients
-      for no key update ${sql.raw(whenBusy === 'skip' ? 'skip locked' : '')}),
-    in_turn as (
-      select asked.*, seats, row_number() over (partition by raid_id order by ordinality) as place
-      from asked join open on open.id = asked.raid_id
-        and open.pot = asked.pot and open.raid_type = asked.raid_type),
-    served as materialized (
-      select *, gen_random_uuid() as booking_id from in_turn where place <= seats),
-    seated as (update raids set taken = taken + newcomers
-      from who, (select raid_id, count(*)::int as newcomers from served group by raid_id) as groups
-      where raids.id = groups.raid_id returning raids.id as seated_id),
-    sold as (insert into bookings (id, created_at, ${given})
-      select booking_id, now() + ordinality * interval '1 microsecond', ${given}
+      select raids.id as open_id, pot, raid_type, max_clients - taken as seats from raids
+      where raids.id in (select raid_id from requested) and ${bookableRaid} and taken < max_clients
+      for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
+    ranked as (
+      select requested.*, seats, row_number() over (partition by raid_id order by ordinality) as place
+      from requested join open on open_id = raid_id
+        and open.pot = requested.pot and open.raid_type = requested.raid_type),
+    served as materialized (select * from ranked where place <= seats),
+    seated as (update raids set taken = taken + added
+      from actor, (select raid_id, count(*)::int as added from served group by raid_id) as additions
+      where raids.id = raid_id returning raids.id as seated_id),
+    sold as (insert into bookings (created_at, ${columns})
+      select now() + ordinality * interval '1 microsecond', ${columns}
       from served join seated on seated_id = raid_id returning *),
-    changed as (select sold.*, ordinality::int as nth
-      from sold join served on booking_id = sold.id)`;
+    changed as (select sold.*, tab_id from sold join served on served.id = sold.id)`;
 };
 
 export const updateBooking = (trx: Trx, bookingId: string, values: Updateable<BookingsTable>) =>
   trx.updateTable('bookings').set(values).where('id', '=', bookingId).execute();
 
-export type HeldBooking = Selectable<BookingsTable> & {
+export type LockedBooking = Selectable<BookingsTable> & {
   pot: number;
   raid_type: BookedRaid['raid_type'];
   leader_id: string;
   collector_id: string | null;
 };
 
-/** A booking of a raid that stands, with what decides about it; held until this transaction ends. */
-export const holdBooking = (trx: Trx, bookingId: string): Promise<HeldBooking | undefined> =>
+/** Locks a booking of a bookable raid until the transaction ends. */
+export const lockBooking = (trx: Trx, bookingId: string): Promise<LockedBooking | undefined> =>
   trx
     .selectFrom('bookings')
     .innerJoin('raids', 'raids.id', 'bookings.raid_id')
@@ -143,7 +137,7 @@ export const holdBooking = (trx: Trx, bookingId: string): Promise<HeldBooking | 
     .where('bookings.id', '=', bookingId)
     .where(bookableRaid)
     .forUpdate('bookings')
-    // Deleting the raid and changing its bookings take turns.
+    // Deleting the raid waits for this change, and the other way round.
     .forShare('raids')
     .executeTakeFirst();
 

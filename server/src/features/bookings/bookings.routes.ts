@@ -1,31 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
+import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
-import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
+import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { bookClient } from './book-client.ts';
+import { createBookingBatcher } from './booking-batcher.ts';
 import { viewInFull } from './booking-view.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
 import { listBookings } from './list-bookings.ts';
-import { rememberRaids } from './remembered-raids.ts';
-import { openSaleDesk } from './sale-desk.ts';
-import { flags, setBookingFlag } from './set-booking-flag.ts';
+import { pushBookings } from './live-bookings.ts';
+import { createRaidCache } from './raid-cache.ts';
+import { setBookingFlag } from './set-booking-flag.ts';
 
-export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
-  const raids = rememberRaids(context);
-  const desk = openSaleDesk(context);
+export const registerBookings = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
+  const raids = createRaidCache(context);
+  const sellSeat = createBookingBatcher(context);
+
   serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(raids, viewer, raidId), {
     whenInvalid: canBook,
   });
 
-  // Both answer their creator, who sees an own booking in full.
+  // Not masked: both return a booking to its creator.
   serve(
     app,
     bookingApi.create,
     async (viewer, booking) =>
-      viewInFull(await bookClient({ context, raids, desk }, viewer, booking)),
+      viewInFull(await bookClient({ db: context.db, raids, sellSeat }, viewer, booking)),
     { refusal: bookingRefusals.cannotBook },
   );
   serve(
@@ -35,11 +44,17 @@ export const bookingsRoutes = (app: FastifyInstance, context: AppContext) => {
     { whenInvalid: (viewer, body) => isCreator(context, viewer, body) },
   );
 
-  for (const flag of ['lock', 'inGroup', 'paid', 'done', 'sendGold'] as const) {
-    const set = async (viewer: Viewer, { bookingId }: { bookingId: string }) => {
-      await setBookingFlag(context, viewer, bookingId, flags[flag]);
-      return null;
-    };
-    serve(app, bookingApi[flag], set, { whenInvalid: isAdminLevel });
+  for (const flag of flagNames) {
+    serve(
+      app,
+      bookingFlags[flag].endpoint,
+      async (viewer, { bookingId }) => {
+        await setBookingFlag(context, viewer, bookingId, flag);
+        return null;
+      },
+      { whenInvalid: isAdminLevel },
+    );
   }
+
+  stopOnClose(app, pushBookings(context, sockets));
 };

@@ -15,36 +15,37 @@ import { valuesOf } from './book-client.ts';
 import { bookingsChanged } from './booking-announcements.ts';
 import * as bookings from './bookings.repository.ts';
 
-/** Whom the gold counts as paid to after an edit; only a Senior Advertiser changes it. */
+/** Who took the gold, after an edit. Only a Senior Advertiser may change it. */
 const paidToAfter = (
   viewer: Viewer,
-  { paid_to: before, paid_for_good }: bookings.HeldBooking,
+  { paid_to: before, paid_for_good }: bookings.LockedBooking,
   paidFull: boolean | undefined,
 ): Balance | null => {
   if (paidFull === undefined || paidFull === (before !== null)) return before;
-  // A form that was opened before Paid was pressed must not fail for a field that is not theirs.
+  // A form opened before the booking was marked as paid must not fail for a field they cannot set.
   if (!isSenior(viewer) && !paidFull) return before;
   if (!isSenior(viewer)) throw bookingRefusals.notSenior();
   if (paid_for_good) throw bookingRefusals.staysPaid();
   return paidFull ? 'Advertiser' : null;
 };
 
-/** Whether what was sent, right or wrong, names a booking of this person's own. */
+/** Whether the body, valid or not, names a booking that this person created. */
 export const isCreator = async ({ db }: AppContext, viewer: Viewer, body: unknown) => {
   const { data } = z.object({ id }).safeParse(body);
   const creatorId = data && (await bookings.findCreator(db, data.id));
   return creatorId !== undefined && created(viewer, { creatorId });
 };
 
-/** Corrects a booking: its creator, until it is locked. */
+/** Edits a booking: its creator only, until it is locked. */
 export const editBooking = async (
   context: AppContext,
   viewer: Viewer,
   { id: bookingId, ...edit }: BookingEdit,
 ) => {
+  const change = { actor: viewer.id, action: 'edit booking', tabId: viewer.tabId };
   try {
-    return await transact(context, { actor: viewer.id, action: 'edit booking' }, async (trx) => {
-      const before = await bookings.holdBooking(trx, bookingId);
+    return await transact(context, change, async (trx) => {
+      const before = await bookings.lockBooking(trx, bookingId);
       const creatorId = before?.created_by ?? (await bookings.findCreator(trx, bookingId));
       if (creatorId === undefined || !created(viewer, { creatorId })) {
         throw bookingRefusals.notYours();

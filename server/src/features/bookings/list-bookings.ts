@@ -4,16 +4,16 @@ import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import { viewBooking } from './booking-view.ts';
-import type { RememberedRaids } from './remembered-raids.ts';
+import type { RaidCache } from './raid-cache.ts';
 
-/** A raid's bookings, each as this viewer may see it. */
+/** A raid's bookings, masked for this viewer. */
 export const listBookings = async (
-  raids: RememberedRaids,
+  raids: RaidCache,
   viewer: Viewer,
   raidId: string,
 ): Promise<SeenBooking[]> => {
   const found = await raids.withBookings(raidId);
-  // Those who may open any raid learn that this one is gone; others learn nothing.
+  // Only those who may open any raid learn that this one is gone: ids cannot be probed.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;
   const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };

@@ -1,8 +1,8 @@
 import { settle } from '@forge/contract/mails/mail-rules';
-import type { HeldBooking } from './bookings.repository.ts';
+import type { LockedBooking } from './bookings.repository.ts';
 
-/** What the mail of a booking says from the moment it is done. */
-export const mailOf = (booking: HeldBooking) => {
+/** The mail row of a booking that is marked as done. */
+export const mailOf = (booking: LockedBooking) => {
   const balance = booking.paid_to ?? 'Collector';
   const { totalPrice, advCut, amount } = settle(booking, balance);
   return {

@@ -3,9 +3,9 @@ import { lookupApi, lookupSentences } from '@forge/contract/character-lookup/cha
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { CharacterUnknown } from '../../outside/raider-io.ts';
+import { CharacterUnknown } from '../../integrations/raider-io.ts';
 
-export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
+export const registerCharacterLookup = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
   serve(
     app,
     lookupApi.character,
@@ -19,6 +19,6 @@ export const characterLookupRoutes = (app: FastifyInstance, { raiderIo, log }: A
         throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
       }
     },
-    { callsOutside: lookupSentences.failed },
+    { callsThirdParty: lookupSentences.failed },
   );
 };

@@ -1,17 +1,17 @@
 import type { AppContext } from '../../app-context.ts';
-import { every } from '../../every.ts';
+import { runPeriodically } from '../../run-periodically.ts';
 import { settleTotals } from './stats.repository.ts';
 
-// A day that is over is settled within minutes: until then its figures are counted, and right too.
-const SETTLE_EVERY_MS = 5 * 60_000;
-// Whoever changes one of these raids waits for as long as it takes to settle them.
-const RAIDS_AT_ONCE = 200;
+// Until a past day is settled its figures are counted, which is slower but as correct.
+const INTERVAL_MS = 5 * 60_000;
+// Changes to these raids wait while they are being settled.
+const RAIDS_PER_BATCH = 200;
 
-/** Settles all that is over. */
+/** Settles the totals of all raids that are over. */
 export const settleAll = async ({ db }: Pick<AppContext, 'db'>): Promise<void> => {
-  while ((await settleTotals(db, RAIDS_AT_ONCE)) > 0);
+  while ((await settleTotals(db, RAIDS_PER_BATCH)) > 0);
 };
 
-/** Keeps what the figures have to count small, however long the portal has been in use. */
-export const startSettling = (context: AppContext) =>
-  every(SETTLE_EVERY_MS, context, () => settleAll(context));
+/** Keeps the number of raids that have to be counted small. */
+export const startSettlingTotals = (context: AppContext) =>
+  runPeriodically(INTERVAL_MS, context, () => settleAll(context));

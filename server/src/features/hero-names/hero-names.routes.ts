@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { heroNameApi } from '@forge/contract/hero-names/hero-name';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { addHeroName, changeHeroName, removeHeroName } from './edit-hero-names.ts';
 import { viewHeroName } from './hero-name-view.ts';
 import { listHeroNames } from './hero-names.repository.ts';
-import { addHeroName, correctHeroName, removeHeroName } from './keep-hero-name.ts';
 
-export const heroNamesRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerHeroNames = (app: FastifyInstance, context: AppContext) => {
   serve(app, heroNameApi.all, async () => (await listHeroNames(context.db)).map(viewHeroName));
   serve(app, heroNameApi.create, async (viewer, hero) =>
     viewHeroName(await addHeroName(context, viewer, hero)),
   );
   serve(app, heroNameApi.update, async (viewer, hero) =>
-    viewHeroName(await correctHeroName(context, viewer, hero)),
+    viewHeroName(await changeHeroName(context, viewer, hero)),
   );
   serve(app, heroNameApi.delete, async (viewer, { id }) => {
     await removeHeroName(context, viewer, id);

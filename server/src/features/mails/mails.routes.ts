@@ -3,16 +3,24 @@ import { mailApi } from '@forge/contract/mails/mail-api';
 import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushMailNotices } from './live-mail-notices.ts';
+import { pushMails } from './live-mails.ts';
 import { generateCode, markSent } from './handle-mail.ts';
 import { viewMail } from './mail-view.ts';
 import { findMailOfBooking, listAllMails, listOwnMails } from './read-mails.ts';
 
-export const mailsRoutes = (app: FastifyInstance, context: AppContext) => {
-  serve(app, mailApi.all, async (viewer, asked) =>
-    (await listAllMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
+export const registerMails = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
+  serve(app, mailApi.all, async (viewer, query) =>
+    (await listAllMails(context, viewer, query)).map((row) => viewMail(viewer, row)),
   );
-  serve(app, mailApi.mine, async (viewer, asked) =>
-    (await listOwnMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
+  serve(app, mailApi.mine, async (viewer, query) =>
+    (await listOwnMails(context, viewer, query)).map((row) => viewMail(viewer, row)),
   );
   serve(app, mailApi.generateCode, (viewer, { mailId }) => generateCode(context, viewer, mailId));
   serve(app, mailApi.markSent, async (viewer, { mailId }) => {
@@ -26,4 +34,6 @@ export const mailsRoutes = (app: FastifyInstance, context: AppContext) => {
       viewMail(viewer, await findMailOfBooking(context, viewer, bookId)),
     { whenInvalid: isAdminLevel },
   );
+
+  stopOnClose(app, pushMails(context, sockets), pushMailNotices(context, sockets));
 };

@@ -6,20 +6,21 @@ import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions'
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { createEventCache } from '../../realtime/event-cache.ts';
 import { publishedChanged, seatsChanged } from './raid-announcements.ts';
 import { viewRaid } from './raid-view.ts';
 import { listPublished } from './raids.repository.ts';
 
-// Names of people and the end of the thirty days are not announced: this is how late they may be.
-const GOOD_FOR_MS = 60_000;
-const PEOPLE_REMEMBERED = 5_000;
+// Usernames and the end of the thirty days change without an event: the TTL bounds how late they show.
+const TTL_MS = 60_000;
+const MAX_OWN_LISTS = 5_000;
 
 const compress = promisify(gzip);
 
-/** A list of raids, ready to be sent as it is. */
+/** A list of raids as response and push. */
 export type EncodedList = {
   isEmpty: boolean;
-  /** The base64 text that stands for the list, in answers and pushes alike. */
+  /** Base64, in responses and pushes. */
   payload: string;
   etag: string;
   body: Buffer;
@@ -40,67 +41,50 @@ const encodeList = (list: Raid[]): EncodedList => {
 };
 
 type Published = {
-  /** Which reading it is: of two, the later one knows more. */
+  /** The order of the queries: a higher number is newer. */
   nth: number;
   raids: Raid[];
   everyone: EncodedList;
   own: Map<string, EncodedList>;
-  until: number;
 };
 
 /**
- * The published list as each person may see it. Read and encoded once after a change, then sent
- * from memory: all who see every raid share one copy.
+ * Caches the published list as each person may see it. It is read and encoded once after a change;
+ * everyone who sees every raid shares one copy.
  */
-export const createRaidLists = ({ db, announcements }: AppContext) => {
-  let kept: Published | null = null;
-  let reading: Promise<Published> | null = null;
+export const createRaidLists = (context: AppContext) => {
   let readings = 0;
   let newest: Published | null = null;
 
-  const forget = () => {
-    kept = null;
-    // What is being read now may be from before the change: the next who asks reads again.
-    reading = null;
-  };
-  announcements.on(publishedChanged, forget);
-  announcements.on(seatsChanged, forget);
-  announcements.onGap(forget);
-
-  const read = async (): Promise<Published> => {
-    readings += 1;
-    const nth = readings;
-    const raids = (await listPublished(db)).map(viewRaid);
-    const until = Date.now() + GOOD_FOR_MS;
-    const read = { nth, raids, everyone: encodeList(raids), own: new Map(), until };
-    if (!newest || newest.nth < nth) newest = read;
-    return read;
-  };
-
-  const published = async (): Promise<Published> => {
-    if (kept && kept.until > Date.now()) return kept;
-    const mine = (reading ??= read());
-    try {
-      const fresh = await mine;
-      if (reading === mine && announcements.connected) kept = fresh;
-      return fresh;
-    } finally {
-      if (reading === mine) reading = null;
-    }
-  };
+  const read = createEventCache<Published>(
+    context,
+    {
+      max: 1,
+      ttlMs: TTL_MS,
+      invalidateOn: [publishedChanged, seatsChanged].map((kind) => ({ kind, matches: () => true })),
+    },
+    async () => {
+      readings += 1;
+      const nth = readings;
+      const raids = (await listPublished(context.db)).map(viewRaid);
+      const list = { nth, raids, everyone: encodeList(raids), own: new Map() };
+      if (!newest || newest.nth < nth) newest = list;
+      return list;
+    },
+  );
 
   return {
-    /** What was last read for those who see every raid: nobody who asked has seen a newer one. */
-    lastRead: (): EncodedList | undefined => newest?.everyone,
+    /** The newest list that was read for those who see every raid. */
+    latest: (): EncodedList | undefined => newest?.everyone,
 
     async for(viewer: Viewer): Promise<EncodedList> {
-      const list = await published();
+      const list = await read('published');
       if (seesEveryRaid(viewer)) return list.everyone;
-      const known = list.own.get(viewer.id);
-      if (known) return known;
-      const own = encodeList(list.raids.filter((raid) => seesRaid(viewer, staffOf(raid))));
-      if (list.own.size < PEOPLE_REMEMBERED) list.own.set(viewer.id, own);
-      return own;
+      const own = list.own.get(viewer.id);
+      if (own) return own;
+      const filtered = encodeList(list.raids.filter((raid) => seesRaid(viewer, staffOf(raid))));
+      if (list.own.size < MAX_OWN_LISTS) list.own.set(viewer.id, filtered);
+      return filtered;
     },
   };
 };

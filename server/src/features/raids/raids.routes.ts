@@ -5,9 +5,12 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid } from './plan-raid.ts';
 import { deleteRaid, publishRaid } from './publish-raid.ts';
-import type { EncodedList, RaidLists } from './raid-lists.ts';
+import { createRaidLists, type EncodedList } from './raid-lists.ts';
 import { viewPerson, viewRaid } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
@@ -22,12 +25,17 @@ const sendList = async (list: EncodedList, request: FastifyRequest, reply: Fasti
   return reply.header('content-encoding', 'gzip').send(await list.gzipped());
 };
 
-export const raidsRoutes = (app: FastifyInstance, context: AppContext, lists: RaidLists) => {
+export const registerRaids = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
   const { db } = context;
+  const lists = createRaidLists(context);
 
   serve(app, raidApi.published, async (viewer, _, { request, reply }) => {
     const list = await lists.for(viewer);
-    // Whoever runs a raid has a list, whatever their role; without one there is nothing for them.
+    // Leaders and collectors of a raid have a list with any role.
     if (list.isEmpty && !hasRaidList(viewer)) throw refusals.forbidden();
     return sendList(list, request, reply);
   });
@@ -60,4 +68,6 @@ export const raidsRoutes = (app: FastifyInstance, context: AppContext, lists: Ra
   serve(app, raidApi.collectors, async () =>
     (await raids.peopleWithRole(db, 'Gold Collector')).map(viewPerson),
   );
+
+  stopOnClose(app, pushRaids(context, sockets, lists));
 };

@@ -2,15 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { settingsApi } from '@forge/contract/settings/settings-api';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushSettings } from './live-settings.ts';
 import { changeSettings } from './change-settings.ts';
 import { viewSettings } from './settings-view.ts';
 import { findSettings } from './settings.repository.ts';
 
-export const settingsRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerSettings = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
   serve(app, settingsApi.mine, async (viewer) =>
     viewSettings(await findSettings(context.db, viewer.id)),
   );
   serve(app, settingsApi.update, async (viewer, change) =>
     viewSettings(await changeSettings(context, viewer, change)),
   );
+
+  pushSettings(context, sockets);
 };

@@ -2,18 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { ticketApi } from '@forge/contract/support/ticket-api';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { PortalSockets } from '../../realtime/socket-server.ts';
+import { pushTicketNotices } from './live-ticket-notices.ts';
+import { pushTickets } from './live-tickets.ts';
 import { replyToTicket, setTicketStatus } from './answer-ticket.ts';
 import { openTicket } from './open-ticket.ts';
-import { bookingsToName, listTickets, noteSeen, readConversation } from './read-tickets.ts';
+import { listBookingChoices, listTickets, markSeen, readConversation } from './read-tickets.ts';
 import { viewConversation, viewNamedBooking, viewTicket } from './ticket-view.ts';
 
-export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
+export const registerSupport = (
+  app: FastifyInstance,
+  context: AppContext,
+  sockets: PortalSockets,
+) => {
   serve(app, ticketApi.list, async (viewer, filter) => {
     const { rows, ...rest } = await listTickets(context, viewer, filter);
     return { ...rest, tickets: rows.map(viewTicket) };
   });
   serve(app, ticketApi.bookings, async (viewer) =>
-    (await bookingsToName(context, viewer)).map(viewNamedBooking),
+    (await listBookingChoices(context, viewer)).map(viewNamedBooking),
   );
   serve(app, ticketApi.read, async (viewer, { ticketId }) =>
     viewConversation(viewer, await readConversation(context.db, viewer, ticketId)),
@@ -28,7 +36,9 @@ export const supportRoutes = (app: FastifyInstance, context: AppContext) => {
     viewConversation(viewer, await setTicketStatus(context, viewer, change)),
   );
   serve(app, ticketApi.seen, async (viewer, seen) => {
-    await noteSeen(context, viewer, seen);
+    await markSeen(context, viewer, seen);
     return null;
   });
+
+  stopOnClose(app, pushTickets(context, sockets), pushTicketNotices(context, sockets));
 };

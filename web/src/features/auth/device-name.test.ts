@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 
 const mozilla = (rest: string) => `Mozilla/5.0 (${rest}`;
 
@@ -34,5 +34,5 @@ test.each([
   ['', 'Unknown device', false],
   ['<script>alert(1)</script>', 'Unknown device', false],
 ])('%j is %s', (userAgent, name, isHandheld) => {
-  expect(deviceOf(userAgent)).toEqual({ name, isHandheld });
+  expect(describeDevice(userAgent)).toEqual({ name, isHandheld });
 });

@@ -28,7 +28,7 @@ const named = (names: Names, userAgent: string) =>
   names.find(([, mark]) => mark.test(userAgent))?.[0];
 
 /** What a session's browser is called in words: never the whole text, which nobody can read. */
-export const deviceOf = (userAgent: string) => {
+export const describeDevice = (userAgent: string) => {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
   const words = [browser, system].filter((word) => word !== undefined).join(' on ');
   return {

@@ -1,5 +1,5 @@
 import { isPage, pages } from '@forge/contract/pages';
-import { createTabValue } from '../../lib/storage.ts';
+import { createSessionValue } from '../../lib/session-storage.ts';
 
 // Any origin will do: it only serves to see whether a target would leave it.
 const here = 'https://portal.invalid';
@@ -19,7 +19,7 @@ export const safeTarget = (target: unknown): string | null => {
 export const targetOfSignIn = (sentFrom: unknown, unfinished: string | null) =>
   safeTarget(sentFrom) ?? safeTarget(unfinished) ?? pages.dashboard.path;
 
-const stored = createTabValue('forge.redirect-target');
+const stored = createSessionValue('forge.redirect-target');
 
 export const redirectTarget = {
   store: (target: string) => stored.set(safeTarget(target)),

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { deviceOf } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 import { useEndAllSessions, useEndSession } from './session-mutations.ts';
 import { sessionQueries } from './session-queries.ts';
 
@@ -57,7 +57,7 @@ export function Sessions() {
 type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const { name, isHandheld } = deviceOf(session.userAgent);
+  const { name, isHandheld } = describeDevice(session.userAgent);
   const Icon = isHandheld ? Smartphone : Monitor;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-(--panel-space) py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -69,11 +69,11 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-iron-8">
           <span>
-            Signed in <Moment at={session.createdAt} />
+            Signed in <Timestamp at={session.createdAt} />
           </span>
           {!session.current && (
             <span>
-              Last seen <Moment at={session.lastSeenAt} />
+              Last seen <Timestamp at={session.lastSeenAt} />
             </span>
           )}
         </p>

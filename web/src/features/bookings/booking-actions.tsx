@@ -1,8 +1,9 @@
 import type { Booking } from '@forge/contract/bookings/booking';
+import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '../../ui/menu.tsx';
-import { bookingFlags, isSet, type BookingActions, type FlagName } from './booking-flags.ts';
+import { isSet, type BookingActions } from './booking-flags.ts';
 
 export type BookingDeeds = {
   onFlag: (flag: FlagName, booking: Booking) => void;
@@ -11,7 +12,7 @@ export type BookingDeeds = {
 
 type Props = BookingDeeds & { booking: Booking; actions: BookingActions };
 
-const look = (isDone: boolean) =>
+const buttonClasses = (isDone: boolean) =>
   clsx(
     'inline-flex h-7 items-center justify-center rounded-md border px-2 text-xs font-semibold whitespace-nowrap select-none',
     'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-sm:h-11 max-sm:px-3',
@@ -20,7 +21,7 @@ const look = (isDone: boolean) =>
       : 'border-iron-5 bg-iron-3 text-iron-9 hover:border-iron-6 hover:bg-iron-4',
   );
 
-/** Lock, In-Group, Done and Edit in the row, what concerns the gold behind a menu. */
+/** Lock, In-Group, Done and Edit as buttons, the gold flags in a menu. */
 export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
   const of = ` the booking of ${booking.clientName}`;
   return (
@@ -32,10 +33,10 @@ export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
           <button
             key={flag}
             type="button"
-            // Not disabled: the focus comes back here after the question was answered.
+            // Not disabled: focus returns here after the dialog.
             aria-disabled={isDone || undefined}
             onClick={isDone ? undefined : () => onFlag(flag, booking)}
-            className={look(isDone)}
+            className={buttonClasses(isDone)}
           >
             {label}
             <span className="sr-only">{isDone ? ', already set' : of}</span>
@@ -43,7 +44,7 @@ export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
         );
       })}
       {actions.edit && (
-        <button type="button" onClick={() => onEdit(booking)} className={look(false)}>
+        <button type="button" onClick={() => onEdit(booking)} className={buttonClasses(false)}>
           Edit
           <span className="sr-only">{of}</span>
         </button>
@@ -54,7 +55,10 @@ export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
             <button
               type="button"
               aria-label={`More for${of}`}
-              className={clsx(look(false), 'px-1.5! pointer-coarse:min-w-11 max-sm:min-w-11')}
+              className={clsx(
+                buttonClasses(false),
+                'px-1.5! pointer-coarse:min-w-11 max-sm:min-w-11',
+              )}
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </button>

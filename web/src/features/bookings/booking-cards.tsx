@@ -9,17 +9,17 @@ import { hasActions, type BookingRow } from './booking-row.ts';
 type Props = BookingDeeds & {
   caption: string;
   rows: readonly BookingRow[];
-  fresh: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
 };
 
 /** The same rows where there is no room for a table: who, what and how much come first. */
-export function BookingCards({ caption, rows, fresh, ...deeds }: Props) {
+export function BookingCards({ caption, rows, changed, ...deeds }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
       {rows.map((row) => (
         <li
           key={row.seen._id}
-          data-fresh={fresh.has(row.seen._id) ? '' : undefined}
+          data-fresh={changed.has(row.seen._id) ? '' : undefined}
           className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           {isMasked(row.seen) ? (

@@ -13,7 +13,7 @@ import { ClassDot } from '../../ui/class-dot.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -97,7 +97,7 @@ export function PaymentFields({
         <FactionField control={control} name="paymentFaction" label="Payment Faction" />
       </Pair>
       <Pair>
-        <SegmentedChoice
+        <SegmentedControl
           label="Source"
           choices={plainChoices(sources)}
           value={source}
@@ -132,7 +132,7 @@ export function PaymentFields({
           control={control}
           name="selectedBosses"
           render={({ field, fieldState }) => (
-            <SegmentedChoice
+            <SegmentedControl
               label="Bosses"
               required
               choices={plainChoices(curveBosses)}
@@ -229,7 +229,7 @@ function FactionField({
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <SegmentedChoice
+        <SegmentedControl
           label={label}
           choices={factionChoices}
           value={field.value}

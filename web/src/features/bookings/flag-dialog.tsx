@@ -1,14 +1,15 @@
 import type { Booking } from '@forge/contract/bookings/booking';
+import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import { useState } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { flagSentences, type FlagName } from './booking-flags.ts';
+import { flagSentences } from './booking-flags.ts';
 import { useSetFlag } from './use-change-booking.ts';
 
 type Props = { flag: FlagName; booking: Booking; onClosed: () => void };
 
-/** Asks once more: none of these can be taken back. */
+/** Asks for confirmation: a flag cannot be unset. */
 export function FlagDialog({ flag, booking, onClosed }: Props) {
   const setFlag = useSetFlag(booking.raidId);
   const [isOpen, setIsOpen] = useState(true);

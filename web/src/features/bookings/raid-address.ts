@@ -23,7 +23,7 @@ export const saysSomething = (query: URLSearchParams) =>
   [...Object.values(parameterOf), ...others].some((name) => query.has(name));
 
 /** A text that cannot be a day filters nothing, rather than everything. */
-export const cleanFilter = (name: FilterName, value: string | null) =>
+const cleanFilter = (name: FilterName, value: string | null) =>
   value === null || (name === 'date' && !isDay(value)) ? '' : value;
 
 export const filtersFrom = (read: (name: FilterName) => string | null) =>

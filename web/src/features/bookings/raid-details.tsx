@@ -1,20 +1,19 @@
 import type { Booking } from '@forge/contract/bookings/booking';
+import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFresh } from '../../lib/use-fresh.ts';
-import { useConnected } from '../../realtime/use-connected.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useHasRoomForColumns } from '../../ui/use-media.ts';
+import { useIsWideScreen } from '../../ui/use-media.ts';
 import type { BookingDeeds } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
-import type { FlagName } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import { bookingRows } from './booking-row.ts';
 import { BookingsTable } from './bookings-table.tsx';
@@ -22,18 +21,12 @@ import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
 
-const POLL_WITHOUT_PUSHES_MS = 15_000;
-
 type Props = { raid: Raid; viewer: Viewer; characterLink: CharacterLinkSlot };
 type Asked = { deed: FlagName | 'edit'; booking: Booking };
 
 /** What a raid is made of, and who sits in it. */
 export function RaidDetails({ raid, viewer, characterLink }: Props) {
-  const isConnected = useConnected();
-  const { data, isPending, refetch } = useQuery({
-    ...bookingQueries.ofRaid(raid._id),
-    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
-  });
+  const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   const [asked, setAsked] = useState<Asked | null>(null);
 
   // Who runs the raid, and what the viewer is, decides what of its bookings they may read.
@@ -98,8 +91,8 @@ type RowsProps = BookingDeeds & {
 };
 
 function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
-  const hasRoom = useHasRoomForColumns();
-  const fresh = useFresh(bookings);
+  const hasRoom = useIsWideScreen();
+  const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
     return (
       <EmptyState icon={<Armchair />} title="No bookings found for this raid">
@@ -112,7 +105,7 @@ function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
     <List
       caption={`Bookings of ${raid.name}`}
       rows={bookingRows(bookings, raid, viewer)}
-      fresh={fresh}
+      changed={changed}
       {...deeds}
     />
   );

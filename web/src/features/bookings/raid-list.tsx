@@ -4,7 +4,9 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
+import { useNotify } from '../../lib/notices.ts';
 import { toast } from '../../lib/toast.ts';
+import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,28 +18,30 @@ import { isFull, raidBoard, raidsWord, type RaidBoard } from './raid-board.ts';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
-import { useLiveBookings } from './use-live-bookings.ts';
 import { useRaidAddress, type RaidAddressBar } from './use-raid-address.ts';
 
 type Props = {
   raids: readonly Raid[];
   viewer: Viewer;
   now: number;
-  /** Raids that changed by push glow. */
-  fresh: ReadonlySet<string>;
+  /** Raids to highlight. */
+  changed: ReadonlySet<string>;
   /** After a booking was sent: the list may be older than the server's. */
   onBooked: () => void;
   characterLink: CharacterLinkSlot;
 };
 
 /** The published raids, to be searched, booked into and opened. */
-export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }: Props) {
+export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
   const bar = useRaidAddress();
   const board = raidBoard(raids, viewer, bar.address, now);
   const openRaid = board.onPage.find(({ _id }) => _id === bar.address.open);
   const [linked] = useState(bar.address.open);
   const [booked, setBooked] = useState<Raid | null>(null);
-  useLiveBookings(openRaid?._id ?? null);
+  const notify = useNotify();
+  useServerEvent('bookingUpdate', ({ raidId, own }) => {
+    if (raidId === openRaid?._id && !own) notify('bookingNotices', 'Booking data updated');
+  });
 
   const book = (raid: Raid) => {
     if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
@@ -65,7 +69,7 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
                   raid={raid}
                   now={now}
                   isOpen={isOpen}
-                  isFresh={fresh.has(raid._id)}
+                  isFresh={changed.has(raid._id)}
                   isLinked={raid._id === linked}
                   isBookable={canBook(viewer) && !isFull(raid)}
                   onBook={() => book(raid)}

@@ -1,39 +1,15 @@
 import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookings/booking';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
+import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import { mailApi } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { bookingFlags, flagSentences, type FlagName } from './booking-flags.ts';
+import { flagSentences } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import type { BookingEditRequest, NewBookingRequest } from './booking-values.ts';
-import { createOwnChanges } from './own-changes.ts';
-
-type Rows = SeenBooking[] | undefined;
-
-export const ownChanges = createOwnChanges<Rows>(() => Date.now());
 
 const keyOf = (raidId: string) => bookingQueries.ofRaid(raidId).queryKey;
-
-/** Sends a change of a raid's bookings, shows what came of it, and knows its echo when it is pushed. */
-async function change<Result>(
-  client: QueryClient,
-  raidId: string,
-  send: () => Promise<Result>,
-  shown: (rows: SeenBooking[], result: Result) => SeenBooking[] = (rows) => rows,
-): Promise<Result> {
-  const queryKey = keyOf(raidId);
-  const own = ownChanges.begin(raidId);
-  try {
-    const result = await send();
-    client.setQueryData(queryKey, (rows) => rows && shown(rows, result));
-    own.answered(client.getQueryData(queryKey));
-    return result;
-  } catch (error) {
-    own.failed(client.getQueryData(queryKey));
-    throw error;
-  }
-}
 
 const reload = (client: QueryClient, raidId: string) =>
   client.invalidateQueries({ queryKey: keyOf(raidId) });
@@ -44,13 +20,15 @@ const replaced = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
 const added = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
   rows.some(({ _id }) => _id === booking._id) ? replaced(rows, booking) : [...rows, booking];
 
-/** A refusal may mean that what is on the screen is old: the rows are read again either way. */
+/** Refetches also after a refusal, which may mean that the rows on the screen are stale. */
 export function useBookClient(raid: { _id: string; name: string }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (booking: NewBookingRequest) =>
-      change(client, raid._id, () => call(bookingApi.create, booking), added),
-    onSuccess: () => toast.success(`Booking request sent for ${raid.name}`),
+    mutationFn: (booking: NewBookingRequest) => call(bookingApi.create, booking),
+    onSuccess: (booking) => {
+      client.setQueryData(keyOf(raid._id), (rows) => rows && added(rows, booking));
+      toast.success(`Booking request sent for ${raid.name}`);
+    },
     onSettled: () => void reload(client, raid._id),
     meta: {
       errorMessage: ({ error }) =>
@@ -64,9 +42,11 @@ export function useBookClient(raid: { _id: string; name: string }) {
 export function useEditBooking(raidId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (edit: BookingEditRequest) =>
-      change(client, raidId, () => call(bookingApi.edit, edit), replaced),
-    onSuccess: () => toast.success('Booking updated successfully'),
+    mutationFn: (edit: BookingEditRequest) => call(bookingApi.edit, edit),
+    onSuccess: (booking) => {
+      client.setQueryData(keyOf(raidId), (rows) => rows && replaced(rows, booking));
+      toast.success('Booking updated successfully');
+    },
     onSettled: () => void reload(client, raidId),
     meta: { errorMessage: 'Error updating booking' },
   });
@@ -74,7 +54,7 @@ export function useEditBooking(raidId: string) {
 
 type Flagging = { flag: FlagName; booking: Booking };
 
-/** A flag shows at once: it only ever goes one way, and back if the server will not have it. */
+/** Optimistic: shows the flag immediately and rolls back if the server refuses. */
 export function useSetFlag(raidId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(raidId);
@@ -88,16 +68,16 @@ export function useSetFlag(raidId: string) {
     );
   return useMutation({
     mutationFn: ({ flag, booking }: Flagging) =>
-      change(client, raidId, () => call(bookingFlags[flag].endpoint, { bookingId: booking._id })),
+      call(bookingFlags[flag].endpoint, { bookingId: booking._id }),
     onMutate: async (flagging) => {
-      // An answer on its way would show the row as it was.
+      // A response in flight would show the row without the flag.
       await client.cancelQueries({ queryKey });
       show(flagging, true);
     },
     onError: (_error, flagging) => show(flagging, false),
     onSuccess: (_none, { flag, booking }) => {
       toast.success(flagSentences.updated(flag));
-      // Done has made the mail already: this only asks for it, and nothing is lost if it fails.
+      // The server created the mail with Done; this call only reads it, so a failure loses nothing.
       if (flag === 'done') call(mailApi.ofBooking, { bookId: booking._id }).catch(() => undefined);
     },
     onSettled: () => void reload(client, raidId),

@@ -8,7 +8,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitedWords } from './gold-to-send-panel.tsx';
-import { PanelLink } from './next-panel.tsx';
+import { PanelLink } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 const number = new Intl.NumberFormat('en-US');

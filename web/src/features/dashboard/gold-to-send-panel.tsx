@@ -1,19 +1,19 @@
 import type { GoldToSend } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
-import { lengthWords } from '../../lib/raid-words.ts';
+import { durationLabel } from '../../lib/raid-labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Nothing } from './next-panel.tsx';
+import { Nothing } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 const mailsWord = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** How long the oldest of the waiting mails has waited. */
 export const waitedWords = (oldest: string, now: number) =>
-  `oldest ${lengthWords(Math.max(0, now - Date.parse(oldest)))} ago`;
+  `oldest ${durationLabel(Math.max(0, now - Date.parse(oldest)))} ago`;
 
 /** For those who handle mails: the gold that has not reached a hero yet. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {

@@ -9,6 +9,7 @@ import {
 } from '@forge/contract/dashboard/next-permissions';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import type { Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ import { OwnBookingsPanel } from './own-bookings-panel.tsx';
 import { OwnTicketsPanel } from './own-tickets-panel.tsx';
 import { CoveragePanel, PendingPanel, UncollectedPanel } from './planning-panels.tsx';
 import { OpenRaidsPanel, OwnRaidsPanel } from './raid-panels.tsx';
-import { useLiveNext } from './use-live-next.ts';
+import { statsQueries } from './stats-queries.ts';
 
 type Props = {
   viewer: Viewer;
@@ -41,8 +42,8 @@ const column = 'flex min-w-0 flex-col gap-6 *:last:grow';
  * will be is not known before it is there: what stands below one comes with it, so that nothing jumps.
  */
 export function Home({ viewer, invite, ticketStatus }: Props) {
-  const { data: next, isError, refetch } = useLiveNext(viewer);
-  if (next === undefined && isError) {
+  const { data: agenda, isError, refetch } = useQuery(statsQueries.agendaOf(viewer));
+  if (agenda === undefined && isError) {
     return (
       <Panel>
         <ErrorState
@@ -52,27 +53,29 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       </Panel>
     );
   }
-  const runs = runsRaids(viewer) || next?.ownRaids !== undefined;
+  const runs = runsRaids(viewer) || agenda?.ownRaids !== undefined;
   // Admins find the mails that wait among the figures of the day.
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
-  const isKnown = next !== undefined;
+  const isKnown = agenda !== undefined;
   const hasWork = runs || sells(viewer);
   const hasAside = sends || sells(viewer);
   const isMemberOnly = !hasWork && !seesPlanning(viewer) && !hasActivity(viewer);
   return (
     <div className="flex flex-col gap-6">
-      {seesCommunityDay(viewer) && <CommunityPanel day={next?.community} gold={next?.goldToSend} />}
+      {seesCommunityDay(viewer) && (
+        <CommunityPanel day={agenda?.community} gold={agenda?.goldToSend} />
+      )}
       {hasWork && (
         <div className={clsx('grid gap-6', hasAside && mainAndAside)}>
           <div className={column}>
-            {runs && <OwnRaidsPanel part={next?.ownRaids} viewer={viewer} />}
-            {sells(viewer) && (isKnown || !runs) && <OpenRaidsPanel part={next?.openRaids} />}
+            {runs && <OwnRaidsPanel part={agenda?.ownRaids} viewer={viewer} />}
+            {sells(viewer) && (isKnown || !runs) && <OpenRaidsPanel part={agenda?.openRaids} />}
           </div>
           {hasAside && (
             <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
-              {sends && <GoldToSendPanel gold={next?.goldToSend} />}
+              {sends && <GoldToSendPanel gold={agenda?.goldToSend} />}
               {sells(viewer) && (isKnown || !sends) && (
-                <OwnBookingsPanel part={next?.ownBookings} />
+                <OwnBookingsPanel part={agenda?.ownBookings} />
               )}
             </div>
           )}
@@ -80,13 +83,13 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       )}
       {seesPlanning(viewer) && (isKnown || !hasWork) && (
         <>
-          <CoveragePanel days={next?.planning?.days} />
+          <CoveragePanel days={agenda?.planning?.days} />
           <div className="grid gap-6 xl:grid-cols-2">
             <div className={column}>
-              <PendingPanel part={next?.planning?.pending} />
+              <PendingPanel part={agenda?.planning?.pending} />
             </div>
             <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
-              <UncollectedPanel part={next?.planning?.withoutCollector} />
+              <UncollectedPanel part={agenda?.planning?.withoutCollector} />
             </div>
           </div>
         </>
@@ -103,7 +106,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
             <MemberPanel viewer={viewer} invite={invite} />
           </div>
           <div className={column}>
-            <OwnTicketsPanel part={next?.ownTickets} ticketStatus={ticketStatus} />
+            <OwnTicketsPanel part={agenda?.ownTickets} ticketStatus={ticketStatus} />
           </div>
         </div>
       )}

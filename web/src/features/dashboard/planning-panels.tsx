@@ -6,15 +6,15 @@ import {
 } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shortDay } from './activity-words.ts';
-import { NextPanel, PanelLink } from './next-panel.tsx';
+import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
 import { useMinute } from './use-minute.ts';
 
 const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
@@ -23,9 +23,9 @@ const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid.
 /** For managers: plans that nobody can book into yet. */
 export function PendingPanel({ part }: { part: Planning['pending'] | undefined }) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(part?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Waiting to be published"
       part={part}
       all={upcoming}
@@ -37,21 +37,21 @@ export function PendingPanel({ part }: { part: Planning['pending'] | undefined }
           raid={raid}
           now={now}
           to={upcoming.to}
-          isFresh={fresh.has(raid._id)}
+          isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
           detail={<span className="tabular">{raid.maxClients} seats</span>}
         />
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
 /** For managers: published raids whose gold nobody collects yet. */
 export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] | undefined }) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(part?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Without a gold collector"
       part={part}
       empty="Every published raid to come has someone who collects its gold."
@@ -62,12 +62,12 @@ export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] 
           raid={raid}
           now={now}
           to={editAddress(raid)}
-          isFresh={fresh.has(raid._id)}
+          isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
@@ -89,7 +89,7 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
                   <Skeleton className="grow" />
                 </li>
               ))
-            : days.map((day) => <DayCell key={day.day} day={day} word={dayWord(day.day, now)} />)}
+            : days.map((day) => <DayCell key={day.day} day={day} word={dayLabel(day.day, now)} />)}
         </ul>
       </div>
     </Panel>

@@ -3,7 +3,7 @@ import { holds, isAdminLevel, isAdvertiser, type Viewer } from '@forge/contract/
 import { CalendarPlus, Coins, MailSearch, Settings, Ticket, type LucideIcon } from 'lucide-react';
 
 /** Narrower than who may open the page: a gold collector goes there by the navigation. */
-export const canQuickBook = (viewer: Viewer) =>
+const canQuickBook = (viewer: Viewer) =>
   isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Raid Leader');
 
 type QuickAction = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { wayBackFrom } from '../../lib/way-back.ts';
+import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -49,7 +49,7 @@ export function HeroNames() {
 
 const targetOf = (hero: HeroName, button: HTMLElement, action: string): HeroNameTarget => ({
   hero,
-  restoreFocus: wayBackFrom(button, `[data-action="${action}"]`),
+  restoreFocus: focusRestorer(button, `[data-action="${action}"]`),
 });
 
 function HeroNameList(handlers: HeroNameHandlers) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { backdrops } from '../../artwork/pictures.ts';
 import { PictureStack } from '../../ui/picture-stack.tsx';
-import { usePageShown } from '../../ui/use-page-shown.ts';
+import { usePageVisible } from '../../ui/use-page-visible.ts';
 import { useRotation } from '../../ui/use-rotation.ts';
 
 const TURN_MS = 10_000;
@@ -20,7 +20,7 @@ export function Backdrop({ isMoving }: { isMoving: boolean }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const isShown = usePageShown();
+  const isShown = usePageVisible();
   const { index, soon } = useRotation(backdrops.length, TURN_MS, isMoving && isNear && isShown);
   return (
     <div ref={place} aria-hidden="true" data-shown={index} className="absolute inset-0 -z-1">

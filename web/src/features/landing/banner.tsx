@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { PictureStack } from '../../ui/picture-stack.tsx';
-import { usePageShown } from '../../ui/use-page-shown.ts';
+import { usePageVisible } from '../../ui/use-page-visible.ts';
 import { useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { BannerControls } from './banner-controls.tsx';
@@ -16,7 +16,7 @@ const scenes = slides.map(({ scene }) => scene);
 export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode }) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isShown = usePageShown();
+  const isShown = usePageVisible();
   const isRunning = motion.isOn && isShown && !isPointedAt && !hasFocus;
   const { index, soon, goTo } = useRotation(slides.length, SLIDE_MS, isRunning);
   const swipe = useSwipe((step) => goTo(index + step));

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { MailBoard } from './mail-board.tsx';
-import { useLiveMails } from './use-live-mails.ts';
+import { mailQueries } from './mail-queries.ts';
 import { useMailDesk } from './use-mail-desk.ts';
 
 /** The mails that are this person's to send. */
 export function Collection() {
-  const query = useLiveMails('mine');
+  const query = useQuery(mailQueries.list('mine'));
   const board = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with the work: the keyboard goes on from the list.
   const onSent = useCallback(() => {

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { rowsOfPage } from '../../lib/paging.ts';
+import { pageOfRows } from '../../lib/paging.ts';
 import { useTimes } from '../../lib/settings-context.ts';
-import { useFresh } from '../../lib/use-fresh.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useHasRoomForColumns } from '../../ui/use-media.ts';
+import { useIsWideScreen } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
@@ -49,9 +49,9 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
   const { mails, isCut, isLooking } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(bar.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
-  const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
+  const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
-  const fresh = useFresh(mails, changing);
+  const changed = useChangedRows(mails, { shown: changing });
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
     mails !== undefined
@@ -60,7 +60,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
         ? 'Loading...'
         : 'No mails shown';
   const list = useRef<HTMLDivElement>(null);
-  const clock = useTimes().moment(new Date()).onServer === null ? 'server' : 'your';
+  const clock = useTimes().timestamp(new Date()).onServer === null ? 'server' : 'your';
 
   const turnTo = (next: number) => {
     bar.goToPage(next);
@@ -86,7 +86,7 @@ export function MailBoard({ title, list: name, query, desk, hint }: Props) {
     return (
       <>
         {/* Another page begins at its top. */}
-        <MailRows key={page} caption={title} mails={rows} fresh={fresh} desk={desk} />
+        <MailRows key={page} caption={title} mails={rows} changed={changed} desk={desk} />
         <Pagination
           label="mails"
           page={page}
@@ -144,22 +144,22 @@ function NotRead({ query, error }: { query: UseQueryResult<Mail[]>; error: Error
 type RowsProps = {
   caption: string;
   mails: readonly Mail[];
-  fresh: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
   desk: MailDesk | null;
 };
 
 /** A page of mails, drawn again only when one of them, or the work on them, has changed. */
-const MailRows = memo(function MailRows({ caption, mails, fresh, desk }: RowsProps) {
-  const hasRoom = useHasRoomForColumns();
+const MailRows = memo(function MailRows({ caption, mails, changed, desk }: RowsProps) {
+  const hasRoom = useIsWideScreen();
   return hasRoom ? (
     <Table
       caption={caption}
       columns={desk ? deskColumns(desk) : historyColumns}
       rows={mails}
       rowKey={({ _id }) => _id}
-      isFresh={({ _id }) => fresh.has(_id)}
+      isFresh={({ _id }) => changed.has(_id)}
     />
   ) : (
-    <MailCards caption={caption} mails={mails} fresh={fresh} desk={desk} />
+    <MailCards caption={caption} mails={mails} changed={changed} desk={desk} />
   );
 });

@@ -1,7 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
@@ -10,19 +10,19 @@ import type { MailDesk } from './use-mail-desk.ts';
 type Props = {
   caption: string;
   mails: readonly Mail[];
-  fresh: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
   /** Without one there is nothing to do, only to read. */
   desk: MailDesk | null;
 };
 
 /** The same mails where there is no room for a table: who, what and how much come first. */
-export function MailCards({ caption, mails, fresh, desk }: Props) {
+export function MailCards({ caption, mails, changed, desk }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
       {mails.map((mail) => (
         <li
           key={mail._id}
-          data-fresh={fresh.has(mail._id) ? '' : undefined}
+          data-fresh={changed.has(mail._id) ? '' : undefined}
           className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           <Lead mail={mail} />
@@ -43,7 +43,7 @@ function Lead({ mail }: { mail: Mail }) {
           <GoldAmount amount={mail.amount} />
         </p>
         <p className="tabular text-iron-7">
-          {mail.type} · <Moment at={mail.bookingDate} />
+          {mail.type} · <Timestamp at={mail.bookingDate} />
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,14 +1,14 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleMail } from '../../../test/examples.ts';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { mailFixture } from '../../../test/fixtures.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { deskColumns, historyColumns } from './mail-columns.tsx';
 import type { MailDesk } from './use-mail-desk.ts';
 
-const mail = exampleMail({
+const mail = mailFixture({
   paymentRealm: 'TwistingNether',
   paymentCode: 'FG1-ABC',
   confirmationCode: '004217',
@@ -29,7 +29,7 @@ const table = (columns: typeof historyColumns, row: Mail = mail) =>
     <Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />,
   );
 const cards = (row: Mail, work: MailDesk | null) =>
-  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} fresh={new Set()} desk={work} />);
+  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} changed={new Set()} desk={work} />);
 
 const facts = [
   'Advertiser',
@@ -49,12 +49,12 @@ const facts = [
 ];
 
 test('both lists have the columns of the spec, in its order; work stands after them', () => {
-  expect(wordsInEach(table(historyColumns), 'th')).toEqual(facts);
-  expect(wordsInEach(table(deskColumns(desk)), 'th')).toEqual([...facts, 'Actions']);
+  expect(textOfEach(table(historyColumns), 'th')).toEqual(facts);
+  expect(textOfEach(table(deskColumns(desk)), 'th')).toEqual([...facts, 'Actions']);
 });
 
 test('each column says what it is named for; an advertiser who is missing is Unknown', () => {
-  const cells = wordsInEach(table(historyColumns), 'td');
+  const cells = textOfEach(table(historyColumns), 'td');
   expect([cells[0], ...cells.slice(3)]).toEqual([
     'Unknown',
     'Full Run',
@@ -69,7 +69,7 @@ test('each column says what it is named for; an advertiser who is missing is Unk
     '004217',
     'Not Sent',
   ]);
-  const sent = wordsInEach(table(historyColumns, { ...mail, sent: true }), 'td');
+  const sent = textOfEach(table(historyColumns, { ...mail, sent: true }), 'td');
   expect(sent.at(-1)).toBe('Sent');
 });
 

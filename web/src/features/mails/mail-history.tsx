@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { MailBoard } from './mail-board.tsx';
-import { useLiveMails } from './use-live-mails.ts';
+import { mailQueries } from './mail-queries.ts';
 
 /** Every mail of the community, to be looked up. */
 export function MailHistory() {
@@ -7,7 +8,7 @@ export function MailHistory() {
     <MailBoard
       title="Admin Mails History"
       list="everyones"
-      query={useLiveMails('everyones')}
+      query={useQuery(mailQueries.list('everyones'))}
       desk={null}
       hint="Each finished booking has exactly one mail, and all of them are listed here."
     />

@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { MouseEvent } from 'react';
 import { generatePath } from 'react-router';
-import { wayBackFrom } from '../../lib/way-back.ts';
+import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
@@ -20,7 +20,11 @@ export function RaidActions({ raid, canPublish, onAsk }: Props) {
   const ask = (action: RaidQuestion['action']) => ({
     'data-action': action,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAsk({ action, raid, focusAfter: wayBackFrom(currentTarget, `[data-action="${action}"]`) }),
+      onAsk({
+        action,
+        raid,
+        focusAfter: focusRestorer(currentTarget, `[data-action="${action}"]`),
+      }),
   });
   const shared = { size: 'xs', className: 'max-lg:grow' } as const;
   return (

@@ -11,7 +11,7 @@ import { today } from '../../lib/calendar-days.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { exactGold } from '../../ui/gold-text.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
@@ -167,7 +167,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
         {number(
           'pot',
           kind === 'edit' ? 'Pot' : 'Price',
-          pot === '' ? 'In gold' : exactGold(Number(pot)),
+          pot === '' ? 'In gold' : formatGold(Number(pot)),
         )}
       </div>
     </>

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
-import { rowsOfPage } from '../../lib/paging.ts';
-import { useFresh } from '../../lib/use-fresh.ts';
+import { pageOfRows } from '../../lib/paging.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -43,7 +43,7 @@ export function RaidsPanel({
 }: Props) {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = query;
-  const fresh = useFresh(data, withoutClients);
+  const changed = useChangedRows(data, { shown: withoutClients });
   const page = Number(params.get(pageParam) ?? 1);
   const columns = [
     ...raidColumns,
@@ -83,9 +83,9 @@ export function RaidsPanel({
         <Table
           caption={title}
           columns={columns}
-          rows={rowsOfPage(sort(data), page)}
+          rows={pageOfRows(sort(data), page)}
           rowKey={(raid) => raid._id}
-          isFresh={(raid) => fresh.has(raid._id)}
+          isFresh={(raid) => changed.has(raid._id)}
         />
         <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
       </>

@@ -7,7 +7,7 @@ import { CallError } from '../../lib/call.ts';
 export type RaidList = 'published' | 'pending';
 
 /** A response without readable raids; its sentence is shown to people. */
-export class UnreadableRaids extends CallError {
+class UnreadableRaids extends CallError {
   constructor(sentence: string, cause?: unknown) {
     super(200, sentence, { cause });
     this.name = 'UnreadableRaids';

@@ -12,7 +12,7 @@ import { RaidQuestionDialog } from './raid-question-dialog.tsx';
 import { raidQueries } from './raid-queries.ts';
 import { RaidsPanel } from './raids-panel.tsx';
 import { latestDayFirst, soonestFirst } from './sort-raids.ts';
-import { useLiveRaids } from './use-live-raids.ts';
+import { useRaidRoom } from './use-raid-room.ts';
 
 const REFRESH_MS = 30_000;
 const sorts = {
@@ -22,7 +22,7 @@ const sorts = {
 
 /** Both lists of raids, updated by events and every 30 seconds. */
 export function UpcomingRaids() {
-  useLiveRaids();
+  useRaidRoom();
   const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
   const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
   const [question, setQuestion] = useState<RaidQuestion | null>(null);

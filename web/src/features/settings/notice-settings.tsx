@@ -13,9 +13,9 @@ import {
 import type { NoticeKind } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SectionRow } from '../../ui/section-row.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { SavedMark } from './saved-mark.tsx';
+import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 type SwitchName = NoticeKind | 'noticeSound' | 'desktopNotices';
@@ -85,10 +85,10 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
   };
   const shown = rows.filter(({ concerns }) => concerns(viewer));
   return (
-    <SectionRow
+    <SettingsSection
       title="Notifications"
       lead="What the portal tells you of by itself. Answers to what you do yourself always show."
-      aside={<SavedMark saving={saving} />}
+      aside={<SavedIndicator saving={saving} />}
     >
       <Panel flush>
         <ul className="divide-y divide-iron-4">
@@ -116,7 +116,7 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
           </p>
         )}
       </Panel>
-    </SectionRow>
+    </SettingsSection>
   );
 }
 

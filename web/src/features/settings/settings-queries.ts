@@ -1,7 +1,7 @@
 import { settingsApi } from '@forge/contract/settings/settings-api';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { keptSettings } from './kept-settings.ts';
+import { storedSettings } from './stored-settings.ts';
 
 /** By this a change that is under way is known. */
 export const changingSettings = ['settings', 'change'] as const;
@@ -11,7 +11,7 @@ export const settingsQueries = {
     queryOptions({
       queryKey: ['settings', 'of', userId],
       queryFn: () => call(settingsApi.mine),
-      initialData: () => keptSettings.read(userId),
+      initialData: () => storedSettings.read(userId),
       // Kept ones are good to look at and asked for again at once.
       initialDataUpdatedAt: 0,
       staleTime: 60_000,

@@ -26,7 +26,7 @@ export const zoneSuggestions = (device: string): Suggestion[] => [
 ];
 
 /** The zone that a typed or picked text means, or null. */
-export const typedZone = (text: string, device: string): string | null => {
+export const parseZone = (text: string, device: string): string | null => {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   const names = Intl.supportedValuesOf('timeZone');
   if (text.trim() === labelOfDevice(device)) return DEVICE_ZONE;

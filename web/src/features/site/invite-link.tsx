@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OutsideButtonLink } from '../../ui/button-link.tsx';
-import type { ButtonSize, ButtonVariant } from '../../ui/button-look.ts';
+import { ExternalButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonSize, ButtonVariant } from '../../ui/button-classes.ts';
 import { siteQueries } from './site-queries.ts';
 
 type Props = {
@@ -29,8 +29,8 @@ export function InviteButton({
 }: Props & { variant?: ButtonVariant; size?: ButtonSize }) {
   const { data: inviteUrl } = useQuery(siteQueries.inviteUrl());
   return (
-    <OutsideButtonLink {...look} href={inviteUrl ?? instead}>
+    <ExternalButtonLink {...look} href={inviteUrl ?? instead}>
       {children}
-    </OutsideButtonLink>
+    </ExternalButtonLink>
   );
 }

@@ -5,7 +5,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
-import { useConnected } from '../../realtime/use-connected.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,7 +13,6 @@ import { MessageList, type StaffBadge } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ConversationSkeleton } from './skeletons.tsx';
 import { TicketHeader } from './ticket-header.tsx';
-import { POLL_WITHOUT_PUSHES_MS } from './ticket-list.tsx';
 import { ticketQueries } from './ticket-queries.ts';
 import { useFreshMessages } from './use-fresh-messages.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -31,11 +29,7 @@ type Props = {
 
 /** One ticket: its header, its messages and the reply box. */
 export function Conversation({ ticketId, listAt, ...rest }: Props) {
-  const isConnected = useConnected();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...ticketQueries.one(ticketId),
-    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
-  });
+  const { data, error, isFetching, refetch } = useQuery(ticketQueries.one(ticketId));
   return (
     <>
       <div className="border-b border-iron-4 p-2 @2xl:hidden">

@@ -5,7 +5,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createRequestIds } from '../../lib/request-ids.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -27,12 +27,12 @@ const effectOf = (viewer: Viewer, ticket: Ticket) => {
 type Props = { ticket: Ticket; viewer: Viewer; drafts: Drafts };
 
 export function ReplyBox({ ticket, viewer, drafts }: Props) {
-  const [requests] = useState(() => createRequestIds());
+  const [requests] = useState(() => createIdempotencyKeys());
   const reply = useReply();
   const form = useContractForm({
     ...replyContract(ticket._id),
     defaultValues: { text: drafts.of(ticket._id) },
-    send: (content) => reply.mutateAsync({ ...content, requestId: requests.idFor(content) }),
+    send: (content) => reply.mutateAsync({ ...content, requestId: requests.keyFor(content) }),
     onSent: () => {
       requests.done();
       drafts.store(ticket._id, '');

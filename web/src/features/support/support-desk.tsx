@@ -12,7 +12,6 @@ import { createDrafts } from './drafts.ts';
 import type { StaffBadge } from './message-list.tsx';
 import { OpenTicketDialog } from './open-ticket-dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { useLiveTickets } from './use-live-tickets.ts';
 import { useTicketUrlState } from './use-ticket-url-state.ts';
 
 type Props = { viewer: Viewer; now: number; staffBadge: StaffBadge };
@@ -22,7 +21,6 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
   const urlState = useTicketUrlState();
   const [drafts] = useState(createDrafts);
   const [isOpening, setIsOpening] = useState(false);
-  useLiveTickets();
   const open = () => setIsOpening(true);
   const pane = 'flex min-h-0 min-w-0 flex-col';
   return (

@@ -1,4 +1,4 @@
-import { ticketStatuses, type TicketStatus } from '@forge/contract/support/ticket';
+import { ticketStatuses, type Ticket, type TicketStatus } from '@forge/contract/support/ticket';
 import type { TicketList as List } from '@forge/contract/support/ticket-api';
 import { seesEveryTicket } from '@forge/contract/support/ticket-permissions';
 import { LIST_LIMIT, LIST_STEP } from '@forge/contract/support/ticket-rules';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { useConnected } from '../../realtime/use-connected.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,12 +17,12 @@ import { isFiltered } from './ticket-url-state.ts';
 import { TicketFilterPanel } from './ticket-filters.tsx';
 import { LIST_FAILURE, ticketQueries } from './ticket-queries.ts';
 import { TicketRow } from './ticket-row.tsx';
-import { useFreshTickets } from './use-fresh-tickets.ts';
 import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
 
-export const POLL_WITHOUT_PUSHES_MS = 30_000;
-
 const ALL = 'All';
+
+// Only what others wrote is highlighted, not what the viewer did.
+const unreadMessages = ({ messages, unread }: Ticket) => (unread ? messages : null);
 
 const tabsOf = (counts: List['counts'] | undefined): Tab<TicketStatus | typeof ALL>[] => [
   { value: ALL, label: ALL },
@@ -39,17 +39,12 @@ type Props = {
 /** The filters and the matching tickets, the most recently active first. */
 export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
   const [limit, setLimit] = useState(LIST_STEP);
-  const isConnected = useConnected();
   const options = ticketQueries.list(urlState.debouncedFilters, limit);
-  const query = useQuery({
-    ...options,
-    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
+  const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
+  const changed = useChangedRows(isPlaceholderData ? undefined : list?.tickets, {
+    shown: unreadMessages,
+    resetKey: JSON.stringify(options.queryKey),
   });
-  const { data: list, error, isFetching, isPlaceholderData, refetch } = query;
-  const fresh = useFreshTickets(
-    isPlaceholderData ? undefined : list?.tickets,
-    JSON.stringify(options.queryKey),
-  );
   const seesAll = seesEveryTicket(viewer);
   const tab = urlState.filters.status === '' ? ALL : urlState.filters.status;
 
@@ -94,7 +89,7 @@ export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
                 to={urlState.linkTo(ticket._id)}
                 now={now}
                 isSelected={ticket._id === urlState.ticket}
-                isFresh={fresh.has(ticket._id)}
+                isFresh={changed.has(ticket._id)}
                 showsAuthor={seesAll}
               />
             </li>

@@ -18,7 +18,7 @@ type Props = {
 /** A ticket in the list: subject, latest message, status. */
 export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }: Props) {
   const { subject, status, category, author, lastActivityAt, latest, unread } = ticket;
-  const last = useTimes().moment(new Date(lastActivityAt));
+  const last = useTimes().timestamp(new Date(lastActivityAt));
   return (
     <Link
       to={to}

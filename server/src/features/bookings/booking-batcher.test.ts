@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import {
+  requestDuringTransaction,
+  duringTransaction,
+  untilLockWait,
+} from '@forge/testkit/concurrent-transaction';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+import { transact } from '../../transact.ts';
+import { holdPerson } from '../auth/people.repository.ts';
+import { seatsChanged } from '../raids/raid-announcements.ts';
+import { saleOf } from './book-client.ts';
+import { createBookingBatcher, type SellSeat } from './booking-batcher.ts';
+
+const POT = 1_000_000;
+
+let world: World;
+let office: RaidOffice;
+let sellSeat: SellSeat;
+let sellers: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  office = await openRaidOffice(world);
+  sellSeat = createBookingBatcher(world.context);
+  sellers = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => idOf(await world.signIn(`advertiser-${n + 2}`))),
+  );
+});
+afterAll(() => world.close());
+
+const openRaid = async (maxClients = 20): Promise<string> =>
+  (await office.publish({ maxClients }))._id;
+
+type SaleOptions = { sellerId?: string | undefined; pot?: number; clientName?: string };
+
+const sale = (
+  raidId: string,
+  { sellerId = sellers[0] ?? '', pot = POT, ...changes }: SaleOptions = {},
+) =>
+  saleOf(
+    { id: sellerId, username: 'Seller', roles: ['Advertiser'] },
+    { id: raidId, pot, raid_type: 'Full Run', leader_id: office.leaderId, collector_id: null },
+    newBookingSchema.parse(bookingDraft(raidId, changes)),
+  );
+
+const stateOf = async (raidId: string) => {
+  const { rows } = await world.context.pool.query<{ taken: number; names: string[] }>(
+    `select taken, array(select client_name from bookings where raid_id = raids.id
+       order by client_name) as names from raids where id = $1`,
+    [raidId],
+  );
+  return rows[0];
+};
+
+const countStatements = async (raidId: string) => {
+  const { rows } = await world.context.pool.query<{ count: number }>(
+    'select count(distinct xmin::text) from bookings where raid_id = $1',
+    [raidId],
+  );
+  return rows[0]?.count;
+};
+
+const isSettled = <Value>(promise: Promise<Value>) =>
+  Promise.race([promise.then(() => true), new Promise<false>((no) => setImmediate(no, false))]);
+
+test('sells concurrent requests in one statement, each audit entry naming its own creator', async () => {
+  const raidId = await openRaid();
+  const creators = Array.from({ length: 12 }, (_, n) => sellers[n % sellers.length]);
+  const sold = await Promise.all(creators.map((sellerId) => sellSeat(sale(raidId, { sellerId }))));
+  const { rows } = await world.context.pool.query<{ id: string; actor: string }>(
+    `select bookings.id, actor from bookings
+     join audit on thing = 'bookings' and thing_id = bookings.id::text
+     where raid_id = $1 order by bookings.created_at, bookings.id`,
+    [raidId],
+  );
+  expect(rows).toEqual(sold.map((row, n) => ({ id: row?.id, actor: creators[n] })));
+  // The first alone, the eleven that arrived meanwhile in one batch.
+  expect(await countStatements(raidId)).toBe(2);
+  expect((await stateOf(raidId))?.taken).toBe(12);
+});
+
+test('returns to each request its own booking', async () => {
+  const raids = await Promise.all([openRaid(), openRaid(), openRaid()]);
+  const names = Array.from({ length: 15 }, (_, n) => `Own${n}`);
+  const sold = await Promise.all(
+    names.map((clientName, n) => sellSeat(sale(raids[n % 3] ?? '', { clientName }))),
+  );
+  expect(sold.map((row) => row?.client_name)).toEqual(names);
+  expect(sold.map((row) => row?.raid_id)).toEqual(names.map((_, n) => raids[n % 3]));
+});
+
+test('sells the last seats first come, first served', async () => {
+  const [raidId, filler] = [await openRaid(3), await openRaid()];
+  const first = sellSeat(sale(filler));
+  const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elsa'];
+  const requests = names.map((clientName) => sellSeat(sale(raidId, { clientName })));
+  await first;
+  const sold = await Promise.all(requests);
+  expect(sold.map((row) => row?.client_name)).toEqual(['Ada', 'Bea', 'Cleo', undefined, undefined]);
+  expect(await stateOf(raidId)).toEqual({ taken: 3, names: ['Ada', 'Bea', 'Cleo'] });
+});
+
+test('does not delay other raids while a raid is locked, nor takes more than one connection for it', async () => {
+  const [locked, free] = [await openRaid(60), await openRaid()];
+  const sellAll = (count: number, raidId: string) =>
+    Array.from({ length: count }, () => sellSeat(sale(raidId)));
+  const waiting = await duringTransaction(
+    world,
+    `select from raids where id = '${locked}' for update`,
+    async () => {
+      // More than the pool has connections; some before the raid has its lane, some after.
+      const early = [...sellAll(20, locked), ...sellAll(2, free)];
+      await Promise.all(early.slice(20));
+      const late = sellAll(20, locked);
+      await Promise.all(sellAll(2, free));
+      const all = [...early.slice(0, 20), ...late];
+      expect(await isSettled(Promise.race(all))).toBe(false);
+      return { all };
+    },
+  );
+  expect(await Promise.all(waiting.all)).not.toContain(undefined);
+  expect((await stateOf(locked))?.taken).toBe(40);
+  expect((await stateOf(free))?.taken).toBe(4);
+  expect(await countStatements(locked)).toBeLessThanOrEqual(3);
+  // Shorter than the statement timeout.
+}, 10_000);
+
+test('sells no seat of a raid that filled up while the request waited for its lock', async () => {
+  const raidId = await openRaid(5);
+  const sold = await requestDuringTransaction(
+    world,
+    `update raids set taken = max_clients where id = '${raidId}'`,
+    () => sellSeat(sale(raidId)),
+  );
+  expect(sold).toBeUndefined();
+  expect((await stateOf(raidId))?.names).toEqual([]);
+});
+
+test('sells for a person whose row is locked by a refresh of roles', async () => {
+  const raidId = await openRaid();
+  await transact(world.context, { actor: null, action: 'refresh roles' }, async (trx) => {
+    await holdPerson(trx, sellers[0] ?? '');
+    expect(await sellSeat(sale(raidId))).toBeDefined();
+  });
+  // Shorter than the statement timeout.
+}, 10_000);
+
+test('fails a refused sale alone', async () => {
+  const raidId = await openRaid(4);
+  await sellSeat(sale(raidId, { clientName: 'Twice' }));
+  const outcomes = await Promise.allSettled([
+    sellSeat(sale(raidId, { clientName: 'Early' })),
+    sellSeat(sale(raidId, { clientName: 'twice' })),
+    sellSeat(sale(raidId, { clientName: 'Stale', pot: POT + 1 })),
+    sellSeat(sale(raidId, { clientName: 'Stranger', sellerId: randomUUID() })),
+    sellSeat(sale(randomUUID(), { clientName: 'Nowhere' })),
+    sellSeat(sale(raidId, { clientName: 'Late' })),
+  ]);
+  expect(outcomes).toMatchObject([
+    { value: { client_name: 'Early' } },
+    { reason: { message: 'This character is already booked into this raid' } },
+    { value: undefined },
+    { reason: { constraint: 'bookings_created_by_fkey' } },
+    { value: undefined },
+    { value: { client_name: 'Late' } },
+  ]);
+  expect(await stateOf(raidId)).toEqual({ taken: 3, names: ['Early', 'Late', 'Twice'] });
+});
+
+test('sells only seats of published raids, and only on their current terms', async () => {
+  const [plan, deleted, standing] = [(await office.plan())._id, await openRaid(), await openRaid()];
+  await office.manager.post('/raid/delete', { id: deleted });
+  const sales = [sale(plan), sale(deleted), sale(standing)];
+  const curve = { ...sale(standing), terms: { pot: POT, raid_type: 'Curve' as const } };
+  const sold = await Promise.all([...sales, curve].map((each) => sellSeat(each)));
+  expect(sold.map((row) => row?.raid_id)).toEqual([undefined, undefined, standing, undefined]);
+  for (const raidId of [plan, deleted])
+    expect(await stateOf(raidId)).toEqual({ taken: 0, names: [] });
+  expect((await stateOf(standing))?.taken).toBe(1);
+});
+
+test.each([
+  ['the shared lane', () => 'lock table bookings in share mode'],
+  ['the lane of a raid', (raidId: string) => `select from raids where id = '${raidId}' for update`],
+])(
+  'rejects all requests without a retry when the connection of %s is lost',
+  async (_, lockStatement) => {
+    const raidId = await openRaid();
+    const emitted: string[] = [];
+    world.context.announcements.on(seatsChanged, (id) => emitted.push(id));
+    const { outcomes } = await duringTransaction(world, lockStatement(raidId), async () => {
+      const first = sellSeat(sale(raidId));
+      await untilLockWait(world);
+      const requests = [first, ...Array.from({ length: 4 }, () => sellSeat(sale(raidId)))];
+      const all = Promise.allSettled(requests);
+      await world.context.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return { outcomes: all };
+    });
+    expect((await outcomes).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    expect((await stateOf(raidId))?.taken).toBe(0);
+    // The seat may have been sold: caches are invalidated.
+    expect(emitted).toEqual([raidId]);
+    expect(await sellSeat(sale(raidId))).toBeDefined();
+  },
+);

@@ -1,0 +1,29 @@
+import type { AppContext } from '../../app-context.ts';
+import { createEventCache } from '../../realtime/event-cache.ts';
+import { publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
+import { bookingsChanged } from './booking-announcements.ts';
+import { findBookableRaid, findRaidWithBookings } from './bookings.repository.ts';
+
+// Usernames change without an event: the TTL bounds how long an old one shows.
+const limits = { max: 500, ttlMs: 60_000 };
+
+/** Bookable raids, cached per process; see docs/decisions/0007. */
+export const createRaidCache = (context: AppContext) => ({
+  /** A raid and its bookings as rows. Masking happens per request: views are never cached. */
+  withBookings: createEventCache(
+    context,
+    {
+      ...limits,
+      invalidateOn: [{ kind: bookingsChanged }, { kind: seatsChanged }, { kind: publishedChanged }],
+    },
+    (raidId) => findRaidWithBookings(context.db, raidId),
+  ),
+  /** The terms that a seat is sold on; a sale does not change them. */
+  terms: createEventCache(
+    context,
+    { ...limits, invalidateOn: [{ kind: publishedChanged }] },
+    (raidId) => findBookableRaid(context.db, raidId),
+  ),
+});
+
+export type RaidCache = ReturnType<typeof createRaidCache>;

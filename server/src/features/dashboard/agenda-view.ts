@@ -1,0 +1,96 @@
+import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
+import type {
+  GoldToSend,
+  OwnBooking,
+  OwnRaid,
+  OwnTicket,
+  RaidLine,
+} from '@forge/contract/dashboard/next';
+import { collects, leads, seesRaid } from '@forge/contract/raids/raid-permissions';
+import type { Viewer } from '@forge/contract/viewer';
+import type {
+  FirstFew,
+  OwnBookingRow,
+  OwnRaidRow,
+  OwnTicketRow,
+  RaidLineRow,
+  WaitingMailsRow,
+} from './agenda.repository.ts';
+
+const staffOfRow = (row: { leader_id: string; collector_id: string | null }) => ({
+  leaderId: row.leader_id,
+  collectorId: row.collector_id,
+});
+
+const clock = (timeOfDay: string) => timeOfDay.slice(0, 5);
+
+const raidLine = (row: RaidLineRow): RaidLine => ({
+  _id: row.id,
+  name: row.name,
+  date: row.day,
+  time: clock(row.time_of_day),
+  difficulty: row.difficulty,
+  pot: row.pot,
+  maxClients: row.max_clients,
+  taken: row.taken,
+});
+
+/** The raids that this viewer may see. */
+export const viewRaidLines = (viewer: Viewer, { rows, total }: FirstFew<RaidLineRow>) => ({
+  rows: rows.filter((row) => seesRaid(viewer, staffOfRow(row))).map(raidLine),
+  total,
+});
+
+const ownRaid = (viewer: Viewer, row: OwnRaidRow): OwnRaid => ({
+  ...raidLine(row),
+  leads: leads(viewer, staffOfRow(row)),
+  collects: collects(viewer, staffOfRow(row)),
+  hasCollector: row.collector_id !== null,
+  inGroup: row.in_group,
+  done: row.done,
+});
+
+/** Progress is shown only to those who run the raid. */
+export const viewOwnRaids = (viewer: Viewer, { rows, total }: FirstFew<OwnRaidRow>) => ({
+  rows: rows.map((row) => ownRaid(viewer, row)).filter((raid) => raid.leads || raid.collects),
+  total,
+});
+
+const ownBooking = (row: OwnBookingRow): OwnBooking => ({
+  _id: row.id,
+  clientName: row.client_name,
+  clientClass: row.client_class,
+  price: row.price,
+  lock: row.locked,
+  inGroup: row.in_group,
+  status: row.done_at !== null,
+  raid: { _id: row.raid_id, name: row.raid_name, date: row.day, time: clock(row.time_of_day) },
+});
+
+/** Clients are named only to those who may read the booking in full. */
+export const viewOwnBookings = (viewer: Viewer, { rows, total }: FirstFew<OwnBookingRow>) => ({
+  rows: rows
+    .filter((row) => canReadInFull(viewer, staffOfRow(row), { creatorId: row.created_by }))
+    .map(ownBooking),
+  total,
+});
+
+const ownTicket = (row: OwnTicketRow): OwnTicket => ({
+  _id: row.id,
+  subject: row.subject,
+  status: row.status,
+  lastActivityAt: row.last_activity_at.toISOString(),
+  unread: row.unread,
+});
+
+export const viewOwnTickets = ({ rows, total }: FirstFew<OwnTicketRow>) => ({
+  rows: rows.map(ownTicket),
+  total,
+});
+
+export const viewGoldToSend = (row: WaitingMailsRow): GoldToSend => ({
+  count: row.count,
+  amount: row.amount,
+  oldest: row.oldest?.toISOString() ?? null,
+  yours: { count: row.own_count, amount: row.own_amount },
+});

@@ -1,0 +1,209 @@
+import { sql, type Selectable } from 'kysely';
+import type { CommunityDay, PlannedDay } from '@forge/contract/dashboard/next';
+import type { MailScope } from '@forge/contract/mails/mail-permissions';
+import type { Database } from '../../database/database.ts';
+import { after, within } from '../../database/moments.ts';
+import type { BookingsTable, RaidsTable, TicketsTable } from '../../database/tables.ts';
+import type { Day } from './paris-days.ts';
+
+/** The first few rows, and how many there are in all. */
+export type FirstFew<Row> = { rows: Row[]; total: number };
+
+export type RaidLineRow = Pick<
+  Selectable<RaidsTable>,
+  | 'id'
+  | 'name'
+  | 'day'
+  | 'time_of_day'
+  | 'difficulty'
+  | 'pot'
+  | 'max_clients'
+  | 'taken'
+  | 'leader_id'
+  | 'collector_id'
+>;
+
+export type OwnRaidRow = RaidLineRow & { in_group: number; done: number };
+
+export type OwnBookingRow = Pick<
+  Selectable<BookingsTable>,
+  | 'id'
+  | 'created_by'
+  | 'client_name'
+  | 'client_class'
+  | 'price'
+  | 'locked'
+  | 'in_group'
+  | 'done_at'
+  | 'raid_id'
+> & {
+  raid_name: string;
+  day: string;
+  time_of_day: string;
+  leader_id: string;
+  collector_id: string | null;
+};
+
+export type OwnTicketRow = Pick<
+  Selectable<TicketsTable>,
+  'id' | 'subject' | 'status' | 'last_activity_at'
+> & { unread: boolean };
+
+export type WaitingMailsRow = {
+  count: number;
+  amount: number;
+  oldest: Date | null;
+  own_count: number;
+  own_amount: number;
+};
+
+const FEW_RAIDS = 6;
+const FEW_BOOKINGS = 8;
+const FEW_TICKETS = 5;
+
+// A raid that has started stays listed this long, or longer while a client is not done.
+const RUNNING_HOURS = 3;
+const UNFINISHED_HOURS = 12;
+
+const raidLine = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
+  raids.max_clients, raids.taken, raids.leader_id, raids.collector_id`;
+const published = sql`raids.published_at is not null and raids.deleted_at is null`;
+const pending = sql`raids.published_at is null and raids.deleted_at is null`;
+const startsAfter = (from: Date) => after(from, 'raids.starts_at');
+const runBy = (userId: string) => sql`(leader_id = ${userId} or collector_id = ${userId})`;
+
+const firstFew = <Row>(rows: (Row & { total: number })[]): FirstFew<Row> => ({
+  rows,
+  total: rows[0]?.total ?? 0,
+});
+
+/** Future raids with a free seat, except those that the person runs: see ownRaids. */
+export const openRaids = async (db: Database, userId: string, now: Date) => {
+  const { rows } = await sql<RaidLineRow & { total: number }>`
+    select ${raidLine}, count(*) over () as total from raids
+    where ${published} and ${startsAfter(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
+    order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
+  return firstFew<RaidLineRow>(rows);
+};
+
+/** Raids that the person leads or collects for, with the progress of their clients. */
+export const ownRaids = async (db: Database, userId: string, now: Date) => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { rows } = await sql<OwnRaidRow & { total: number }>`
+    with own as (
+      select ${raidLine}, starts_at, count(*) over () as total from raids
+      where ${published} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
+        or ${startsAfter(hoursAgo(UNFINISHED_HOURS))} and exists (
+          select from bookings where raid_id = raids.id and done_at is null))
+      order by starts_at, id limit ${FEW_RAIDS}
+    )
+    select own.*, progress.* from own cross join lateral (
+      select count(*) filter (where in_group) as in_group, count(done_at) as done
+      from bookings where raid_id = own.id) as progress
+    order by starts_at, id`.execute(db);
+  return firstFew<OwnRaidRow>(rows);
+};
+
+/** The person's own bookings that were created today, or whose raid is today. */
+export const ownBookings = async (db: Database, userId: string, day: Day) => {
+  const { rows } = await sql<OwnBookingRow & { total: number }>`
+    with own as (
+      select id from bookings
+        where created_by = ${userId} and ${within(day, 'created_at')}
+      union
+      select bookings.id from raids join bookings on raid_id = raids.id
+        where raids.day = ${day.date} and ${published} and bookings.created_by = ${userId}
+    )
+    select bookings.id, bookings.created_by, client_name, client_class, price, locked, in_group,
+      done_at, raid_id, raids.name as raid_name, day, time_of_day, leader_id, collector_id,
+      count(*) over () as total
+    from own join bookings on bookings.id = own.id join raids on raids.id = raid_id
+    where ${published}
+    order by raids.starts_at, bookings.created_at, bookings.id limit ${FEW_BOOKINGS}`.execute(db);
+  return firstFew<OwnBookingRow>(rows);
+};
+
+/** The person's own tickets that are open or have unread messages. */
+export const ownTickets = async (db: Database, userId: string) => {
+  const { rows } = await sql<OwnTicketRow & { total: number }>`
+    with own as (
+      select tickets.*, messages > coalesce(ticket_reads.number, 0) as unread
+      from tickets left join ticket_reads on ticket_id = tickets.id and user_id = ${userId}
+      where author_id = ${userId}
+    )
+    select id, subject, status, last_activity_at, unread, count(*) over () as total from own
+    where status <> 'Resolved' or unread
+    order by last_activity_at desc, id limit ${FEW_TICKETS}`.execute(db);
+  return firstFew<OwnTicketRow>(rows);
+};
+
+/** Unsent mails of the scope, and how many of them are this person's to pay. */
+export const waitingMails = async (
+  db: Database,
+  userId: string,
+  { everyones, collected, advertised }: MailScope,
+): Promise<WaitingMailsRow> => {
+  const { rows } = await sql<WaitingMailsRow>`
+    with waiting as (
+      select amount, mails.created_at, advertiser_id = ${userId} as is_advertiser,
+        coalesce(collector_id = ${userId}, false) as is_collector, balance
+      from mails join raids on raids.id = raid_id where sent_at is null
+    ), listed as (
+      select amount, created_at,
+        case balance when 'Advertiser' then is_advertiser else is_collector end as own
+      from waiting where ${everyones} or (${collected} and is_collector)
+        or (${advertised} and is_advertiser)
+    )
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, min(created_at) as oldest,
+      count(*) filter (where own) as own_count,
+      coalesce(sum(amount) filter (where own), 0)::bigint as own_amount
+    from listed`.execute(db);
+  return rows[0] as WaitingMailsRow;
+};
+
+/** Future raids that are not published yet. */
+export const pendingRaids = async (db: Database, now: Date) => {
+  const { rows } = await sql<RaidLineRow & { total: number }>`
+    select ${raidLine}, count(*) over () as total from raids
+    where ${pending} and ${startsAfter(now)} order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
+  return firstFew<RaidLineRow>(rows);
+};
+
+/** Future published raids without a gold collector. */
+export const uncollectedRaids = async (db: Database, now: Date) => {
+  const { rows } = await sql<RaidLineRow & { total: number }>`
+    select ${raidLine}, count(*) over () as total from raids
+    where ${published} and ${startsAfter(now)} and collector_id is null
+    order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
+  return firstFew<RaidLineRow>(rows);
+};
+
+/** Totals of each of these days, empty ones included. */
+export const plannedDays = async (db: Database, days: Day[]): Promise<PlannedDay[]> => {
+  const dates = days.map(({ date }) => date);
+  const { rows } = await sql<PlannedDay>`
+    select wanted.day, count(raids.id) filter (where published_at is not null) as published,
+      count(raids.id) filter (where published_at is null) as pending,
+      coalesce(sum(taken) filter (where published_at is not null), 0)::bigint as taken,
+      coalesce(sum(max_clients) filter (where published_at is not null), 0)::bigint as seats
+    from unnest(${dates}::date[]) as wanted (day)
+      left join raids on raids.day = wanted.day and deleted_at is null
+    group by wanted.day order by wanted.day`.execute(db);
+  return rows;
+};
+
+export const communityDay = async (db: Database, day: Day): Promise<CommunityDay> => {
+  const { rows } = await sql<CommunityDay>`
+    select raids, taken, seats, bookings, "goldBooked", "goldDone" from
+      (select count(*) as raids, coalesce(sum(taken), 0)::bigint as taken,
+        coalesce(sum(max_clients), 0)::bigint as seats
+        from raids where day = ${day.date} and ${published}) as tonight,
+      (select coalesce(sum(bookings), 0)::bigint as bookings,
+          coalesce(sum(price), 0)::bigint as "goldBooked" from (
+          select raid_id, count(*) as bookings, sum(price) as price from bookings
+          where ${within(day, 'created_at')} group by raid_id) as of_raid
+        join raids on raids.id = raid_id where raids.deleted_at is null) as sold,
+      (select coalesce(sum(total_price), 0)::bigint as "goldDone" from mails
+        where ${within(day, 'created_at')}) as finished`.execute(db);
+  return rows[0] as CommunityDay;
+};

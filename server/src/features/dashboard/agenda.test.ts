@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parisDay, parisInstant } from '@forge/contract/paris-time';
+import { book } from '@forge/testkit/booking-fixtures';
+import { deleteAllRaids, namesOf, nextOf } from '@forge/testkit/agenda-fixtures';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+
+const HOUR = 3_600_000;
+const today = parisDay(new Date());
+const noon = parisInstant(today, '12:00');
+const daysOn = (days: number) => parisDay(new Date(noon.getTime() + days * 24 * HOUR));
+
+let world: World;
+let office: RaidOffice;
+let now = noon;
+beforeAll(async () => {
+  world = await openWorld({ now: () => now });
+  office = await openRaidOffice(world);
+});
+afterAll(() => world.close());
+
+test('lists future raids with free seats to an advertiser, soonest first', async () => {
+  await deleteAllRaids(world);
+  const seller = await world.signIn('advertiser-31');
+  await office.publish({ name: 'Tomorrow', date: daysOn(1), time: '18:00' });
+  await office.publish({ name: 'Tonight', date: today, time: '21:00', maxClients: 3 });
+  const full = await office.publish({ name: 'Full', date: today, time: '20:00', maxClients: 1 });
+  await office.plan({ name: 'A plan', date: today, time: '19:00' });
+  const gone = await office.publish({ name: 'Deleted', date: today, time: '19:00' });
+  await office.manager.post('/raid/delete', { id: gone._id });
+  await office.publish({ name: 'Soon', date: today, time: '12:30' });
+  await book(seller, full._id);
+
+  const { openRaids, ...others } = await nextOf(seller);
+  expect(namesOf(openRaids)).toEqual(['Soon', 'Tonight', 'Tomorrow']);
+  expect(openRaids?.total).toBe(3);
+  expect(openRaids?.rows[1]).toEqual({
+    _id: expect.any(String) as string,
+    name: 'Tonight',
+    date: today,
+    time: '21:00',
+    difficulty: 'HEROIC',
+    pot: 1_000_000,
+    maxClients: 3,
+    taken: 0,
+  });
+  expect(Object.keys(others)).toEqual(['ownBookings']);
+
+  // A raid that has started is not for sale.
+  now = parisInstant(today, '12:30');
+  expect(namesOf((await nextOf(seller)).openRaids)).toEqual(['Tonight', 'Tomorrow']);
+  now = noon;
+});
+
+test('limits a long list to the soonest and returns the total', async () => {
+  await deleteAllRaids(world);
+  const seller = await world.signIn('trial-advertiser-31');
+  for (let count = 8; count > 0; count -= 1) {
+    await office.publish({ name: `In ${count} days`, date: daysOn(count) });
+  }
+  const { openRaids } = await nextOf(seller);
+  expect([openRaids?.rows.length, openRaids?.total, openRaids?.rows[0]?.name]).toEqual([
+    6,
+    8,
+    'In 1 days',
+  ]);
+});
+
+test('lists own bookings that were created today or whose raid is today', async () => {
+  await deleteAllRaids(world);
+  const [seller, other] = [
+    await world.signIn('advertiser-32'),
+    await world.signIn('advertiser-33'),
+  ];
+  const tonight = await office.publish({ name: 'Tonight', date: today, time: '21:00' });
+  const later = await office.publish({ name: 'Later', date: daysOn(5) });
+  const before = new Date(noon.getTime() - 3 * 24 * HOUR);
+  const move = async (bookingId: string) => {
+    const client = await world.context.pool.connect();
+    await client.query(`select set_config('forge.action', 'test', false)`);
+    await client.query('update bookings set created_at = $2 where id = $1', [bookingId, before]);
+    client.release(true);
+  };
+  const early = await book(seller, tonight._id, { clientName: 'Early' });
+  await move(early._id);
+  const fresh = await book(seller, later._id, { clientName: 'Fresh', clientClass: 'Rogue' });
+  const old = await book(seller, later._id, { clientName: 'Old' });
+  await move(old._id);
+  await book(other, tonight._id, { clientName: 'Foreign' });
+  await office.leader.post('/booking/lock', { bookingId: early._id });
+  await office.leader.post('/booking/in-group', { bookingId: early._id });
+  await office.leader.post('/booking/status', { bookingId: early._id });
+
+  const { ownBookings } = await nextOf(seller);
+  expect(ownBookings).toEqual({
+    total: 2,
+    rows: [
+      expect.objectContaining({ clientName: 'Early', lock: true, inGroup: true, status: true }),
+      {
+        _id: fresh._id,
+        clientName: 'Fresh',
+        clientClass: 'Rogue',
+        price: 1_000_000,
+        lock: false,
+        inGroup: false,
+        status: false,
+        raid: { _id: later._id, name: 'Later', date: daysOn(5), time: '21:30' },
+      },
+    ],
+  });
+});
+
+test('lists own raids with the progress of their clients', async () => {
+  await deleteAllRaids(world);
+  const seller = await world.signIn('advertiser-34');
+  const raid = await office.publish({
+    name: 'Mine',
+    date: today,
+    time: '13:00',
+    goldCollector: office.collectorId,
+  });
+  await office.publish({ name: 'No collector', date: daysOn(1) });
+  const bookings = [await book(seller, raid._id), await book(seller, raid._id)];
+  for (const { _id } of bookings) {
+    await office.leader.post('/booking/in-group', { bookingId: _id });
+  }
+  await office.leader.post('/booking/status', { bookingId: bookings[0]?._id });
+
+  const led = (await nextOf(office.leader)).ownRaids;
+  expect(led).toMatchObject({
+    total: 2,
+    rows: [
+      { name: 'Mine', leads: true, collects: false, taken: 2, inGroup: 2, done: 1 },
+      { name: 'No collector', hasCollector: false, inGroup: 0, done: 0 },
+    ],
+  });
+  const collected = (await nextOf(office.collector)).ownRaids;
+  expect(collected).toMatchObject({ total: 1, rows: [{ leads: false, collects: true }] });
+  // A started raid stays listed while a client is not done, up to twelve hours.
+  now = parisInstant(today, '22:00');
+  expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
+  await office.leader.post('/booking/status', { bookingId: bookings[1]?._id });
+  expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['No collector']);
+  now = parisInstant(today, '15:00');
+  expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
+  now = noon;
+});
+
+test('sums the unsent gold of the person’s scope, and their own part of it', async () => {
+  const [collector, senior, admin] = [
+    await world.signIn('gold-collector-31'),
+    await world.signIn('senior-advertiser-31'),
+    await world.signIn('admin'),
+  ];
+  const before = (await nextOf(admin)).goldToSend;
+  const nothing = { count: 0, amount: 0, oldest: null, yours: { count: 0, amount: 0 } };
+  expect((await nextOf(collector)).goldToSend).toEqual(nothing);
+  expect((await nextOf(senior)).goldToSend).toEqual(nothing);
+
+  const raid = await office.publish({ goldCollector: await idOf(collector) });
+  const foreign = await office.publish({ goldCollector: office.collectorId });
+  const paid = await book(senior, raid._id, { paidFull: true });
+  const owed = await book(senior, raid._id, { deposit: 100_000 });
+  const elsewhere = await book(senior, foreign._id);
+  await book(senior, raid._id);
+  for (const { _id } of [paid, owed, elsewhere]) {
+    await office.leader.post('/booking/status', { bookingId: _id });
+  }
+  expect((await nextOf(collector)).goldToSend).toEqual({
+    count: 2,
+    amount: 680_000 + 900_000,
+    oldest: expect.any(String) as string,
+    yours: { count: 1, amount: 900_000 },
+  });
+  expect((await nextOf(senior)).goldToSend).toMatchObject({
+    count: 3,
+    amount: 680_000 + 900_000 + 1_000_000,
+    yours: { count: 1, amount: 680_000 },
+  });
+  expect((await nextOf(admin)).goldToSend).toMatchObject({
+    count: (before?.count ?? 0) + 3,
+    yours: { count: 0 },
+  });
+  // Sent mails are not counted any more.
+  await admin.post('/admin/create-hero-name', {
+    name: 'Vault',
+    realm: 'Kazzak',
+    faction: 'Horde',
+    status: true,
+  });
+  const mails = (await collector.get('/mail/get')).body['payload'] as {
+    _id: string;
+    bookId: string;
+  }[];
+  const mailId = mails.find(({ bookId }) => bookId === paid._id)?._id;
+  await collector.post('/mail/generateCode', { mailId });
+  await collector.post('/mail/sent', { mailId });
+  expect((await nextOf(collector)).goldToSend).toMatchObject({ count: 1, amount: 900_000 });
+});
+
+test('lists plans, raids without a collector and the next days to a manager', async () => {
+  await deleteAllRaids(world);
+  const seller = await world.signIn('advertiser-35');
+  await office.plan({ name: 'Plan', date: daysOn(2), maxClients: 5 });
+  const bare = await office.publish({ name: 'Bare', date: daysOn(1), maxClients: 4 });
+  await office.publish({ name: 'Staffed', date: daysOn(1), goldCollector: office.collectorId });
+  await office.publish({ name: 'Far', date: daysOn(7), goldCollector: office.collectorId });
+  await book(seller, bare._id);
+
+  const { planning } = await nextOf(office.manager);
+  expect(namesOf(planning?.pending)).toEqual(['Plan']);
+  expect(namesOf(planning?.withoutCollector)).toEqual(['Bare']);
+  expect(planning?.days).toHaveLength(7);
+  expect(planning?.days.slice(0, 4)).toEqual([
+    { day: today, published: 0, pending: 0, taken: 0, seats: 0 },
+    { day: daysOn(1), published: 2, pending: 0, taken: 1, seats: 12 },
+    { day: daysOn(2), published: 0, pending: 1, taken: 0, seats: 0 },
+    { day: daysOn(3), published: 0, pending: 0, taken: 0, seats: 0 },
+  ]);
+});
+
+test.each(['2027-03-26', '2027-10-29'])(
+  'lists seven dates from %s across the clock change',
+  async (day) => {
+    now = parisInstant(day, '23:30');
+    const { planning } = await nextOf(office.manager);
+    now = noon;
+    const dates = planning?.days.map((each) => each.day) ?? [];
+    const first = Number(day.slice(8));
+    const month = day.slice(0, 7);
+    const last = new Date(`${day}T12:00:00Z`).getTime() + 6 * 24 * HOUR;
+    expect(dates.slice(0, 3)).toEqual([day, `${month}-${first + 1}`, `${month}-${first + 2}`]);
+    expect([new Set(dates).size, dates.at(-1)]).toEqual([7, parisDay(new Date(last))]);
+  },
+);
+
+test('returns the community’s day to admins', async () => {
+  await deleteAllRaids(world);
+  const [seller, admin] = [await world.signIn('advertiser-36'), await world.signIn('developer')];
+  const before = (await nextOf(admin)).community;
+  const tonight = await office.publish({ date: today, time: '21:00', maxClients: 4 });
+  const later = await office.publish({ date: daysOn(3) });
+  const one = await book(seller, tonight._id, { price: 900_000 });
+  await book(seller, later._id, { price: 1_100_000 });
+  await office.leader.post('/booking/status', { bookingId: one._id });
+  expect((await nextOf(admin)).community).toEqual({
+    raids: 1,
+    taken: 1,
+    seats: 4,
+    bookings: 2,
+    goldBooked: 2_000_000,
+    goldDone: (before?.goldDone ?? 0) + 900_000,
+  });
+});

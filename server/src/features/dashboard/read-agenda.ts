@@ -1,0 +1,66 @@
+import { PLANNED_DAYS, type Next, type Planning } from '@forge/contract/dashboard/next';
+import {
+  asksSupport,
+  runsRaids,
+  seesCommunityDay,
+  seesGoldToSend,
+  seesPlanning,
+  sells,
+} from '@forge/contract/dashboard/next-permissions';
+import { mailScopeOf } from '@forge/contract/mails/mail-permissions';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import * as agenda from './agenda.repository.ts';
+import {
+  viewGoldToSend,
+  viewOwnBookings,
+  viewOwnRaids,
+  viewOwnTickets,
+  viewRaidLines,
+} from './agenda-view.ts';
+import { dayAt, nextDays } from './paris-days.ts';
+
+const readPlanning = async ({ db, now }: AppContext, viewer: Viewer): Promise<Planning> => {
+  const [pending, withoutCollector, days] = await Promise.all([
+    agenda.pendingRaids(db, now()),
+    agenda.uncollectedRaids(db, now()),
+    agenda.plannedDays(db, nextDays(now(), PLANNED_DAYS)),
+  ]);
+  return {
+    pending: viewRaidLines(viewer, pending),
+    withoutCollector: viewRaidLines(viewer, withoutCollector),
+    days,
+  };
+};
+
+/** Own raids, for any role; those who hold a role that runs raids also get an empty list. */
+const readOwnRaids = async ({ db, now }: AppContext, viewer: Viewer) => {
+  const found = viewOwnRaids(viewer, await agenda.ownRaids(db, viewer.id, now()));
+  return runsRaids(viewer) || found.total > 0 ? found : undefined;
+};
+
+/** What this person has to do next: the union over their roles. */
+export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<Next> => {
+  const { db, now } = context;
+  const readIf = <Part>(isAllowed: boolean, read: () => Promise<Part>) =>
+    isAllowed ? read() : undefined;
+  const [community, ownRaids, goldToSend, openRaids, ownBookings, planning, ownTickets] =
+    await Promise.all([
+      readIf(seesCommunityDay(viewer), () => agenda.communityDay(db, dayAt(now()))),
+      readOwnRaids(context, viewer),
+      readIf(seesGoldToSend(viewer), async () =>
+        viewGoldToSend(await agenda.waitingMails(db, viewer.id, mailScopeOf(viewer))),
+      ),
+      readIf(sells(viewer), async () =>
+        viewRaidLines(viewer, await agenda.openRaids(db, viewer.id, now())),
+      ),
+      readIf(sells(viewer), async () =>
+        viewOwnBookings(viewer, await agenda.ownBookings(db, viewer.id, dayAt(now()))),
+      ),
+      readIf(seesPlanning(viewer), () => readPlanning(context, viewer)),
+      readIf(asksSupport(viewer), async () =>
+        viewOwnTickets(await agenda.ownTickets(db, viewer.id)),
+      ),
+    ]);
+  return { community, ownRaids, goldToSend, openRaids, ownBookings, planning, ownTickets };
+};

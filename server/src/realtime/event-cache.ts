@@ -1,0 +1,29 @@
+import type { AppContext } from '../app-context.ts';
+import { createCache, type CacheOptions } from '../cache.ts';
+import type { AnnouncementKind } from './announcements.ts';
+
+type Invalidation<Value> = {
+  kind: AnnouncementKind;
+  /** Which values an event makes stale; left out, the one whose key is the event's id. */
+  matches?: (value: NonNullable<Value>, id: string) => boolean;
+};
+
+type Options<Value> = Omit<CacheOptions<Value>, 'canStore'> & {
+  invalidateOn: readonly Invalidation<Value>[];
+};
+
+/** A cache invalidated by events. It stores nothing while the event connection is lost. */
+export const createEventCache = <Value extends object | undefined>(
+  { announcements }: Pick<AppContext, 'announcements'>,
+  { invalidateOn, ...limits }: Options<Value>,
+  load: (key: string) => Promise<Value>,
+) => {
+  const cache = createCache<Value>({ ...limits, canStore: () => announcements.connected });
+  for (const { kind, matches } of invalidateOn) {
+    announcements.on(kind, (id) =>
+      matches ? cache.deleteWhere((value) => matches(value, id)) : cache.delete(id),
+    );
+  }
+  announcements.onGap(cache.clear);
+  return (key: string): Promise<Value> => cache.get(key, () => load(key));
+};

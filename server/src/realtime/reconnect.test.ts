@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import { idOf, listOf, openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Changes rows without events, like another process during a lost connection. */
+const changeWithoutEvents = async (...changes: [statement: string, id: string][]) => {
+  const client = await world.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  for (const [statement, id] of changes) await client.query(statement, [id]);
+  client.release(true);
+};
+
+test('after a reconnect, caches are cleared, pages resync and ended sessions are disconnected', async () => {
+  const office = await openRaidOffice(world);
+  const [leaving, staying] = [await world.signIn('advertiser'), await world.signIn('admin')];
+  const [lost, page] = [await leaving.connect(), await staying.connect()];
+  const pushed: (Raid | undefined)[] = [];
+  let plans = 0;
+  let resyncs = 0;
+  page.on('raidUpdate', ({ payload }) => pushed.push(raidApi.published.payload.decode(payload)[0]));
+  page.on('pendingRaidUpdate', () => (plans += 1));
+  page.on('resync', () => (resyncs += 1));
+  await new Promise((resolve) => page.emit('joinRaidRoom', resolve));
+  const { _id: raidId } = await office.publish();
+  const { _id: bookingId } = await book(staying, raidId, { clientName: 'Before' });
+  // Pushes after this one are caused by the gap.
+  await expect.poll(() => pushed.at(-1)?.clients).toEqual([bookingId]);
+  const read = async () => ({
+    leaving: (await leaving.get('/discord/roles')).status,
+    raids: (await listOf(staying, 'published')).map(({ name }) => name),
+    clients: (await bookingsOf(staying, raidId)).map(
+      (row) => 'clientName' in row && row.clientName,
+    ),
+  });
+  const before = { leaving: 200, raids: ['Manaforge Omega'], clients: ['Before'] };
+  expect(await read()).toEqual(before);
+
+  await changeWithoutEvents(
+    ['delete from sessions where user_id = $1', await idOf(leaving)],
+    [`update raids set name = 'Another' where id = $1`, raidId],
+    [`update bookings set client_name = 'After' where id = $1`, bookingId],
+  );
+  expect(await read()).toEqual(before);
+  const plansBefore = plans;
+  await world.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'forge-portal announcements' and datname = current_database()`,
+  );
+
+  await expect.poll(() => resyncs).toBe(1);
+  await expect.poll(() => lost.connected).toBe(false);
+  expect(await read()).toEqual({ leaving: 401, raids: ['Another'], clients: ['After'] });
+  await expect.poll(() => pushed.at(-1)?.name).toBe('Another');
+  await expect.poll(() => plans).toBeGreaterThan(plansBefore);
+});

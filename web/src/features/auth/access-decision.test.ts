@@ -1,0 +1,94 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { expect, test } from 'vitest';
+import { decideAccess } from './access-decision.ts';
+import type { Auth } from './use-viewer.ts';
+
+const personWith = (...roles: RoleName[]): Auth => ({
+  state: 'signed in',
+  user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
+  viewer: { id: '1', username: 'Ana', roles },
+});
+
+const dashboardPages = (Object.keys(pages) as PageName[]).filter((page) =>
+  pages[page].path.startsWith('/dashboard'),
+);
+
+test.each(dashboardPages)('%s waits for the auth status and shuts out the signed out', (page) => {
+  expect(decideAccess(page, { state: 'loading' })).toBe('wait');
+  expect(decideAccess(page, { state: 'signed out' })).toBe(
+    page === 'editRaid' ? 'to login' : 'to home',
+  );
+});
+
+test('only the raid screens say that the check failed, elsewhere it counts as signed out', () => {
+  const saying = dashboardPages.filter(
+    (page) =>
+      decideAccess(page, { state: 'signed out', isCheckFailed: true }) === 'auth check failed',
+  );
+  expect(saying).toEqual(['upcomingRaids', 'bookRaid', 'bookRaids']);
+});
+
+test.each(dashboardPages)('%s opens for an admin', (page) => {
+  expect(decideAccess(page, personWith('Admin'))).toBe('open');
+});
+
+test('a newcomer without roles sees the dashboard and the settings, nothing else', () => {
+  const open = dashboardPages.filter((page) => decideAccess(page, personWith()) === 'open');
+  expect(open).toEqual(['dashboard', 'settings']);
+});
+
+test('every page opens for exactly the roles that the route table names', () => {
+  const managers = ['Admin', 'Developer', 'Raid Manager'];
+  const sellers = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'];
+  const booking = ['Admin', 'Developer', ...sellers, 'Gold Collector', 'Raid Leader'];
+  const table: Partial<Record<PageName, readonly string[]>> = {
+    dashboard: roleNames,
+    createRaid: managers,
+    upcomingRaids: managers,
+    editRaid: managers,
+    bookRaid: booking,
+    bookRaids: booking,
+    support: ['Admin', 'Developer', 'Forge Member'],
+    admin: ['Admin', 'Developer'],
+    sendMail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'],
+    adminMails: ['Admin', 'Developer'],
+    settings: roleNames,
+  };
+  const opened = dashboardPages.map((page) => [
+    page,
+    roleNames.filter((role) => decideAccess(page, personWith(role)) === 'open'),
+  ]);
+  expect(Object.fromEntries(opened)).toEqual(
+    Object.fromEntries(
+      Object.entries(table).map(([page, roles]) => [
+        page,
+        roleNames.filter((role) => roles.includes(role)),
+      ]),
+    ),
+  );
+});
+
+test('every page says no in its own way', () => {
+  const said = Object.fromEntries(
+    dashboardPages.map((page) => [page, decideAccess(page, personWith())]),
+  );
+  expect(said).toEqual({
+    dashboard: 'open',
+    createRaid: 'managers only',
+    upcomingRaids: 'no permission',
+    editRaid: 'managers only',
+    bookRaid: 'no permission',
+    bookRaids: 'no permission',
+    support: 'to dashboard',
+    admin: 'to dashboard',
+    sendMail: 'to dashboard',
+    adminMails: 'to dashboard',
+    settings: 'open',
+  });
+});
+
+test('a route without a page stays shut, whatever the role', () => {
+  for (const role of roleNames)
+    expect(decideAccess(undefined, personWith(role))).toBe('to dashboard');
+});
