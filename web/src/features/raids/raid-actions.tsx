@@ -20,7 +20,11 @@ export function RaidActions({ raid, canPublish, onAsk }: Props) {
   const ask = (action: RaidQuestion['action']) => ({
     'data-action': action,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAsk({ action, raid, focusAfter: focusRestorer(currentTarget, `[data-action="${action}"]`) }),
+      onAsk({
+        action,
+        raid,
+        focusAfter: focusRestorer(currentTarget, `[data-action="${action}"]`),
+      }),
   });
   const shared = { size: 'xs', className: 'max-lg:grow' } as const;
   return (
