@@ -57,6 +57,23 @@ const sideRules = [
   },
 ];
 
+const testRules = [
+  {
+    name: 'testkit-by-package-name',
+    comment: "One way to import the testkit: '@forge/testkit/test-portal'.",
+    severity: 'error',
+    from: { path: '^(server|e2e|bench|resilience)/' },
+    to: { path: '^testkit/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'testkit-imports-no-suite',
+    comment: 'The testkit imports the server and the contract only.',
+    severity: 'error',
+    from: { path: '^testkit/' },
+    to: { path: '^(web|e2e|bench|resilience|artwork)/' },
+  },
+];
+
 const serverRules = [
   forbid(
     'infrastructure-imports-no-feature',
@@ -239,7 +256,14 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contractRules, ...sideRules, ...serverRules, ...webRules, ...everywhere],
+  forbidden: [
+    ...contractRules,
+    ...sideRules,
+    ...testRules,
+    ...serverRules,
+    ...webRules,
+    ...everywhere,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Only our build output: packages have a dist folder too, whose imports must be checked.

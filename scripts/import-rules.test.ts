@@ -35,9 +35,9 @@ const validTree: Record<string, string[]> = {
   'server/src/features/mails/mails.repository.ts': ['../../database/database.ts'],
   'server/src/features/mails/send-mail.test.ts': [
     '../raids/open-raid.ts',
-    '../../../test/world.ts',
+    '@forge/testkit/test-portal',
   ],
-  'server/test/world.ts': ['../src/app.ts', '../src/demo/fake-discord.ts'],
+  'testkit/src/test-portal.ts': ['../../server/src/app.ts'],
   'web/src/app/main.tsx': ['../pages/raids-page.tsx', 'react'],
   'web/src/pages/raids-page.tsx': [
     '../features/raids/raids-table.tsx',
@@ -52,9 +52,13 @@ const validTree: Record<string, string[]> = {
 
 const packages: Record<string, Record<string, string>> = {
   contract: { zod: '1', 'date-fns': '1' },
-  server: { '@forge/contract': '1', fastify: '1', pg: '1' },
+  server: { '@forge/contract': '1', '@forge/testkit': '1', fastify: '1', pg: '1' },
+  testkit: {},
   web: { '@forge/contract': '1', react: '1' },
 };
+
+/** Imported by package name. */
+const shared = ['contract', 'testkit'];
 
 /** Writes the valid tree with some imports added, and returns the rules that it breaks. */
 async function violationsWith(added: Record<string, string[]>) {
@@ -77,7 +81,7 @@ async function violationsWith(added: Record<string, string[]>) {
     JSON.stringify({ workspaces: Object.keys(packages), devDependencies: { vitest: '1' } }),
   );
   for (const [name, dependencies] of Object.entries(packages)) {
-    const exports = name === 'contract' ? { './*': './src/*.ts' } : undefined;
+    const exports = shared.includes(name) ? { './*': './src/*.ts' } : undefined;
     write(
       `${name}/package.json`,
       JSON.stringify({ name: `@forge/${name}`, exports, dependencies }),
@@ -88,11 +92,10 @@ async function violationsWith(added: Record<string, string[]>) {
     write(`node_modules/${name}/dist/index.js`, '');
   }
   fs.mkdirSync(path.join(tree, 'node_modules/@forge'));
-  fs.symlinkSync(
-    path.join(tree, 'contract'),
-    path.join(tree, 'node_modules/@forge/contract'),
-    'junction',
-  );
+  for (const name of shared) {
+    const link = path.join(tree, 'node_modules/@forge', name);
+    fs.symlinkSync(path.join(tree, name), link, 'junction');
+  }
   const { violations } = await checkImports(tree);
   return violations.map(({ rule, from, text }) => `${rule}: ${from ?? text}`);
 }
@@ -129,7 +132,13 @@ test('each rule reports the import that it forbids, in features that do not exis
     ],
     ['server-app-is-outermost', 'server/src/http/up.ts', '../app.ts'],
     ['features-import-own-routes-only', routes, '../raids/raids.routes.ts'],
-    ['only-app-imports-routes', 'server/test/shortcut.ts', '../src/features/raids/raids.routes.ts'],
+    [
+      'only-app-imports-routes',
+      'testkit/src/shortcut.ts',
+      '../../server/src/features/raids/raids.routes.ts',
+    ],
+    ['testkit-by-package-name', 'server/test/x.test.ts', '../../testkit/src/test-portal.ts'],
+    ['testkit-imports-no-suite', 'testkit/src/page.ts', '../../web/src/lib/call.ts'],
     [
       'features-import-own-routes-only',
       'server/src/features/mails/x.test.ts',
@@ -159,7 +168,7 @@ test('each rule reports the import that it forbids, in features that do not exis
     ['only-app-imports-pages', 'web/src/pages/other-page.tsx', './raids-page.tsx'],
     ['web-app-is-outermost', 'web/src/pages/third-page.tsx', '../app/main.tsx'],
     ['no-circular', 'server/src/database/one.ts', './two.ts'],
-    ['no-tests-in-production', useCase, '../../../test/world.ts'],
+    ['no-tests-in-production', useCase, '@forge/testkit/test-portal'],
     ['no-tests-in-production', useCase, '../raids/raids.test.ts'],
     ['no-dev-packages-in-production', useCase, 'vitest'],
     ['no-unlisted-packages', useCase, 'left-pad'],

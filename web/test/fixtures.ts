@@ -1,7 +1,7 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Raid } from '@forge/contract/raids/raid';
 
-/** A published raid of which everything is fine, with whatever is to be different about it. */
+/** A valid published raid. */
 export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
   _id: '0195a000-0000-7000-8000-000000000002',
   name: 'Ödland – 誘惑',
@@ -24,7 +24,7 @@ export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
   ...changes,
 });
 
-/** A mail that waits for its code. */
+/** A mail without a payment code. */
 export const mailFixture = (changes: Partial<Mail> = {}): Mail => ({
   _id: '6f2c8f7a-3a55-4a8e-9d53-0f6a1f1f4f10',
   advId: null,

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words of some markup as people read them, for tests. */
+/** The visible text of some markup. */
 export const textOf = (markup: string): string =>
   markup
     .replace(/<span aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')
@@ -8,6 +8,6 @@ export const textOf = (markup: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/&(\w+);/g, (_all, name: string) => entities[name] ?? '?');
 
-/** What stands in each `tag` of some markup, one after the other. */
+/** The visible text of each `tag` in some markup. */
 export const textOfEach = (markup: string, tag: 'td' | 'th' | 'dd' | 'dt' | 'button'): string[] =>
   [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) => textOf(found));

@@ -1,40 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
+import { words } from './words.ts';
 
 const SLOW_MS = 8_000;
 
 const names = {
-  Alliance: [
-    'Aldrïc',
-    'Vëlara',
-    'Oakmane',
-    'Emberscale',
-    'Fletcher',
-    'Ariadné',
-    'Jadefist',
-    'Lightbrand',
-    'Séraphine',
-    'Knifepoint',
-    'Stormcalla',
-    'Duskweaver',
-    'Bulwark',
-  ],
-  Horde: [
-    'Gravemaw',
-    'Felrâth',
-    'Mossgrîm',
-    'Cinderwing',
-    'Bonearrow',
-    'Zölin',
-    'Brewpaw',
-    'Sunhammer',
-    'Moonwhisper',
-    'Nightcut',
-    'Thundahoof',
-    'Hexblôod',
-    'Skullsplit',
-  ],
+  Alliance: words(`
+    Aldrïc Vëlara Oakmane Emberscale Fletcher Ariadné Jadefist Lightbrand Séraphine
+    Knifepoint Stormcalla Duskweaver Bulwark
+  `),
+  Horde: words(`
+    Gravemaw Felrâth Mossgrîm Cinderwing Bonearrow Zölin Brewpaw Sunhammer Moonwhisper
+    Nightcut Thundahoof Hexblôod Skullsplit
+  `),
 };
 
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

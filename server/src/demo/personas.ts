@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RoleName } from '@forge/contract/viewer';
+import { words } from './words.ts';
 
 /** The users of the fake Discord: one for each role, and one without. */
 export const personas = [
@@ -59,46 +60,14 @@ export type Person = {
   role: RoleName | null;
 };
 
-const firstNames = [
-  'Brynja',
-  'Torvald',
-  'Isra',
-  'Maelis',
-  'Corvin',
-  'Ysolde',
-  'Dagmar',
-  'Anselm',
-  'Freya',
-  'Odo',
-  'Sunniva',
-  'Rurik',
-  'Elowen',
-  'Hakon',
-  'Livia',
-  'Bastien',
-  'Ingrid',
-  'Matthias',
-  'Noor',
-  'Zofia',
-];
-const lastNames = [
-  'Emberhand',
-  'Ironvale',
-  'Coalbrook',
-  'Steelwright',
-  'Ashdown',
-  'Bellows',
-  'Hammerfell',
-  'Quench',
-  'Goldvein',
-  'Anvilmar',
-  'Slagfoot',
-  'Tinderbox',
-  'Rivet',
-  'Cinderlane',
-  'Oakforge',
-  'Brightkiln',
-];
+const firstNames = words(`
+  Brynja Torvald Isra Maelis Corvin Ysolde Dagmar Anselm Freya Odo Sunniva Rurik Elowen
+  Hakon Livia Bastien Ingrid Matthias Noor Zofia
+`);
+const lastNames = words(`
+  Emberhand Ironvale Coalbrook Steelwright Ashdown Bellows Hammerfell Quench Goldvein
+  Anvilmar Slagfoot Tinderbox Rivet Cinderlane Oakforge Brightkiln
+`);
 
 const pick = (list: string[], seed: number) => list[seed % list.length] ?? '';
 

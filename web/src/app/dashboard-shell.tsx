@@ -16,11 +16,11 @@ import { Sidebar } from './sidebar.tsx';
 import { MobileSidebar } from './mobile-sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 
-/** Every dashboard page: navigation, sidebar, and the one guard that all of them pass. */
+/** The layout of every dashboard page: navigation, sidebar and the route guard. */
 export default function DashboardShell() {
   const known = useViewer();
   const settings = useOwnSettings(known.state === 'signed in' ? known.user._id : null);
-  // Nobody sees times in a format that changes under their eyes: the page waits for the settings.
+  // Waits for the settings, so that times do not change their format after the first paint.
   const auth: Auth =
     known.state === 'signed in' && settings === null ? { state: 'loading' } : known;
   const chosen = useMemo(() => settingsContextValue(settings ?? settingsDefaults), [settings]);
@@ -37,7 +37,7 @@ export default function DashboardShell() {
       <div className="flex min-h-dvh flex-col">
         <TopNav />
         <div className="flex w-full grow max-lg:flex-col">
-          {/* Its room is kept while we wait to know who is here, so that nothing jumps aside. */}
+          {/* Reserved while the auth status loads, to avoid a layout shift. */}
           {auth.state !== 'signed out' && (
             <aside
               aria-label="Your panel"
@@ -74,7 +74,7 @@ function ServerEvents() {
   return null;
 }
 
-/** Whoever moves by keyboard goes on in the new page, not at the top of the browser. */
+/** Moves keyboard focus to the new page after navigation. */
 const useFocusOnContent = (pathname: string) => {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -84,7 +84,7 @@ const useFocusOnContent = (pathname: string) => {
   }, [pathname]);
 };
 
-/** The page that the deepest route names; a route that names none is refused by the guard. */
+/** The page name in the deepest route's handle; the guard denies routes without one. */
 const usePageName = (): PageName | undefined => {
   const handle: unknown = useMatches().at(-1)?.handle;
   const name = typeof handle === 'object' && handle !== null && 'page' in handle ? handle.page : '';

@@ -3,7 +3,7 @@ import { toastArea } from '../lib/toast.ts';
 
 const MountedToaster = lazy(() => import('./mounted-toaster.tsx'));
 
-/** Kept off the landing page's bill: it comes with the dashboard or with the first toast. */
+/** Loaded with the dashboard or the first toast, to keep the landing page small. */
 export function LazyToaster() {
   const isWanted = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted, () => false);
   return (

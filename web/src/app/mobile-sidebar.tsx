@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 
 /**
- * On small screens: both clocks stay in sight, the rest of the panel is a press away. It stands
- * from the first moment, so that the page does not move down when it is known who is here.
+ * On small screens: a sticky bar with both clocks and a drawer with the sidebar. Rendered before the
+ * auth status is known, to avoid a layout shift.
  */
 export function MobileSidebar({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);

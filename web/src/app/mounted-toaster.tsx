@@ -5,13 +5,13 @@ import { createToastStack } from '../lib/toast-stack.ts';
 import { toastArea } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-const say = createToastStack({
+const showToast = createToastStack({
   show: ({ kind, sentence }, options) => sonner[kind](sentence, options),
   dismiss: (id) => void sonner.dismiss(id),
 });
 
 export default function MountedToaster() {
-  useEffect(() => toastArea.open(say), []);
-  // Beside the page, like dialogs: what happens in one is told above its backdrop.
+  useEffect(() => toastArea.open(showToast), []);
+  // In a portal like dialogs, so that toasts are above their backdrop.
   return createPortal(<Toaster />, document.body);
 }

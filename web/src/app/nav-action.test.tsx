@@ -12,12 +12,12 @@ const shown = (auth: Auth) =>
     </MemoryRouter>,
   );
 
-test('a placeholder stands there until it is known who is looking', () => {
+test('shows a placeholder until the auth status is known', () => {
   expect(textOf(shown({ state: 'loading' }))).toBe('');
   expect(textOf(shown({ state: 'signed out' }))).toBe('LOGIN');
 });
 
-test('LOGOUT leaves for the back end, which ends the session', () => {
+test('links LOGOUT to the server, which ends the session', () => {
   const viewer = { id: '1', username: 'Ana', roles: [] };
   const user = { ...viewer, _id: '1', discordId: '1', avatar: null, role: [] };
   const link = shown({ state: 'signed in', user, viewer });

@@ -5,7 +5,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
 
-// Only the status: asking for everything again would repeat the call that was just refused.
+// Only the status: invalidating everything would repeat the refused call.
 const queryClient = createQueryClient(
   (client) => void client.invalidateQueries({ queryKey: authQueries.status().queryKey }),
 );

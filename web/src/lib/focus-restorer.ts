@@ -1,4 +1,5 @@
-const neighboursOf = (row: Element | null): Element[] => {
+/** The rows after, then the rows before, nearest first. */
+const siblingsOf = (row: Element | null): Element[] => {
   const found: Element[] = [];
   for (let next = row?.nextElementSibling; next; next = next.nextElementSibling) found.push(next);
   for (let last = row?.previousElementSibling; last; last = last.previousElementSibling)
@@ -7,15 +8,14 @@ const neighboursOf = (row: Element | null): Element[] => {
 };
 
 /**
- * Where the focus goes after a question that a row's button asked: back to the button, or, when its
- * row is gone, to the same button of the nearest row that is left, or to the list itself.
- * To be called while the row is still there; the answer is found when it is asked for.
+ * Finds the focus target after a dialog that a row's button opened: the button; if its row is gone,
+ * the same button of the nearest row; else the list. Call it while the row still exists.
  */
-export const focusRestorer = (button: HTMLElement, same: string) => {
+export const focusRestorer = (button: HTMLElement, selector: string) => {
   const list = button.closest<HTMLElement>('[data-list]');
-  const places = neighboursOf(button.closest('tr, li')).map((row) => row.querySelector(same));
+  const candidates = siblingsOf(button.closest('tr, li')).map((row) => row.querySelector(selector));
   return (): HTMLElement | null =>
-    [button, ...places].find(
-      (place): place is HTMLElement => place instanceof HTMLElement && place.isConnected,
+    [button, ...candidates].find(
+      (element): element is HTMLElement => element instanceof HTMLElement && element.isConnected,
     ) ?? list;
 };

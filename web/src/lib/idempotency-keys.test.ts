@@ -2,18 +2,18 @@ import { id } from '@forge/contract/endpoint';
 import { expect, test } from 'vitest';
 import { createIdempotencyKeys, createUuid } from './idempotency-keys.ts';
 
-test('every id is a UUID that the contract takes, and none comes twice', () => {
-  const made = Array.from({ length: 2_000 }, createUuid);
-  for (const each of made) expect(id.safeParse(each).success).toBe(true);
-  expect(new Set(made).size).toBe(made.length);
+test('creates unique UUIDs that the contract accepts', () => {
+  const ids = Array.from({ length: 2_000 }, createUuid);
+  for (const each of ids) expect(id.safeParse(each).success).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('trying again is the same request until it was done or says something else', () => {
-  const requests = createIdempotencyKeys();
-  const first = requests.keyFor({ text: 'Hello' });
-  expect(requests.keyFor({ text: 'Hello' })).toBe(first);
-  const corrected = requests.keyFor({ text: 'Hello!' });
+test('reuses the key on retry until the request is done or its content changes', () => {
+  const keys = createIdempotencyKeys();
+  const first = keys.keyFor({ text: 'Hello' });
+  expect(keys.keyFor({ text: 'Hello' })).toBe(first);
+  const corrected = keys.keyFor({ text: 'Hello!' });
   expect(corrected).not.toBe(first);
-  requests.done();
-  expect(requests.keyFor({ text: 'Hello!' })).not.toBe(corrected);
+  keys.done();
+  expect(keys.keyFor({ text: 'Hello!' })).not.toBe(corrected);
 });

@@ -5,7 +5,7 @@ import { dayLabel, durationLabel, startLabel } from './raid-labels.ts';
 const now = parisInstant('2027-06-15', '20:00').getTime();
 const MINUTE = 60_000;
 
-test('near days have names, by the calendar in Paris', () => {
+test('labels near days by the calendar in Paris', () => {
   expect(dayLabel('2027-06-15', now)).toBe('Today');
   expect(dayLabel('2027-06-16', now)).toBe('Tomorrow');
   expect(dayLabel('2027-06-17', now)).toBe('Thursday');
@@ -21,11 +21,11 @@ test.each([
   [24 * 60 - 1, '23 h 59 min'],
   [24 * 60, '1 day'],
   [73 * 60, '3 days'],
-])('%i minutes are %s', (minutes, words) => {
-  expect(durationLabel(minutes * MINUTE)).toBe(words);
+])('formats %i minutes as %s', (minutes, label) => {
+  expect(durationLabel(minutes * MINUTE)).toBe(label);
 });
 
-test('what is to come, what begins and what has begun', () => {
+test('labels future, current and past starts', () => {
   expect(startLabel(now + 90 * MINUTE, now)).toBe('in 1 h 30 min');
   expect(startLabel(now, now)).toBe('starting now');
   expect(startLabel(now - 20 * MINUTE, now)).toBe('started 20 min ago');

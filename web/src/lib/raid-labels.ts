@@ -3,7 +3,7 @@ import { parisDay } from '@forge/contract/paris-time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The day in words where that says more than its number. */
+/** 'Today', 'Tomorrow' or the weekday, by the calendar in Paris. */
 export const dayLabel = (date: string, now: number) => {
   if (date === parisDay(new Date(now))) return 'Today';
   if (date === parisDay(new Date(now + DAY_MS))) return 'Tomorrow';
@@ -13,7 +13,7 @@ export const dayLabel = (date: string, now: number) => {
   });
 };
 
-/** A length of time as people say it: `45 min`, `2 h 15 min`, `3 days`. */
+/** A duration: `45 min`, `2 h 15 min`, `3 days`. */
 export const durationLabel = (ms: number) => {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 60) return `${minutes} min`;
@@ -23,7 +23,7 @@ export const durationLabel = (ms: number) => {
   return days === 1 ? '1 day' : `${days} days`;
 };
 
-/** How long until something begins, or since when it is on. */
+/** `in 45 min`, `starting now` or `started 2 h ago`. */
 export const startLabel = (starts: number, now: number) => {
   if (Math.abs(starts - now) < MINUTE_MS) return 'starting now';
   return starts > now

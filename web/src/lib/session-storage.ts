@@ -1,11 +1,11 @@
-/** One value kept for this tab. Where storage is refused, it is simply not kept. */
+/** One value in the tab's sessionStorage. Where the browser denies storage, it is not stored. */
 export const createSessionValue = (key: string) => {
   const listeners = new Set<() => void>();
-  const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+  const attempt = <Result>(action: () => Result, fallback: Result): Result => {
     try {
       return action();
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {

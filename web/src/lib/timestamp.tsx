@@ -1,6 +1,6 @@
 import { useTimes } from './settings-context.ts';
 
-/** When something happened, by the person's own clock; server time is a hover away where it differs. */
+/** A timestamp in the viewer's time zone; server time on hover where it differs. */
 export function Timestamp({ at }: { at: string }) {
   const { day, time, onServer } = useTimes().timestamp(new Date(at));
   return (

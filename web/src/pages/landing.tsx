@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PublicSection } from '../ui/public-section.tsx';
 
-/** Asks by itself who is looking, so that the answer renders two buttons and not the page again. */
+/** Reads the viewer itself, so that the auth status re-renders only these buttons. */
 function BannerActions() {
   const { state } = useViewer();
   return (

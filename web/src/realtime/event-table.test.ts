@@ -62,6 +62,23 @@ test('does nothing after it was stopped, even with an event pending', () => {
   expect(invalidated).toEqual([]);
 });
 
+test('leaves a query alone while a mutation under its key is pending', () => {
+  client = new QueryClient();
+  client.setQueryData(['bookings', 'a'], []);
+  client.setQueryData(['bookings', 'b'], []);
+  void client
+    .getMutationCache()
+    .build(client, {
+      mutationKey: ['bookings', 'a'],
+      mutationFn: () => new Promise(() => undefined),
+    })
+    .execute(undefined);
+  start(invalidateOn(['connect'], [['bookings']]));
+  receive('connect');
+  const isStale = (raidId: string) => client.getQueryState(['bookings', raidId])?.isInvalidated;
+  expect([isStale('a'), isStale('b')]).toEqual([false, true]);
+});
+
 test('polls while disconnected and visible only', () => {
   start(pollWhileDisconnected([['mails']], 30_000));
   vi.advanceTimersByTime(60_000);

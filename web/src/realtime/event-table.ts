@@ -1,4 +1,9 @@
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  useQueryClient,
+  type InvalidateOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { debounceWithJitter, type Debounce } from '../lib/debounce-with-jitter.ts';
 import { useNotify, type Notify } from '../lib/notices.ts';
@@ -11,6 +16,17 @@ export type EventRow = (effects: Effects) => () => void;
 
 type Update<E extends EventName> = Parameters<SocketEvents[E]>;
 
+const invalidate = (client: QueryClient, queryKey: QueryKey, options?: InvalidateOptions) =>
+  void client.invalidateQueries(
+    {
+      queryKey,
+      // An optimistic mutation under the query's key refetches when it settles; earlier, the
+      // refetch would undo what it shows.
+      predicate: (query) => client.isMutating({ mutationKey: query.queryKey }) === 0,
+    },
+    options,
+  );
+
 /** The events make these queries stale; those on the screen are refetched. */
 export const invalidateOn =
   <E extends EventName>(
@@ -21,7 +37,7 @@ export const invalidateOn =
   ({ client }) => {
     const pending = new Map<string, QueryKey>();
     const flush = () => {
-      for (const queryKey of pending.values()) void client.invalidateQueries({ queryKey });
+      for (const queryKey of pending.values()) invalidate(client, queryKey);
       pending.clear();
     };
     const debounced = debounce && debounceWithJitter(flush, debounce);
@@ -44,8 +60,7 @@ export const pollWhileDisconnected =
   ({ client }) => {
     const timer = setInterval(() => {
       if (forgeSocket().connected || document.hidden) return;
-      for (const queryKey of queryKeys)
-        void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      for (const queryKey of queryKeys) invalidate(client, queryKey, { cancelRefetch: false });
     }, intervalMs);
     return () => clearInterval(timer);
   };

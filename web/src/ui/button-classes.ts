@@ -5,7 +5,7 @@ export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-ember text-iron-1 not-data-disabled:hover:bg-ember-hot',
-  // The action of one row among many: it takes heat only when it is about to be pressed.
+  // For the action of one row among many: highlighted only on hover.
   quiet:
     'border border-ember/50 bg-ember/10 text-ember-hot not-data-disabled:hover:bg-ember not-data-disabled:hover:text-iron-1',
   secondary:
@@ -14,16 +14,16 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger-strong text-iron-9 not-data-disabled:hover:brightness-110',
 };
 
-// A fingertip needs 44 pixels: on touch screens and phones every size grows to it.
+// Touch targets are at least 44 pixels on touch screens and phones.
 const sizes: Record<ButtonSize, string> = {
-  // In the rows of a table, which are 40 pixels high.
+  // Fits a table row of 40 pixels.
   xs: 'h-7 px-2 text-xs pointer-coarse:min-h-11 pointer-coarse:px-3 max-lg:min-h-11 max-lg:px-3 max-lg:text-sm',
   sm: 'h-(--small-control) px-3 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
   md: 'h-10 px-4 text-sm pointer-coarse:min-h-11 max-sm:min-h-11',
   lg: 'h-12 px-6 text-base',
 };
 
-/** How a button looks, for buttons and for links that act as one. */
+/** Class names of a button, also for links styled as one. */
 export const buttonClasses = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   clsx(
     'relative inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap select-none',

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The edge, height and states that every text-like control shares. */
+/** Class names that all text-like controls share: border, size and states. */
 export const controlClasses = (className?: string) =>
   clsx(
     'w-full rounded-md border border-iron-6 bg-iron-1 px-3 text-base text-iron-9 sm:text-sm',
@@ -11,6 +11,6 @@ export const controlClasses = (className?: string) =>
     className,
   );
 
-/** Label and control in one line of a phone, where height is dear. */
+/** Puts label and control side by side on phones, to save height. */
 export const inlineLabelOnPhones =
   'max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:items-center max-sm:[&>p]:col-span-full';

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel from the edge; a swipe towards that edge closes it too. */
+/** A panel at the screen's edge; also closes on a swipe. */
 export function Drawer({ open, onOpenChange, side, title, children }: Props) {
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={side}>

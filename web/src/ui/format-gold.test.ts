@@ -8,11 +8,11 @@ test.each([
   [680_000, '680,000 g', '680K'],
   [1_250_000, '1,250,000 g', '1.25M'],
   [10_000_000_000, '10,000,000,000 g', '10B'],
-])('%d is %s, and %s where there is little room', (amount, exact, short) => {
+])('formats %d as %s, and as %s in compact form', (amount, exact, compact) => {
   expect(formatGold(amount)).toBe(exact);
-  expect(formatGoldCompact(amount)).toBe(short);
+  expect(formatGoldCompact(amount)).toBe(compact);
 });
 
-test('no gold is rounded away where the exact amount is told', () => {
+test('does not round the exact amount', () => {
   expect(formatGold(1_249_999)).toBe('1,249,999 g');
 });

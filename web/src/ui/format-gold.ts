@@ -1,7 +1,7 @@
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
 
 export const formatGold = (amount: number) => `${exact.format(amount)} g`;
 
-/** For cards: 1.25M. */
-export const formatGoldCompact = (amount: number) => short.format(amount);
+/** 1.25M */
+export const formatGoldCompact = (amount: number) => compact.format(amount);

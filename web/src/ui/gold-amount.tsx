@@ -1,6 +1,6 @@
 import { formatGold, formatGoldCompact } from './format-gold.ts';
 
-/** An amount in gold: exact in tables, short on cards with the exact figure on hover. */
+/** An amount in gold; compact with the exact amount on hover. */
 export function GoldAmount({ amount, compact = false }: { amount: number; compact?: boolean }) {
   if (!compact)
     return <span className="tabular whitespace-nowrap text-gold">{formatGold(amount)}</span>;

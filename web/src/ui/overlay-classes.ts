@@ -1,8 +1,8 @@
-/** What lies between an overlay and the page. */
+/** The backdrop behind an overlay. */
 export const backdropClasses =
   'fixed inset-0 z-50 min-h-dvh bg-iron-1/75 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** A window in the middle of a desk, a sheet at the foot of a phone; toasts find room beside or above it. */
+/** Centred on wide screens, a bottom sheet on phones; leaves room for toasts beside or above it. */
 export const dialogClasses =
   'fixed z-50 flex max-h-[calc(100dvh-5rem)] flex-col overflow-y-auto overscroll-contain border border-iron-5 bg-iron-3 text-iron-8 shadow-overlay outline-hidden ' +
   'transition-[scale,opacity,translate] data-ending-style:opacity-0 data-starting-style:opacity-0 ' +

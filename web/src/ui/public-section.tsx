@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** On a wide screen the title stands at the left of what it names. */
+  /** Puts the title left of the content on wide screens. */
   hasSideTitle?: boolean;
   children: ReactNode;
 };
 
-/** A part of a public page under a carved title. */
+/** A titled section of a public page. */
 export function PublicSection({ title, hasSideTitle = false, children }: Props) {
   const titleId = useId();
   return (

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 
-const mostSockets = 12;
+const MAX_SEATS_DRAWN = 12;
 
-/** A row of filled and empty sockets beside `5/8`: ember when one is left, cold iron when full. */
+/** Seats taken as filled and empty boxes beside `5/8`; a bar for large raids. */
 export function SeatMeter({ taken, total }: { taken: number; total: number }) {
   const left = Math.max(0, total - taken);
   const filled = clsx(left === 0 ? 'bg-iron-6' : left === 1 ? 'bg-ember' : 'bg-iron-8');
   return (
     <span className="flex items-center gap-2.5">
-      {total <= mostSockets ? (
+      {total <= MAX_SEATS_DRAWN ? (
         <span aria-hidden="true" className="flex gap-1">
           {Array.from({ length: total }, (_, seat) => (
             <span
@@ -16,7 +16,7 @@ export function SeatMeter({ taken, total }: { taken: number; total: number }) {
               className={clsx(
                 'h-3.5 w-2 rounded-sm transition-colors',
                 seat < taken ? filled : 'border border-iron-6',
-                // The one that is left smoulders.
+                // Highlights the last free seat.
                 seat >= taken && left === 1 && 'border-ember! bg-ember/15',
               )}
             />

@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** One of two or three, all in sight. Native radios: arrows move, Enter submits the form. */
+/** A choice of two or three. Native radios: arrow keys move, Enter submits the form. */
 export function SegmentedControl<Value extends string>({
   label,
   choices,

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 type Props = {
   title: string;
   lead: ReactNode;
-  /** Beside the title: how the last change went. */
+  /** Beside the title, for the state of the last save. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** What a part of a long page is about on the left, its content on the right; one above the other where there is no room. */
+/** Title and description left, content right; stacked on narrow screens. */
 export function SettingsSection({ title, lead, aside, children }: Props) {
   const titleId = useId();
   return (

@@ -7,31 +7,31 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand right. */
+  /** Right for numbers and actions. */
   align?: 'left' | 'right';
-  /** On a small screen these make the first line of the card: who, what, how much. */
+  /** Shown in the first line of the card on small screens. */
   lead?: boolean;
-  /** Stays in sight at the right end while the rest scrolls under it: for actions. */
+  /** Pinned to the right edge while the other columns scroll: for actions. */
   pinned?: boolean;
-  /** Where a pinned column stays that has others to its right, such as 'lg:right-40'. */
+  /** Offset of a pinned column with others to its right, such as 'lg:right-40'. */
   pinnedAt?: string;
-  /** How wide the column is, such as 'lg:w-40'; otherwise as wide as what stands in it. */
+  /** Column width, such as 'lg:w-40'; defaults to the width of its content. */
   width?: string;
 };
 
 type Props<Row> = {
-  /** What the table lists, for those who cannot see it. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows that just changed by push glow once. */
+  /** Highlights rows that a push has just changed. */
   isFresh?: (row: Row) => boolean;
 };
 
-// display: block takes a table's meaning away in some browsers, so the roles are written out.
+// Some browsers drop table semantics with display: block, so the roles are explicit.
 export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Row>) {
-  // The first of those that stay at the right casts the shadow, the last has the scroll keys.
+  // The first pinned column has the shadow, the last one the scroll buttons.
   const firstPinned = columns.findIndex(({ pinned }) => pinned);
   return (
     <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">

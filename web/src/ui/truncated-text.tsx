@@ -5,27 +5,27 @@ import { useIsTruncated } from './use-is-truncated.ts';
 
 type Props = {
   text: string;
-  /** The widest it gets, such as 'lg:max-w-44'; where rows are cards it wraps instead. */
+  /** Maximum width, such as 'lg:max-w-44'; in cards the text wraps instead. */
   className?: string;
 };
 
-/** Text cut off where there is no room for all of it, which then shows on hover and on focus. */
+/** Text with an ellipsis where it overflows; a tooltip shows all of it on hover and focus. */
 export function TruncatedText({ text, className = 'lg:max-w-44' }: Props) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isCut = useIsTruncated(place, text);
-  const look = clsx('block truncate max-lg:wrap-anywhere max-lg:whitespace-normal', className);
-  if (!isCut)
+  const element = useRef<HTMLSpanElement>(null);
+  const isTruncated = useIsTruncated(element, text);
+  const classes = clsx('block truncate max-lg:wrap-anywhere max-lg:whitespace-normal', className);
+  if (!isTruncated)
     return (
-      <span ref={place} className={look}>
+      <span ref={element} className={classes}>
         {text}
       </span>
     );
   return (
     <Tooltip text={text}>
       <span
-        ref={place}
+        ref={element}
         tabIndex={0}
-        className={clsx(look, 'cursor-default rounded-sm -outline-offset-2!')}
+        className={clsx(classes, 'cursor-default rounded-sm -outline-offset-2!')}
       >
         {text}
       </span>

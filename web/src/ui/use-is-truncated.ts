@@ -1,26 +1,26 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-const looks = new WeakMap<Element, () => void>();
+const measures = new WeakMap<Element, () => void>();
 
-// One for all cells: a table has hundreds of them.
-let watching: ResizeObserver | undefined;
+// One observer for all cells: a table has hundreds of them.
+let shared: ResizeObserver | undefined;
 const observer = () =>
-  (watching ??= new ResizeObserver((entries) => {
-    for (const { target } of entries) looks.get(target)?.();
+  (shared ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) measures.get(target)?.();
   }));
 
-/** Whether an element has less room than its text needs. */
+/** Whether an element's text overflows it. */
 export const useIsTruncated = (element: RefObject<HTMLElement | null>, text: string) => {
-  const [isCut, setIsCut] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
   useLayoutEffect(() => {
-    const seen = element.current;
-    if (seen === null) return;
-    const look = () => setIsCut(seen.scrollWidth > seen.clientWidth);
-    looks.set(seen, look);
-    observer().observe(seen);
-    look();
-    return () => observer().unobserve(seen);
-    // Text that is cut stands in another element than text that is not.
-  }, [element, text, isCut]);
-  return isCut;
+    const target = element.current;
+    if (target === null) return;
+    const measure = () => setIsTruncated(target.scrollWidth > target.clientWidth);
+    measures.set(target, measure);
+    observer().observe(target);
+    measure();
+    return () => observer().unobserve(target);
+    // Truncated text is rendered in another element, which must be observed instead.
+  }, [element, text, isTruncated]);
+  return isTruncated;
 };

@@ -5,7 +5,7 @@ const subscribe = (onChange: () => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Whether the tab is in front of anyone. */
+/** Whether the tab is visible. */
 export const usePageVisible = () =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { decideAccess } from './access-decision.ts';
 import type { Auth } from './use-viewer.ts';
 
-const personWith = (...roles: RoleName[]): Auth => ({
+const userWith = (...roles: RoleName[]): Auth => ({
   state: 'signed in',
   user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
   viewer: { id: '1', username: 'Ana', roles },
@@ -14,31 +14,34 @@ const dashboardPages = (Object.keys(pages) as PageName[]).filter((page) =>
   pages[page].path.startsWith('/dashboard'),
 );
 
-test.each(dashboardPages)('%s waits for the auth status and shuts out the signed out', (page) => {
-  expect(decideAccess(page, { state: 'loading' })).toBe('wait');
-  expect(decideAccess(page, { state: 'signed out' })).toBe(
-    page === 'editRaid' ? 'to login' : 'to home',
-  );
-});
+test.each(dashboardPages)(
+  '%s waits for the auth status and redirects signed-out visitors',
+  (page) => {
+    expect(decideAccess(page, { state: 'loading' })).toBe('wait');
+    expect(decideAccess(page, { state: 'signed out' })).toBe(
+      page === 'editRaid' ? 'to login' : 'to home',
+    );
+  },
+);
 
-test('only the raid screens say that the check failed, elsewhere it counts as signed out', () => {
-  const saying = dashboardPages.filter(
+test('shows a failed auth check on the raid pages only, elsewhere it counts as signed out', () => {
+  const failing = dashboardPages.filter(
     (page) =>
       decideAccess(page, { state: 'signed out', isCheckFailed: true }) === 'auth check failed',
   );
-  expect(saying).toEqual(['upcomingRaids', 'bookRaid', 'bookRaids']);
+  expect(failing).toEqual(['upcomingRaids', 'bookRaid', 'bookRaids']);
 });
 
-test.each(dashboardPages)('%s opens for an admin', (page) => {
-  expect(decideAccess(page, personWith('Admin'))).toBe('open');
+test.each(dashboardPages)('opens %s for an admin', (page) => {
+  expect(decideAccess(page, userWith('Admin'))).toBe('open');
 });
 
-test('a newcomer without roles sees the dashboard and the settings, nothing else', () => {
-  const open = dashboardPages.filter((page) => decideAccess(page, personWith()) === 'open');
+test('opens only the dashboard and the settings without roles', () => {
+  const open = dashboardPages.filter((page) => decideAccess(page, userWith()) === 'open');
   expect(open).toEqual(['dashboard', 'settings']);
 });
 
-test('every page opens for exactly the roles that the route table names', () => {
+test('opens every page for exactly the roles in the route table', () => {
   const managers = ['Admin', 'Developer', 'Raid Manager'];
   const sellers = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'];
   const booking = ['Admin', 'Developer', ...sellers, 'Gold Collector', 'Raid Leader'];
@@ -57,7 +60,7 @@ test('every page opens for exactly the roles that the route table names', () => 
   };
   const opened = dashboardPages.map((page) => [
     page,
-    roleNames.filter((role) => decideAccess(page, personWith(role)) === 'open'),
+    roleNames.filter((role) => decideAccess(page, userWith(role)) === 'open'),
   ]);
   expect(Object.fromEntries(opened)).toEqual(
     Object.fromEntries(
@@ -69,11 +72,11 @@ test('every page opens for exactly the roles that the route table names', () => 
   );
 });
 
-test('every page says no in its own way', () => {
-  const said = Object.fromEntries(
-    dashboardPages.map((page) => [page, decideAccess(page, personWith())]),
+test('denies every page as specified', () => {
+  const denials = Object.fromEntries(
+    dashboardPages.map((page) => [page, decideAccess(page, userWith())]),
   );
-  expect(said).toEqual({
+  expect(denials).toEqual({
     dashboard: 'open',
     createRaid: 'managers only',
     upcomingRaids: 'no permission',
@@ -88,7 +91,7 @@ test('every page says no in its own way', () => {
   });
 });
 
-test('a route without a page stays shut, whatever the role', () => {
+test('denies a route without a page to every role', () => {
   for (const role of roleNames)
-    expect(decideAccess(undefined, personWith(role))).toBe('to dashboard');
+    expect(decideAccess(undefined, userWith(role))).toBe('to dashboard');
 });

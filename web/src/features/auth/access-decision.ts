@@ -1,10 +1,10 @@
 import { mayOpen, pages, type PageName } from '@forge/contract/pages';
 import type { Auth } from './use-viewer.ts';
 
-/** How a page turns away someone who is signed in but may not open it. */
+/** How a page denies a signed-in viewer. */
 type Denial = 'to dashboard' | 'managers only' | 'no permission';
 
-// Who is denied is the contract's business; here is only how each page says so.
+// The contract decides who is denied; this maps how each page shows it.
 const denials: Partial<Record<PageName, Denial>> = {
   createRaid: 'managers only',
   editRaid: 'managers only',
@@ -13,21 +13,20 @@ const denials: Partial<Record<PageName, Denial>> = {
   bookRaids: 'no permission',
 };
 
-// On these screens people are told that the check failed and can repeat it in place.
-const pagesThatReportFailedCheck: ReadonlySet<PageName | undefined> = new Set<PageName>([
+// These pages show a failed auth check and offer a retry.
+const pagesWithRetry: ReadonlySet<PageName | undefined> = new Set<PageName>([
   'upcomingRaids',
   'bookRaid',
   'bookRaids',
 ]);
 
-export type Verdict = 'open' | 'wait' | 'auth check failed' | 'to home' | 'to login' | Denial;
+type AccessDecision = 'open' | 'wait' | 'auth check failed' | 'to home' | 'to login' | Denial;
 
-/** What happens to this person at this page. A page that is not known stays shut. */
-export const decideAccess = (page: PageName | undefined, auth: Auth): Verdict => {
+/** Decides what a viewer gets on a page. Unknown pages are denied. */
+export const decideAccess = (page: PageName | undefined, auth: Auth): AccessDecision => {
   if (auth.state === 'loading') return 'wait';
   if (auth.state === 'signed out') {
-    if (auth.isCheckFailed === true && pagesThatReportFailedCheck.has(page))
-      return 'auth check failed';
+    if (auth.isCheckFailed === true && pagesWithRetry.has(page)) return 'auth check failed';
     return page === 'editRaid' ? 'to login' : 'to home';
   }
   if (page === undefined) return 'to dashboard';

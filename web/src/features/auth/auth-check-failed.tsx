@@ -9,18 +9,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { authQueries } from './auth-queries.ts';
 
-const SENTENCE = 'Error checking authentication';
+const MESSAGE = 'Error checking authentication';
 
-/** Stands in place of a page while nobody can say who is looking at it. */
+/** Replaces a page when the auth status could not be loaded. */
 export function AuthCheckFailed() {
   const client = useQueryClient();
-  useDocumentTitle(SENTENCE);
-  useEffect(() => toast.error(SENTENCE), []);
+  useDocumentTitle(MESSAGE);
+  useEffect(() => toast.error(MESSAGE), []);
   return (
     <Panel>
       <ErrorState
         wholePage
-        title={SENTENCE}
+        title={MESSAGE}
         action={
           <>
             <Button

@@ -33,6 +33,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device', false],
   ['', 'Unknown device', false],
   ['<script>alert(1)</script>', 'Unknown device', false],
-])('%j is %s', (userAgent, name, isHandheld) => {
+])('describes %j as %s', (userAgent, name, isHandheld) => {
   expect(describeDevice(userAgent)).toEqual({ name, isHandheld });
 });

@@ -5,10 +5,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** Where a sign-in ends up; any other address was asked for since, and beats an older target. */
+/** Where a sign-in may land. On any other page the stored target is outdated. */
 const landings: string[] = [pages.dashboard.path, pages.home.path, pages.login.path];
 
-/** Sends a person who has just signed in to the stored target, once, before any page is shown. */
+/** After a sign-in, redirects once to the stored target before any page renders. */
 export function PostLoginRedirect({ children }: { children: ReactNode }) {
   const { state } = useViewer();
   const navigate = useNavigate();
@@ -19,6 +19,6 @@ export function PostLoginRedirect({ children }: { children: ReactNode }) {
     redirectTarget.take();
     if (landings.includes(pathname)) void navigate(target, { replace: true });
   }, [state, target, pathname, navigate]);
-  // Someone without a stored target never waits here.
+  // Without a stored target there is no wait.
   return target !== null && state !== 'signed out' ? <Spinner /> : children;
 }

@@ -10,7 +10,7 @@ import type { Auth } from './use-viewer.ts';
 
 type Props = { page: PageName | undefined; auth: Auth; children: ReactNode };
 
-/** Shows its children to those who may open the page, and the spec's answer to everyone else. */
+/** Renders its children for permitted viewers, and the specified denial for others. */
 export function RouteGuard({ page, auth, children }: Props) {
   const { pathname, search, hash } = useLocation();
   switch (decideAccess(page, auth)) {

@@ -19,11 +19,11 @@ type Session = z.infer<typeof sessionSchema>;
 const ownFirst = (sessions: readonly Session[]) =>
   sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
-/** Every browser that is signed in as this person, and ways to end that. */
+/** The viewer's sessions, with sign-out for one or all. */
 export function Sessions() {
   const { data, isPending, isFetching, refetch } = useQuery(sessionQueries.mine());
   const endOne = useEndSession();
-  if (isPending) return <Waiting />;
+  if (isPending) return <SessionsSkeleton />;
   if (data === undefined)
     return (
       <Panel>
@@ -94,30 +94,30 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
 }
 
 function EndAll() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const endAll = useEndAllSessions();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-iron-4 px-(--panel-space) py-3">
       <p className="text-sm text-iron-7">Lost a device, or used one that is not yours?</p>
-      <Button className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+      <Button className="max-sm:w-full" onClick={() => setIsConfirming(true)}>
         <LogOut aria-hidden="true" />
         Sign out everywhere
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Sign out everywhere?"
         question="Every browser that is signed in as you is signed out at once, this one too. You can sign in again right away."
         confirmLabel="Sign out everywhere"
         danger
         busy={endAll.isPending}
-        onConfirm={() => endAll.mutate(undefined, { onError: () => setIsAsking(false) })}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => endAll.mutate(undefined, { onError: () => setIsConfirming(false) })}
+        onCancel={() => setIsConfirming(false)}
       />
     </div>
   );
 }
 
-function Waiting() {
+function SessionsSkeleton() {
   return (
     <Panel>
       <div className="flex flex-col gap-3">

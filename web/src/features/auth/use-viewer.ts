@@ -5,11 +5,11 @@ import { authQueries } from './auth-queries.ts';
 
 export type Auth =
   | { state: 'loading' }
-  /** Unchecked: nobody could say who is here, which counts as nobody. */
+  /** isCheckFailed: the status could not be loaded, which counts as signed out. */
   | { state: 'signed out'; isCheckFailed?: boolean }
   | { state: 'signed in'; user: CurrentUser; viewer: Viewer };
 
-/** Who is looking. A status that cannot be had counts as signed out. */
+/** The current viewer. */
 export function useViewer(): Auth {
   const { data, isPending, isLoadingError } = useQuery(authQueries.status());
   if (isPending) return { state: 'loading' };

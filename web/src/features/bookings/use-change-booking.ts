@@ -67,6 +67,7 @@ export function useSetFlag(raidId: string) {
       ),
     );
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: ({ flag, booking }: Flagging) =>
       call(bookingFlags[flag].endpoint, { bookingId: booking._id }),
     onMutate: async (flagging) => {

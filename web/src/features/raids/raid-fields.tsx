@@ -7,7 +7,7 @@ import {
   type RaidPerson,
 } from '@forge/contract/raids/raid';
 import { useWatch } from 'react-hook-form';
-import { today } from '../../lib/calendar-days.ts';
+import { today } from '../../lib/today.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FormField } from '../../ui/form-field.tsx';

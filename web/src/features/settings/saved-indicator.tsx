@@ -4,16 +4,16 @@ import type { Saving } from './use-change-settings.ts';
 
 const SHOWN_FOR_MS = 2_500;
 
-/** Says quietly, for a moment, that what was just chosen is kept. */
+/** Shows 'Saved' for a short time after a change. */
 export function SavedIndicator({ saving }: { saving: Saving }) {
   const { isSuccess, submittedAt } = saving;
-  const [goneAt, setGoneAt] = useState(0);
+  const [hiddenAt, setHiddenAt] = useState(0);
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(() => setGoneAt(submittedAt), SHOWN_FOR_MS);
+    const timer = setTimeout(() => setHiddenAt(submittedAt), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, submittedAt]);
-  const isShown = isSuccess && goneAt !== submittedAt;
+  const isShown = isSuccess && hiddenAt !== submittedAt;
   return (
     <span role="status" className="flex h-5 items-center text-sm text-success">
       {isShown && (

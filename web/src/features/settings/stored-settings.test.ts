@@ -2,33 +2,33 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedSettings } from './stored-settings.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 const chosen = { ...settingsDefaults, timeFormat: '24h', density: 'compact' } as const;
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the next visit begins with what was chosen', () => {
+test('restores the settings on the next visit', () => {
   expect(storedSettings.read('ana')).toBeUndefined();
   storedSettings.write('ana', chosen);
   expect(storedSettings.read('ana')).toEqual(chosen);
 });
 
-test('whoever signs in next in this browser does not begin with them', () => {
+test("does not restore another user's settings", () => {
   storedSettings.write('ana', chosen);
   expect(storedSettings.read('odo')).toBeUndefined();
 });
 
 test.each(['', '{', '{"person":"ana"}', '{"person":"ana","settings":{"density":"huge"}}'])(
-  'what cannot be read, such as %j, is as good as nothing',
+  'ignores invalid stored data: %j',
   (text) => {
-    kept.set('forge.settings', text);
+    storage.set('forge.settings', text);
     expect(storedSettings.read('ana')).toBeUndefined();
   },
 );

@@ -2,16 +2,16 @@ import { settingsSchema, type Settings } from '@forge/contract/settings/settings
 import { z } from 'zod';
 
 const KEY = 'forge.settings';
-const keptSchema = z.object({ person: z.string(), settings: settingsSchema });
+const storedSchema = z.object({ person: z.string(), settings: settingsSchema });
 
-/** What this browser last knew of the person's settings, so that the first paint is right. */
+/** The last known settings in localStorage, so that the first paint is right. */
 export const storedSettings = {
   read: (person: string): Settings | undefined => {
     try {
-      const kept = keptSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-      return kept.person === person ? kept.settings : undefined;
+      const stored = storedSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+      return stored.person === person ? stored.settings : undefined;
     } catch {
-      // Refused, or of an earlier release: the server is asked in any case.
+      // Denied, or from an earlier release: the query fetches them anyway.
       return undefined;
     }
   },
@@ -19,7 +19,7 @@ export const storedSettings = {
     try {
       localStorage.setItem(KEY, JSON.stringify({ person, settings }));
     } catch {
-      // Refused: the next visit waits for the server.
+      // Storage denied: the next visit waits for the server.
     }
   },
 };

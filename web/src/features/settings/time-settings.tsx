@@ -16,7 +16,6 @@ const formats: readonly { value: TimeFormat; label: string }[] = [
   { value: '24h', label: '21:30' },
 ];
 
-/** Which clock the portal reads out, and how. */
 export function TimeSettings({ userId, now }: { userId: string; now: Date }) {
   const times = useTimes();
   const { settings, saving, change } = useChangeSettings(userId);
@@ -30,7 +29,7 @@ export function TimeSettings({ userId, now }: { userId: string; now: Date }) {
     >
       <Panel>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {/* Another zone, also one chosen in another tab, begins with its own text. */}
+          {/* Keyed: a zone chosen in another tab resets the input. */}
           <ZoneField
             key={timeZone}
             chosen={timeZone}
@@ -61,8 +60,8 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
   const suggestions = useMemo(() => zoneSuggestions(device), [device]);
   const [text, setText] = useState(label);
   const [error, setError] = useState<string>();
-  const settle = (typed: string) => {
-    // What nobody touched stands, also a zone that this browser does not list.
+  const commit = (typed: string) => {
+    // An untouched value stays, even a zone that this browser does not list.
     const isUntouched = typed.trim() === '' || typed === label;
     const zone = isUntouched ? chosen : parseZone(typed, device);
     setError(zone === null ? settingsSentences.timeZone : undefined);
@@ -75,7 +74,7 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
       <SuggestInput
         value={text}
         onChange={setText}
-        onSettle={settle}
+        onSettle={commit}
         suggestions={suggestions}
         listLabel="Time zones"
       />

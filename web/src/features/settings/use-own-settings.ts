@@ -5,7 +5,7 @@ import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { storedSettings } from './stored-settings.ts';
 import { changingSettings, settingsQueries } from './settings-queries.ts';
 
-/** The person's settings, as changed here or elsewhere; null until they are known. */
+/** The viewer's settings, kept in sync across tabs and devices; null until loaded. */
 export function useOwnSettings(userId: string | null): Settings | null {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -35,7 +35,7 @@ export function useOwnSettings(userId: string | null): Settings | null {
   return data ?? (isError ? settingsDefaults : null);
 }
 
-/** Row heights and spaces of the whole page follow this attribute: see theme.css. */
+/** Sets the attribute that row heights and spacing in theme.css depend on. */
 export function useDensity(density: Density) {
   useLayoutEffect(() => {
     const root = document.documentElement;
