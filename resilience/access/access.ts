@@ -15,8 +15,8 @@ import {
   type AccessScenario,
 } from '@forge/testkit/access-scenario';
 import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
-import { testEvents } from './events.ts';
 import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
+import { testEvents } from './events.ts';
 import { assert, bySize, type Suite, type Size } from '../suite.ts';
 import { uncoveredRoutes, watchRoutes } from './routes.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@forge/testkit/access-scenario';
 import type { Person } from '@forge/testkit/person';
 import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
-import { readDocument, type Call } from '../support/api-document.ts';
 import type { InProcessPortal } from '@forge/testkit/in-process-portal';
+import { readDocument, type Call } from '../support/api-document.ts';
 import { assert } from '../suite.ts';
 
 /** A changing call, and how to send it validly. */

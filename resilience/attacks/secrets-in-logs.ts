@@ -3,8 +3,8 @@ import { book } from '@forge/testkit/booking-fixtures';
 import { freePort } from '@forge/testkit/free-port';
 import { spawnPortal } from '@forge/testkit/portal-process';
 import { createAccessScenario } from '@forge/testkit/access-scenario';
-import { assert, type Suite } from '../suite.ts';
 import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
+import { assert, type Suite } from '../suite.ts';
 
 const SESSION_SECRET = 'a-session-secret-that-must-never-be-logged';
 

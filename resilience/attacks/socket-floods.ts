@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Person } from '@forge/testkit/person';
-import { assert, bySize, type Suite, type Size } from '../suite.ts';
 import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
+import { assert, bySize, type Suite, type Size } from '../suite.ts';
 
 const ADDRESS = '/socket.io/?EIO=4&transport=websocket';
 const TIMEOUT_MS = 10_000;

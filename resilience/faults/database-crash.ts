@@ -1,8 +1,8 @@
+import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
+import { embeddedPortal, postmasterOf, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { assert, bySize, type Suite, type Row } from '../suite.ts';
 import { findInconsistencies } from '../support/consistency-checks.ts';
 import { Workload } from '../support/workload.ts';
-import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
-import { embeddedPortal, postmasterOf, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { childrenOf, killAll } from '../support/child-processes.ts';
 
 const PEOPLE = 6;

@@ -3,14 +3,14 @@ import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { freePort } from '@forge/testkit/free-port';
-import { assert, bySize, type Suite } from '../suite.ts';
-import { findInconsistencies } from '../support/consistency-checks.ts';
-import { Workload } from '../support/workload.ts';
 import { startPostgresServer } from '@forge/testkit/postgres-server';
 import { PageClient } from '@forge/testkit/page-client';
 import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
 import { portalProcess, type RestartablePortal } from '@forge/testkit/portal-process';
 import { onDatabase } from '@forge/testkit/test-database';
+import { assert, bySize, type Suite } from '../suite.ts';
+import { findInconsistencies } from '../support/consistency-checks.ts';
+import { Workload } from '../support/workload.ts';
 
 const PEOPLE = 6;
 const RECOVER_WITHIN_MS = 5_000;

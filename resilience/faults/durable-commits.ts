@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { book } from '@forge/testkit/booking-fixtures';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { assert, bySize, type Suite } from '../suite.ts';
 import { temporaryFolder } from '@forge/testkit/temporary-folder';
+import { assert, bySize, type Suite } from '../suite.ts';
 
 const SETTLED_MS = 5_000;
 const wanted = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };

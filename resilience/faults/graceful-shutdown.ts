@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connectPortal } from '@forge/testkit/raw-sockets';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { embeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { assert, type Suite } from '../suite.ts';
 import { sendPartially, type Answer } from '../support/partial-request.ts';
-import { embeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
 
 const SOCKETS = 500;
 /** Requests blocked by a row lock: as many as the portal has database connections. */

@@ -1,8 +1,8 @@
+import { embeddedPortal } from '@forge/testkit/portal-process';
 import { assert, bySize, type Suite } from '../suite.ts';
 import { findInconsistencies } from '../support/consistency-checks.ts';
 import { Workload } from '../support/workload.ts';
 import { detectSeededFaults } from '../support/consistency-self-test.ts';
-import { embeddedPortal } from '@forge/testkit/portal-process';
 
 const PEOPLE = 6;
 

@@ -11,9 +11,9 @@ import {
 import { accessRequests } from '@forge/testkit/access-requests';
 import { createAccessScenario, type Actor } from '@forge/testkit/access-scenario';
 import { Person } from '@forge/testkit/person';
+import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import { assert, bySize, type Suite, type Size } from '../suite.ts';
 import { readDocument, type Call } from '../support/api-document.ts';
-import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import { createResponseValidator } from './response-validator.ts';
 import { requestsTo, type FuzzRequest, type Known } from './requests.ts';
 

@@ -1,10 +1,10 @@
 import { parisDay } from '@forge/contract/paris-time';
-import { bookingsChanged } from '../../server/src/features/bookings/booking-announcements.ts';
-import { publishedChanged } from '../../server/src/features/raids/raid-announcements.ts';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import type { InProcessPortal } from '@forge/testkit/in-process-portal';
+import { bookingsChanged } from '../../server/src/features/bookings/booking-announcements.ts';
+import { publishedChanged } from '../../server/src/features/raids/raid-announcements.ts';
 import type { CallerIds } from './seed-data.ts';
 
 /** `send` returns the size of the answer in characters. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import { createPool, noTimeouts } from '../../server/src/database/database.ts';
 import { median } from '../../bench/measure.ts';
 import { settleAll } from '../../server/src/features/dashboard/settle-totals.ts';
 import { assert, bySize, type Suite, type Row, type Size } from '../suite.ts';
-import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import { callerIds, measuredCalls, signInCallers, type MeasuredCall } from './calls.ts';
 import { seedData } from './seed-data.ts';
 import { blocksTouched, fullScans } from './query-plans.ts';

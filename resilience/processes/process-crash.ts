@@ -1,10 +1,10 @@
 import { book } from '@forge/testkit/booking-fixtures';
-import { assert, bySize, type Row, type Size } from '../suite.ts';
-import { findInconsistencies } from '../support/consistency-checks.ts';
-import { Workload } from '../support/workload.ts';
 import { PageClient } from '@forge/testkit/page-client';
 import { connectedSockets } from '@forge/testkit/portal-process';
 import { onDatabase } from '@forge/testkit/test-database';
+import { assert, bySize, type Row, type Size } from '../suite.ts';
+import { findInconsistencies } from '../support/consistency-checks.ts';
+import { Workload } from '../support/workload.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
 const PEOPLE = 6;

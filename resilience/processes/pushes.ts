@@ -1,8 +1,8 @@
 import { book } from '@forge/testkit/booking-fixtures';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { assert, bySize, type Row, type Size } from '../suite.ts';
 import { PageClient } from '@forge/testkit/page-client';
 import { connectedSockets } from '@forge/testkit/portal-process';
+import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
 const PUSHED_WITHIN_MS = 2_000;

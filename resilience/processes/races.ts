@@ -1,8 +1,8 @@
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { assert, bySize, type Row, type Size } from '../suite.ts';
 import { onDatabase } from '@forge/testkit/test-database';
+import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
 const SEATS = 7;
