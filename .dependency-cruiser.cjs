@@ -1,6 +1,6 @@
 /*
- * The import directions of docs/architecture.md, as patterns that also hold for features not yet
- * written. `npm run check` runs them; scripts/import-rules.test.ts proves that each one bites.
+ * The import directions of docs/architecture.md, as patterns that apply to future features too.
+ * Run by `npm run check`; scripts/import-rules.test.ts tests each rule.
  */
 const test = '\\.test[^/]*\\.tsx?$';
 const source = '^(contract|server|web)/src/';
@@ -8,7 +8,7 @@ const entries = ['^server/src/(backup/)?main\\.ts$', '^web/src/app/(main|prerend
 const aPackage = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 const fastify = aPackage('fastify', '@fastify/[^/]+', 'fastify-[^/]+');
 
-/** Everything of `from` that matches, but for its tests, must not import `to`. */
+/** Modules that match `from`, except tests, must not import `to`. */
 const forbid = (name, comment, from, to) => ({
   name,
   comment,
@@ -25,57 +25,74 @@ const contractRules = [
     { pathNot: ['^contract/src/', aPackage('zod', 'date-fns', '@date-fns/tz')] },
   ),
   {
-    name: 'contract-knows-no-side',
-    comment: 'web → contract ← server: not even the tests of the contract know who uses it.',
+    name: 'contract-imports-no-workspace',
+    comment: 'web → contract ← server: tests of the contract do not import its users either.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|e2e|bench|prove|artwork)/' },
+    to: { path: '^(server|web|testkit|e2e|bench|resilience|artwork)/' },
   },
   {
-    name: 'contract-by-its-name',
+    name: 'contract-by-package-name',
     comment: "One way to import the contract: '@forge/contract/raids/raid-api'.",
     severity: 'error',
-    from: { path: '^(server|web|e2e|bench|prove)/' },
+    from: { path: '^(server|web|testkit|e2e|bench|resilience)/' },
     to: { path: '^contract/', dependencyTypesNot: ['aliased-workspace'] },
   },
 ];
 
 const sideRules = [
   {
-    name: 'web-never-meets-server',
-    comment: 'What both need is said in the contract.',
+    name: 'web-does-not-import-server',
+    comment: 'Shared code belongs in the contract.',
     severity: 'error',
     from: { path: '^web/' },
     to: { path: '^server/' },
   },
   {
-    name: 'server-never-meets-web',
-    comment: 'What both need is said in the contract.',
+    name: 'server-does-not-import-web',
+    comment: 'Shared code belongs in the contract.',
     severity: 'error',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
 ];
 
+const testRules = [
+  {
+    name: 'testkit-by-package-name',
+    comment: "One way to import the testkit: '@forge/testkit/test-portal'.",
+    severity: 'error',
+    from: { path: '^(server|e2e|bench|resilience)/' },
+    to: { path: '^testkit/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'testkit-imports-no-suite',
+    comment: 'The testkit imports the server and the contract only.',
+    severity: 'error',
+    from: { path: '^testkit/' },
+    to: { path: '^(web|e2e|bench|resilience|artwork)/' },
+  },
+];
+
 const serverRules = [
   forbid(
-    'plumbing-knows-no-feature',
-    'http, database, realtime and outside have no words of a feature: the feature calls them.',
-    { path: '^server/src/(http|database|realtime|outside)/' },
+    'infrastructure-imports-no-feature',
+    'http, database, realtime and integrations import no feature: features call them.',
+    { path: '^server/src/(http|database|realtime|integrations)/' },
     { path: '^server/src/features/' },
   ),
   forbid(
-    'nothing-imports-the-app',
+    'server-app-is-outermost',
     'app → routes → use cases → repositories → database, never back up.',
     { path: '^server/src/[^/]+/' },
     { path: '^server/src/(app|portal|main)\\.ts$' },
   ),
   {
-    name: 'routes-only-by-app',
+    name: 'only-app-imports-routes',
     comment: 'Routes are the outermost layer of a feature; what others need is a use case.',
     severity: 'error',
     from: {
-      path: '^(server|e2e|bench|prove)/',
+      path: '^(server|testkit|e2e|bench|resilience)/',
       pathNot: [
         '^server/src/app\\.ts$',
         '^server/src/features/.*\\.routes\\.ts$',
@@ -85,33 +102,33 @@ const serverRules = [
     to: { path: '\\.routes\\.ts$' },
   },
   {
-    name: 'routes-tested-at-home',
-    comment: "A feature's tests may use its own routes only.",
+    name: 'features-import-own-routes-only',
+    comment: "A feature's routes and tests may import its own routes only.",
     severity: 'error',
-    from: { path: `^server/src/features/([^/]+)/.*${test}` },
+    from: { path: `^server/src/features/([^/]+)/.*(\\.routes\\.ts$|${test})` },
     to: { path: '\\.routes\\.ts$', pathNot: '^server/src/features/$1/' },
   },
   forbid(
-    'only-routes-know-fastify',
-    'Use cases, repositories and views do not know that HTTP exists.',
+    'only-routes-import-fastify',
+    'Use cases, repositories and views are independent of HTTP.',
     { path: '^server/src/features/', pathNot: ['\\.routes\\.ts$'] },
     { path: fastify },
   ),
   forbid(
-    'only-routes-call-http',
-    'app → routes → use cases → repositories → database, never back up; naming its types is fine.',
+    'only-routes-import-http',
+    'app → routes → use cases → repositories → database, never back up; types may be imported.',
     { path: '^server/src/features/', pathNot: ['\\.routes\\.ts$'] },
     { path: '^server/src/http/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'repositories-know-no-wire-shape',
-    'A repository speaks in rows; what goes over the wire is for routes and views.',
+    'repositories-import-no-response-schemas',
+    'A repository returns rows; routes and views build responses.',
     { path: '\\.repository\\.ts$' },
     { path: ['^contract/src/.*-api\\.ts$', '-view\\.ts$'] },
   ),
   forbid(
-    'views-make-no-queries',
-    'A view turns a row into what this viewer may see; it may name row types, nothing more.',
+    'views-import-no-queries',
+    'A view turns a row into what this viewer may see; of repositories it imports types only.',
     { path: '^server/src/features/.*-view\\.ts$' },
     {
       path: ['\\.repository\\.ts$', '^server/src/database/', aPackage('kysely', 'pg')],
@@ -119,8 +136,8 @@ const serverRules = [
     },
   ),
   forbid(
-    'features-meet-in-repositories-and-views',
-    'Across features only repositories, views and the words of announcements.',
+    'features-share-repositories-views-and-events',
+    'Across features only repositories, views and events.',
     { path: '^server/src/features/([^/]+)/' },
     {
       path: '^server/src/features/',
@@ -133,8 +150,8 @@ const serverRules = [
     },
   ),
   forbid(
-    'demo-stays-outside',
-    'The stand-in community is never in production: only the app, in demo mode, knows it.',
+    'only-app-imports-demo',
+    'The fakes are never in production: only the app imports them, in demo mode.',
     { path: '^server/src/', pathNot: ['^server/src/demo/', '^server/src/(app|main)\\.ts$'] },
     { path: '^server/src/demo/' },
   ),
@@ -142,8 +159,8 @@ const serverRules = [
 
 const webRules = [
   forbid(
-    'ui-is-looks-only',
-    'web/ui has no queries and no domain words.',
+    'ui-is-presentation-only',
+    'web/ui has no queries and no domain terms.',
     { path: '^web/src/ui/' },
     {
       path: [
@@ -155,13 +172,13 @@ const webRules = [
     },
   ),
   forbid(
-    'lib-and-realtime-know-no-feature',
+    'lib-and-realtime-import-no-feature',
     'app → pages → features → ui, lib, realtime.',
     { path: '^web/src/(lib|realtime)/' },
     { path: '^web/src/(features|pages|app)/' },
   ),
   {
-    name: 'features-never-meet',
+    name: 'features-do-not-import-features',
     comment: 'A page composes features; a feature never imports another one.',
     severity: 'error',
     from: { path: '^web/src/features/([^/]+)/' },
@@ -175,7 +192,7 @@ const webRules = [
     to: { path: '^web/src/pages/' },
   },
   forbid(
-    'nothing-imports-the-web-app',
+    'web-app-is-outermost',
     'app → pages → features → ui, lib, realtime, never back up.',
     { path: '^web/src/', pathNot: ['^web/src/app/'] },
     { path: '^web/src/app/' },
@@ -185,27 +202,33 @@ const webRules = [
 const everywhere = [
   {
     name: 'no-circular',
-    comment: 'Of two modules that need each other, neither can be understood alone.',
+    comment: 'No cycles.',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-dead-modules',
-    comment: 'Nothing that runs leads here: use it or remove it.',
+    comment: 'Not reachable from an entry point: use it or remove it.',
     severity: 'error',
     from: { path: entries },
     to: { path: source, pathNot: [test, '\\.d\\.ts$', ...entries], reachable: false },
   },
   forbid(
     'no-tests-in-production',
-    'Production code never imports tests or what only tests use.',
+    'Production code never imports tests or test code.',
     { path: source },
-    { path: [test, '^(contract|server|web)/test/', '^(e2e|bench|prove|artwork|scripts)/'] },
+    {
+      path: [
+        test,
+        '^(contract|server|web)/test/',
+        '^(testkit|e2e|bench|resilience|artwork|scripts)/',
+      ],
+    },
   ),
   forbid(
     'no-dev-packages-in-production',
-    'What runs is listed under dependencies.',
+    'Runtime packages are listed under dependencies.',
     { path: source },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/@types/' },
   ),
@@ -218,7 +241,7 @@ const everywhere = [
   },
   {
     name: 'no-unresolvable',
-    comment: 'The import leads nowhere.',
+    comment: 'The import cannot be resolved.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
@@ -233,14 +256,21 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...contractRules, ...sideRules, ...serverRules, ...webRules, ...everywhere],
+  forbidden: [
+    ...contractRules,
+    ...sideRules,
+    ...testRules,
+    ...serverRules,
+    ...webRules,
+    ...everywhere,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Built output only: packages have a dist folder too, and imports of those must be seen.
+    // Only our build output: packages have a dist folder too, whose imports must be checked.
     exclude: { path: '^[^/]+/dist/' },
-    // Type imports are imports too, and the rules speak about them.
+    // The rules apply to type imports too.
     tsPreCompilationDeps: true,
-    // A workspace may use what the root lists for all of them, such as the test runner.
+    // Workspaces may use packages of the root, such as the test runner.
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

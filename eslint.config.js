@@ -9,7 +9,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        // The root's own files belong to no workspace.
+        // Root files belong to no workspace.
         projectService: {
           allowDefaultProject: ['vitest.config.ts'],
           defaultProject: 'scripts/tsconfig.json',
@@ -21,13 +21,13 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // Fastify tells handlers that answer by their promise from those that call back by this word.
+      // Fastify distinguishes async handlers from callback handlers.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
   {
-    // Types are checked there by tsc; these two it does not see in plain JavaScript.
+    // tsc checks types in JavaScript, but not these two.
     files: ['**/*.{js,mjs,cjs}'],
     rules: { 'no-unused-vars': 'error', 'prefer-const': 'error' },
   },
@@ -42,7 +42,10 @@ export default tseslint.config(
           "JSXAttribute[name.name='dangerouslySetInnerHTML']",
           "Property[key.name='dangerouslySetInnerHTML']",
           'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
-        ].map((selector) => ({ selector, message: 'Whatever people type is shown as text.' })),
+        ].map((selector) => ({
+          selector,
+          message: 'User input is rendered as text, never as markup.',
+        })),
       ],
     },
   },

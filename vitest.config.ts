@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // One more than two cores: processes, databases and clocks are waited for.
+    // One more than two cores: tests wait for processes, databases and timers.
     maxWorkers: 3,
-    // Properties take seconds, and more of them where other work goes on.
+    // Property tests take seconds, more on a busy machine.
     testTimeout: 30_000,
     projects: [
       {
@@ -18,16 +18,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-          // A real PostgreSQL for all files; each file takes a database of its own from it.
-          globalSetup: ['server/test/global-setup.ts', 'server/test/built-server.mjs'],
+          // One PostgreSQL server for all files, one database per file.
+          globalSetup: ['testkit/src/global-setup.ts', 'testkit/build-server.mjs'],
           pool: 'forks',
-          // No file changes what another imports; loading the server for each would take longer than the tests.
+          // Loading the server for each file would take longer than the tests.
           isolate: false,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false },
+      },
       {
         extends: true,
         test: { name: 'artwork', include: ['artwork/**/*.test.ts'], testTimeout: 30_000 },
@@ -35,10 +38,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'prove',
-          include: ['prove/**/*.test.ts'],
-          // The portal as it is built: whole processes are started and killed there.
-          globalSetup: ['prove/built-portal.mjs'],
+          name: 'resilience',
+          include: ['resilience/**/*.test.ts'],
+          // Uses the built portal: whole processes are started and killed.
+          globalSetup: ['resilience/global-setup.mjs'],
           pool: 'forks',
           isolate: false,
           testTimeout: 240_000,

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { encode, scaled, type Pixels } from './engine/files.ts';
+import { encode, resize, type Pixels } from './engine/encode.ts';
 import { render, type Picture } from './engine/picture.ts';
 import { fileName, formats, limits, renderedFolder, type PictureName } from './gallery.ts';
 import { anvil } from './scenes/anvil.ts';
@@ -24,13 +24,13 @@ const pictures: Record<PictureName, Picture> = {
   embers,
 };
 
-// One picture in a process of its own: rendered once, written at every width in both formats.
+// Renders one picture, then writes it at every width in both formats.
 const name = process.argv[2] as PictureName;
 const width = Number(process.argv[3]);
 const height = Math.round((width * 9) / 16);
 const drawn: Pixels = { bytes: render(pictures[name], width, height), width, height };
 for (const limit of limits) {
-  const pixels = await scaled(drawn, limit.width);
+  const pixels = await resize(drawn, limit.width);
   for (const format of formats) {
     const file = await encode(pixels, format, limit.bytes, width < 1000 ? 1 : 4);
     await fs.writeFile(new URL(fileName(name, limit.width, format), renderedFolder), file);

@@ -1,4 +1,4 @@
-/** Every picture by name: the scenes carry a banner, the backdrops stand behind text. */
+/** Picture names: scenes are banners, backdrops are shown behind text. */
 export const sceneNames = ['forge', 'gate', 'keystone', 'arena', 'road', 'ruin'] as const;
 export const backdropNames = ['anvil', 'mountains', 'embers'] as const;
 export const pictureNames = [...sceneNames, ...backdropNames];
@@ -11,7 +11,7 @@ export interface Limit {
   readonly bytes: number;
 }
 
-/** What a file of each width may weigh, in either format. */
+/** Maximum file size for each width, in either format. */
 export const limits: readonly Limit[] = [
   { width: 960, bytes: 40_000 },
   { width: 1600, bytes: 90_000 },

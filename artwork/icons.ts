@@ -6,7 +6,7 @@ import { fileName, renderedFolder } from './gallery.ts';
 const here = (name: string) => new URL(name, import.meta.url);
 const path = (name: string) => fileURLToPath(new URL(`../web/public/${name}`, import.meta.url));
 
-/** A plate of iron with the warmth of the fire on it, and the mark on the plate. */
+/** The logo on a rounded square with a dark gradient. */
 function plate(mark: string, { corner, share }: { corner: number; share: number }): string {
   const inset = (32 - 32 * share) / 2;
   const inner = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
@@ -28,12 +28,12 @@ const raster = (svg: string, size: number) =>
     .resize(size, size)
     .png({ effort: 10 });
 
-/** Everything that shows the mark outside of the pages: tabs, home screens, shared links. */
+/** Writes the icons for tabs and home screens, and the preview of shared links. */
 export async function writeIcons(): Promise<void> {
   const mark = await fs.readFile(here('logo.svg'), 'utf8');
   const round = plate(mark, { corner: 5, share: 0.84 });
   const full = plate(mark, { corner: 0, share: 0.72 });
-  // A launcher may cut away all but the middle four fifths.
+  // Launchers may crop all but the middle 80 %.
   const maskable = plate(mark, { corner: 0, share: 0.56 });
   await fs.mkdir(path('icons/'), { recursive: true });
   await Promise.all([
@@ -46,7 +46,7 @@ export async function writeIcons(): Promise<void> {
   ]);
 }
 
-/** What a shared link shows: the forge, the mark, the name. */
+/** Open Graph image: the forge, the logo, the name. */
 async function writeSocialPreview(mark: string): Promise<void> {
   const scene = await fs.readFile(new URL(fileName('forge', 1600, 'webp'), renderedFolder));
   const lettering = await fs.readFile(here('lettering.svg'), 'utf8');

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import prettier from 'prettier';
-import { placeholder } from './engine/files.ts';
+import { placeholder } from './engine/encode.ts';
 import {
   backdropNames,
   fileName,
@@ -15,7 +15,7 @@ import {
 
 const moduleFile = new URL('../pictures.ts', renderedFolder);
 
-/** Writes the module through which the pages know the pictures, from the files that are there. */
+/** Writes the module that imports the rendered files for the web app. */
 export async function writeModule(): Promise<void> {
   const imports = pictureNames.flatMap((name) =>
     formats.flatMap((format) =>

@@ -7,22 +7,22 @@ import { pictureNames, renderedFolder, type PictureName } from './gallery.ts';
 import { writeIcons } from './icons.ts';
 import { writeModule } from './module.ts';
 
-// npm run artwork                 every picture, in full
+// npm run artwork                 every picture, at full size
 // npm run artwork -- gate ruin    only these
-// npm run artwork -- --draft gate small and soft, to look at a change
-const words = process.argv.slice(2);
-const draft = words.includes('--draft');
-const wanted = words.filter((word) => !word.startsWith('--'));
-const unknown = wanted.find((word) => !pictureNames.some((name) => name === word));
+// npm run artwork -- --draft gate small and blurred, for a preview
+const args = process.argv.slice(2);
+const draft = args.includes('--draft');
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.find((arg) => !pictureNames.some((name) => name === arg));
 if (unknown)
   throw new Error(`No picture is called ${unknown}; there are ${pictureNames.join(', ')}.`);
 
 await fs.mkdir(renderedFolder, { recursive: true });
-const waiting = pictureNames.filter((name) => wanted.length === 0 || wanted.includes(name));
-const crew = Array.from({ length: Math.min(os.availableParallelism(), 4) }, async () => {
-  for (let name = waiting.shift(); name; name = waiting.shift()) await draw(name);
+const queue = pictureNames.filter((name) => wanted.length === 0 || wanted.includes(name));
+const workers = Array.from({ length: Math.min(os.availableParallelism(), 4) }, async () => {
+  for (let name = queue.shift(); name; name = queue.shift()) await draw(name);
 });
-await Promise.all(crew);
+await Promise.all(workers);
 await writeModule();
 await writeIcons();
 

@@ -1,63 +1,59 @@
-import { bookingDraft } from '../server/test/booking-builder.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { payloadOf } from '@forge/testkit/person';
+import { startPortalWithPool } from '@forge/testkit/portal-process';
+import { startFloor } from './floors/start-floor.ts';
+import { insertRaids } from './insert-raids.ts';
 import { compareRates, report } from './measure.ts';
-import { post, signIn, type Member } from './member.ts';
-import { openStage, startFloor, type Stage } from './stage.ts';
+import { signIn, type Member } from './member.ts';
 
 const BOOKED = 20;
 const RAIDS = 200;
 const SELLERS = 20;
 
-/** Raids with so many seats that none fills up while we measure. */
-const openRaids = async ({ pool }: Stage, leader: Member, manager: Member): Promise<string[]> => {
-  const client = await pool.connect();
-  await client.query(`select set_config('forge.action', 'bench', false)`);
-  const { rows } = await client.query<{ id: string }>(
-    `insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type,
-       boss_count, max_clients, pot, leader_id, created_by, published_at)
-     select 'Raid ' || n, current_date + 3, '20:00', 'HEROIC', 'Guild', 'Unsaved', 'Full Run', 8, 1000,
-       1000000, $2, $3, now() from generate_series(1, $1::int) as n returning id`,
-    [RAIDS, leader.id, manager.id],
-  );
-  client.release(true);
-  return rows.map(({ id }) => id);
-};
-
 const columns = `raid_id, created_by, raider_io_link, client_name, client_realm, client_class,
   client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
   additional_notes, selected_bosses`;
 
-/** Listing twenty bookings with masks, and selling a seat, beside one bare statement each. */
+/** Lists twenty bookings, half of them masked, and sells seats, compared with one bare statement each. */
 export const benchBookings = async (): Promise<void> => {
-  const stage = await openStage();
+  const portal = await startPortalWithPool();
   try {
     const people = await Promise.all(
       ['raid-manager', 'raid-leader', 'advertiser', 'trial-advertiser'].map((persona) =>
-        signIn(stage.url, persona),
+        signIn(portal.url, persona),
       ),
     );
     const [manager, leader, advertiser, other] = people;
-    if (!manager || !leader || !advertiser || !other) throw new Error('Nobody is here');
-    const [listed = '', ...open] = await openRaids(stage, leader, manager);
+    if (!manager || !leader || !advertiser || !other) throw new Error('A sign-in is missing');
+    // With so many seats that none fills up during the measurement.
+    const [listed = '', ...open] = await insertRaids(
+      portal.pool,
+      manager.id,
+      Array.from({ length: RAIDS }, (_, n) => ({
+        name: `Raid ${n + 1}`,
+        daysAhead: 3,
+        time: '20:00',
+        maxClients: 1_000,
+        pot: 1_000_000,
+        leaderId: leader.id,
+      })),
+    );
     for (let n = 0; n < BOOKED; n += 1) {
-      await post(
-        stage.url,
-        n % 2 ? advertiser : other,
-        '/booking/create',
-        bookingDraft(listed, { clientName: `Client${n}` }),
-      );
+      const { person } = n % 2 ? advertiser : other;
+      await payloadOf(person.post('/booking/create', bookingDraft(listed)));
     }
-    await stage.pool.query(
+    await portal.pool.query(
       'create table bare_bookings (like bookings including defaults including indexes)',
     );
     const floor = await startFloor('bare-fastify.ts', {
-      databaseUrl: stage.databaseUrl,
+      databaseUrl: portal.databaseUrl,
       list: `select bookings.*, users.username from bookings join users on users.id = created_by
         where raid_id = $1 order by bookings.created_at`,
       insert: `insert into bare_bookings (${columns}, owes) values ($1, '${advertiser.id}', '', $2, 'Kazzak',
         'Mage', 'Horde', 'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}', 1000000) returning *`,
     });
     const json = { 'content-type': 'application/json' };
-    const as = ({ cookie }: Member) => ({ ...json, cookie, origin: stage.url });
+    const as = ({ cookie }: Member) => ({ ...json, cookie, origin: portal.url });
     const body = JSON.stringify({ raidId: listed });
     const [bareList = 0, ourList = 0] = await compareRates([
       {
@@ -67,7 +63,7 @@ export const benchBookings = async (): Promise<void> => {
       {
         name: 'portal list',
         options: {
-          url: `${stage.url}/booking/raid-booking`,
+          url: `${portal.url}/booking/raid-booking`,
           method: 'POST',
           headers: as(advertiser),
           body,
@@ -82,9 +78,9 @@ export const benchBookings = async (): Promise<void> => {
       'at least 0.80',
     );
 
-    // Many people sell in one evening; one alone would have all sales wait for their own row.
+    // Many sellers: with one, all bookings would wait for the lock on their user row.
     const sellers = await Promise.all(
-      Array.from({ length: SELLERS }, (_, n) => signIn(stage.url, `advertiser-${n + 2}`)),
+      Array.from({ length: SELLERS }, (_, n) => signIn(portal.url, `advertiser-${n + 2}`)),
     );
     let clients = 0;
     const nextClient = () => {
@@ -106,7 +102,7 @@ export const benchBookings = async (): Promise<void> => {
       {
         name: 'portal create',
         options: {
-          url: `${stage.url}/booking/create`,
+          url: `${portal.url}/booking/create`,
           method: 'POST',
           requests: [
             {
@@ -127,6 +123,6 @@ export const benchBookings = async (): Promise<void> => {
     report('selling a seat', ourCreate, bareCreate, 'requests/s', 'at least 0.50');
     await floor.stop();
   } finally {
-    await stage.stop();
+    await portal.close();
   }
 };

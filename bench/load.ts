@@ -1,7 +1,7 @@
-import { percentile } from './measure.ts';
+import { startPortalWithPool } from '@forge/testkit/portal-process';
+import { failuresOf, runLoad, type LoadResult } from './load/load-generator.ts';
 import { inMb } from './load/memory.ts';
-import { brokenBy, runLoad, type LoadResult } from './load/load.ts';
-import { openStage } from './stage.ts';
+import { percentile } from './measure.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 
@@ -11,8 +11,8 @@ const times = (took: number[]) => {
   return `${String(took.length).padStart(8)}${shares.join('')}${ms(percentile(took, 1))}`;
 };
 
-export const printLoad = ({ people, presses, answers, delays, missed, ...rest }: LoadResult) => {
-  console.log(`${people} people connected, ${presses} presses, ${rest.pushes} pushes heard`);
+const printLoad = ({ clients, operations, answers, delays, missed, ...rest }: LoadResult) => {
+  console.log(`${clients} clients, ${operations} operations, ${rest.pushes} pushes received`);
   console.log(`${''.padEnd(28)}   count     p50     p95     p99     max  (ms)`);
   for (const [kind, took] of [...answers].sort()) console.log(`${kind.padEnd(28)}${times(took)}`);
   console.log(`${'change to its push'.padEnd(28)}${times(delays)}`);
@@ -23,19 +23,19 @@ export const printLoad = ({ people, presses, answers, delays, missed, ...rest }:
     );
   }
   console.log(
-    `missed pushes ${missed}, old lists ${rest.outdated}, closed sockets ${rest.lost}, errors ${rest.errors.length}`,
+    `missed pushes ${missed}, outdated lists ${rest.outdated}, closed sockets ${rest.closed}, errors ${rest.errors.length}`,
   );
 };
 
-/** Five hundred people on one portal, at ten times what a busy community presses. */
+/** Five hundred clients on one portal, at ten times the load of a busy community. */
 export const benchLoad = async (): Promise<void> => {
-  const stage = await openStage();
+  const portal = await startPortalWithPool();
   try {
-    const result = await runLoad(stage, { seconds: SECONDS, share: 1 });
+    const result = await runLoad(portal, { seconds: SECONDS, share: 1 });
     printLoad(result);
-    const broken = brokenBy(result);
-    if (broken.length > 0) throw new Error(broken.join('; '));
+    const failures = failuresOf(result);
+    if (failures.length > 0) throw new Error(failures.join('; '));
   } finally {
-    await stage.stop();
+    await portal.close();
   }
 };

@@ -11,7 +11,7 @@ export const percentile = (numbers: number[], share: number): number =>
     Math.min(numbers.length - 1, Math.floor(numbers.length * share))
   ] ?? 0;
 
-export type Target = { name: string; options: autocannon.Options };
+type Target = { name: string; options: autocannon.Options };
 
 const rateOf = async ({ name, options }: Target): Promise<number> => {
   const result = await autocannon({ connections: 20, duration: SECONDS, ...options });
@@ -21,7 +21,7 @@ const rateOf = async ({ name, options }: Target): Promise<number> => {
   return result.requests.average;
 };
 
-/** Requests a second of each, taken in turns so that a noisy machine disturbs all alike. */
+/** Requests per second of each target, measured in turns so that noise affects all alike. */
 export const compareRates = async (targets: Target[]): Promise<number[]> => {
   for (const target of targets)
     await rateOf({ ...target, options: { ...target.options, duration: 1 } });

@@ -11,7 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in benches));
 if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}: choose of ${Object.keys(benches).join(', ')}.`);
+  console.error(`There is no bench ${unknown}. Benches: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {

@@ -1,10 +1,10 @@
-import { orExplain } from './lib/explain.mjs';
+import { exitOnError } from './lib/exit-on-error.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 // npm run backup [-- <file>], npm run restore -- <file>
-await orExplain(async () => {
+await exitOnError(async () => {
   process.chdir(root);
   await ensureInstalled();
   const args = ['--import', 'tsx', 'server/src/backup/main.ts', ...process.argv.slice(2)];

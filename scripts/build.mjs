@@ -1,8 +1,8 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { orExplain } from './lib/explain.mjs';
+import { exitOnError } from './lib/exit-on-error.mjs';
 
-await orExplain(async () => {
+await exitOnError(async () => {
   await ensureInstalled();
   await ensureBuilt({ force: process.argv.includes('--force') });
 });

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { orExplain } from './lib/explain.mjs';
+import { exitOnError } from './lib/exit-on-error.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { stopWithNpm } from './lib/parent.mjs';
+import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { root } from './lib/root.mjs';
 import { toolPath } from './lib/run.mjs';
 
 const webPort = process.env.WEB_PORT ?? '5173';
 const web = `${root}/web`;
 
-stopWithNpm();
-await orExplain(ensureInstalled);
+exitWithParent();
+await exitOnError(ensureInstalled);
 
 const children = [
   start(root, 'tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/src/main.ts']),
@@ -17,7 +17,7 @@ const children = [
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
-// Half a portal is of no use: when one ends, so does the other.
+// When one exits, stop the other.
 for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ??= code ?? 1;
@@ -26,7 +26,7 @@ for (const child of children) {
 }
 
 function start(cwd, script, args) {
-  // The browser talks to Vite, which passes calls on: sign-in has to come back to Vite's address.
+  // Vite proxies calls to the server: sign-in has to redirect to Vite's address.
   const env = { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env };
   return spawn(process.execPath, [toolPath(script, cwd), ...args], {
     cwd,

@@ -7,16 +7,16 @@ import { checkImports } from './lib/import-rules.mjs';
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-imports-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-/** A small portal in which every import goes the right way: file → what it imports. */
-const house: Record<string, string[]> = {
+/** A small portal without violations: file → its imports. */
+const validTree: Record<string, string[]> = {
   'contract/src/viewer.ts': ['zod'],
   'contract/src/raids/raid-api.ts': ['../viewer.ts', 'date-fns'],
   'server/src/main.ts': ['./app.ts'],
-  'server/src/app.ts': ['./features/raids/raids.routes.ts', './demo/demo-community.ts', 'fastify'],
+  'server/src/app.ts': ['./features/raids/raids.routes.ts', './demo/fake-discord.ts', 'fastify'],
   'server/src/app-context.ts': ['./database/database.ts'],
   'server/src/http/serve.ts': ['fastify', '@forge/contract/viewer'],
   'server/src/database/database.ts': ['pg'],
-  'server/src/demo/demo-community.ts': ['@forge/contract/viewer'],
+  'server/src/demo/fake-discord.ts': ['@forge/contract/viewer'],
   'server/src/features/raids/raids.routes.ts': [
     'fastify',
     './open-raid.ts',
@@ -35,9 +35,9 @@ const house: Record<string, string[]> = {
   'server/src/features/mails/mails.repository.ts': ['../../database/database.ts'],
   'server/src/features/mails/send-mail.test.ts': [
     '../raids/open-raid.ts',
-    '../../../test/world.ts',
+    '@forge/testkit/test-portal',
   ],
-  'server/test/world.ts': ['../src/app.ts', '../src/demo/demo-community.ts'],
+  'testkit/src/test-portal.ts': ['../../server/src/app.ts'],
   'web/src/app/main.tsx': ['../pages/raids-page.tsx', 'react'],
   'web/src/pages/raids-page.tsx': [
     '../features/raids/raids-table.tsx',
@@ -52,32 +52,36 @@ const house: Record<string, string[]> = {
 
 const packages: Record<string, Record<string, string>> = {
   contract: { zod: '1', 'date-fns': '1' },
-  server: { '@forge/contract': '1', fastify: '1', pg: '1' },
+  server: { '@forge/contract': '1', '@forge/testkit': '1', fastify: '1', pg: '1' },
+  testkit: {},
   web: { '@forge/contract': '1', react: '1' },
 };
 
-/** Writes the house, with the planted imports added to it, and holds it against the rules. */
-async function brokenRules(planted: Record<string, string[]>) {
+/** Imported by package name. */
+const shared = ['contract', 'testkit'];
+
+/** Writes the valid tree with some imports added, and returns the rules that it breaks. */
+async function violationsWith(added: Record<string, string[]>) {
   const tree = fs.mkdtempSync(path.join(scratch, 'tree-'));
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
     fs.writeFileSync(path.join(tree, file), text);
   };
-  for (const file of new Set([...Object.keys(house), ...Object.keys(planted)])) {
-    const imports = [...(house[file] ?? []), ...(planted[file] ?? [])];
+  for (const file of new Set([...Object.keys(validTree), ...Object.keys(added)])) {
+    const imports = [...(validTree[file] ?? []), ...(added[file] ?? [])];
     const lines = imports.map((name, index) =>
       name.startsWith('type ')
         ? `import type { T as T${index} } from '${name.slice(5)}';\nexport type U${index} = T${index};`
         : `import * as m${index} from '${name}';\nconsole.log(m${index});`,
     );
-    write(file, [...lines, 'export type T = 1;', 'export const here = 1;'].join('\n'));
+    write(file, [...lines, 'export type T = 1;', 'export const value = 1;'].join('\n'));
   }
   write(
     'package.json',
     JSON.stringify({ workspaces: Object.keys(packages), devDependencies: { vitest: '1' } }),
   );
   for (const [name, dependencies] of Object.entries(packages)) {
-    const exports = name === 'contract' ? { './*': './src/*.ts' } : undefined;
+    const exports = shared.includes(name) ? { './*': './src/*.ts' } : undefined;
     write(
       `${name}/package.json`,
       JSON.stringify({ name: `@forge/${name}`, exports, dependencies }),
@@ -88,58 +92,83 @@ async function brokenRules(planted: Record<string, string[]>) {
     write(`node_modules/${name}/dist/index.js`, '');
   }
   fs.mkdirSync(path.join(tree, 'node_modules/@forge'));
-  fs.symlinkSync(
-    path.join(tree, 'contract'),
-    path.join(tree, 'node_modules/@forge/contract'),
-    'junction',
-  );
+  for (const name of shared) {
+    const link = path.join(tree, 'node_modules/@forge', name);
+    fs.symlinkSync(path.join(tree, name), link, 'junction');
+  }
   const { violations } = await checkImports(tree);
   return violations.map(({ rule, from, text }) => `${rule}: ${from ?? text}`);
 }
 
-test('a house in order breaks no rule', async () => {
-  expect(await brokenRules({})).toEqual([]);
+test('accepts a valid tree', async () => {
+  expect(await violationsWith({})).toEqual([]);
 });
 
-test('each rule catches the import that it forbids, also in features not yet written', async () => {
+test('each rule reports the import that it forbids, in features that do not exist yet too', async () => {
   const useCase = 'server/src/features/brand-new/do-thing.ts';
   const repository = 'server/src/features/brand-new/things.repository.ts';
   const view = 'server/src/features/brand-new/thing-view.ts';
   const routes = 'server/src/features/brand-new/things.routes.ts';
-  const breaks: [rule: string, file: string, imported: string][] = [
+  const forbidden: [rule: string, file: string, imported: string][] = [
     ['contract-is-pure', 'contract/src/clock.ts', 'node:fs'],
     ['contract-is-pure', 'contract/src/looks.ts', 'react'],
-    ['contract-knows-no-side', 'contract/src/peek.ts', '../../server/src/app-context.ts'],
-    ['contract-by-its-name', 'server/src/outside/discord.ts', '../../../contract/src/viewer.ts'],
-    ['web-never-meets-server', 'web/src/lib/cheat.ts', '../../../server/src/app-context.ts'],
-    ['server-never-meets-web', 'server/src/http/cheat.ts', '../../../web/src/lib/call.ts'],
+    ['contract-imports-no-workspace', 'contract/src/peek.ts', '../../server/src/app-context.ts'],
     [
-      'plumbing-knows-no-feature',
+      'contract-by-package-name',
+      'server/src/integrations/discord.ts',
+      '../../../contract/src/viewer.ts',
+    ],
+    ['web-does-not-import-server', 'web/src/lib/cheat.ts', '../../../server/src/app-context.ts'],
+    ['server-does-not-import-web', 'server/src/http/cheat.ts', '../../../web/src/lib/call.ts'],
+    [
+      'infrastructure-imports-no-feature',
       'server/src/realtime/sockets.ts',
       '../features/raids/raid-view.ts',
     ],
-    ['plumbing-knows-no-feature', 'server/src/outside/io.ts', '../features/raids/open-raid.ts'],
-    ['nothing-imports-the-app', 'server/src/http/up.ts', '../app.ts'],
-    ['routes-only-by-app', routes, '../raids/raids.routes.ts'],
-    ['routes-only-by-app', 'server/test/shortcut.ts', '../src/features/raids/raids.routes.ts'],
-    ['routes-tested-at-home', 'server/src/features/mails/x.test.ts', '../raids/raids.routes.ts'],
-    ['only-routes-know-fastify', useCase, 'fastify'],
-    ['only-routes-know-fastify', repository, 'type fastify'],
-    ['only-routes-call-http', useCase, '../../http/serve.ts'],
-    ['repositories-know-no-wire-shape', repository, 'type @forge/contract/raids/raid-api'],
-    ['views-make-no-queries', view, './things.repository.ts'],
-    ['views-make-no-queries', 'server/src/features/brand-new/other-view.ts', 'pg'],
-    ['features-meet-in-repositories-and-views', useCase, '../raids/open-raid.ts'],
-    ['demo-stays-outside', useCase, '../../demo/demo-community.ts'],
-    ['ui-is-looks-only', 'web/src/ui/button.tsx', '@forge/contract/viewer'],
-    ['ui-is-looks-only', 'web/src/ui/badge.tsx', '../features/raids/raids-table.tsx'],
-    ['lib-and-realtime-know-no-feature', 'web/src/realtime/live.ts', '../features/mails/inbox.tsx'],
-    ['features-never-meet', 'web/src/features/brand-new/form.tsx', '../raids/raids-table.tsx'],
+    [
+      'infrastructure-imports-no-feature',
+      'server/src/integrations/io.ts',
+      '../features/raids/open-raid.ts',
+    ],
+    ['server-app-is-outermost', 'server/src/http/up.ts', '../app.ts'],
+    ['features-import-own-routes-only', routes, '../raids/raids.routes.ts'],
+    [
+      'only-app-imports-routes',
+      'testkit/src/shortcut.ts',
+      '../../server/src/features/raids/raids.routes.ts',
+    ],
+    ['testkit-by-package-name', 'server/test/x.test.ts', '../../testkit/src/test-portal.ts'],
+    ['testkit-imports-no-suite', 'testkit/src/page.ts', '../../web/src/lib/call.ts'],
+    [
+      'features-import-own-routes-only',
+      'server/src/features/mails/x.test.ts',
+      '../raids/raids.routes.ts',
+    ],
+    ['only-routes-import-fastify', useCase, 'fastify'],
+    ['only-routes-import-fastify', repository, 'type fastify'],
+    ['only-routes-import-http', useCase, '../../http/serve.ts'],
+    ['repositories-import-no-response-schemas', repository, 'type @forge/contract/raids/raid-api'],
+    ['views-import-no-queries', view, './things.repository.ts'],
+    ['views-import-no-queries', 'server/src/features/brand-new/other-view.ts', 'pg'],
+    ['features-share-repositories-views-and-events', useCase, '../raids/open-raid.ts'],
+    ['only-app-imports-demo', useCase, '../../demo/fake-discord.ts'],
+    ['ui-is-presentation-only', 'web/src/ui/button.tsx', '@forge/contract/viewer'],
+    ['ui-is-presentation-only', 'web/src/ui/badge.tsx', '../features/raids/raids-table.tsx'],
+    [
+      'lib-and-realtime-import-no-feature',
+      'web/src/realtime/live.ts',
+      '../features/mails/inbox.tsx',
+    ],
+    [
+      'features-do-not-import-features',
+      'web/src/features/brand-new/form.tsx',
+      '../raids/raids-table.tsx',
+    ],
     ['only-app-imports-pages', 'web/src/features/brand-new/link.tsx', '../../pages/raids-page.tsx'],
     ['only-app-imports-pages', 'web/src/pages/other-page.tsx', './raids-page.tsx'],
-    ['nothing-imports-the-web-app', 'web/src/pages/third-page.tsx', '../app/main.tsx'],
+    ['web-app-is-outermost', 'web/src/pages/third-page.tsx', '../app/main.tsx'],
     ['no-circular', 'server/src/database/one.ts', './two.ts'],
-    ['no-tests-in-production', useCase, '../../../test/world.ts'],
+    ['no-tests-in-production', useCase, '@forge/testkit/test-portal'],
     ['no-tests-in-production', useCase, '../raids/raids.test.ts'],
     ['no-dev-packages-in-production', useCase, 'vitest'],
     ['no-unlisted-packages', useCase, 'left-pad'],
@@ -147,20 +176,20 @@ test('each rule catches the import that it forbids, also in features not yet wri
     ['no-unresolvable', useCase, './nowhere.ts'],
     ['no-junk-drawers', 'server/src/http/uses-junk.ts', './utils/strings.ts'],
   ];
-  const planted: Record<string, string[]> = {
+  const added: Record<string, string[]> = {
     'server/src/database/two.ts': ['./one.ts'],
     'server/src/http/utils/strings.ts': [],
-    'contract/src/nobody-uses-me.ts': [],
+    'contract/src/unused.ts': [],
   };
-  for (const [, file, imported] of breaks) planted[file] = [...(planted[file] ?? []), imported];
+  for (const [, file, imported] of forbidden) added[file] = [...(added[file] ?? []), imported];
 
-  const caught = await brokenRules(planted);
-  const expected = breaks.map(([rule, file]) => `${rule}: ${file}`);
-  expect(expected.filter((line) => !caught.includes(line))).toEqual([]);
-  expect(caught).toContain('no-dead-modules: contract/src/nobody-uses-me.ts');
+  const reported = await violationsWith(added);
+  const expected = forbidden.map(([rule, file]) => `${rule}: ${file}`);
+  expect(expected.filter((line) => !reported.includes(line))).toEqual([]);
+  expect(reported).toContain('no-dead-modules: contract/src/unused.ts');
 });
 
-test('a checker that sees no modules fails', async () => {
+test('fails if it finds no modules', async () => {
   const tree = fs.mkdtempSync(path.join(scratch, 'empty-'));
   fs.mkdirSync(path.join(tree, 'server/src'), { recursive: true });
   const { violations } = await checkImports(tree);

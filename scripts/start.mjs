@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build.mjs';
-import { orExplain } from './lib/explain.mjs';
+import { exitOnError } from './lib/exit-on-error.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { stopWithNpm } from './lib/parent.mjs';
+import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { root } from './lib/root.mjs';
 
-stopWithNpm();
-await orExplain(async () => {
+exitWithParent();
+await exitOnError(async () => {
   process.chdir(root);
   await ensureInstalled();
   await ensureBuilt();
 });
 
 process.setSourceMapsEnabled(true);
-// In this very process: whoever signals us signals the server, and there is no child to be orphaned.
+// In this process: signals reach the server, and no child can be orphaned.
 await import(pathToFileURL(`${root}/server/dist/main.js`).href);

@@ -1,17 +1,17 @@
-import type { World } from './world.ts';
+import type { Scene } from './scene.ts';
 
 export interface Camera {
-  /** The direction through a pixel, into `out`. */
-  aim(px: number, py: number, out: Float64Array): void;
-  /** Where a point lands: x and y in pixels and the distance, or none behind the camera. */
-  place(x: number, y: number, z: number): { x: number; y: number; distance: number } | undefined;
-  /** Width of a pixel, one metre away. */
+  /** Writes the direction of the ray through a pixel to `out`. */
+  rayThrough(px: number, py: number, out: Float64Array): void;
+  /** Projects a point to pixels, with its distance; undefined behind the camera. */
+  project(x: number, y: number, z: number): { x: number; y: number; distance: number } | undefined;
+  /** Width of a pixel at a distance of one metre. */
   readonly pixel: number;
 }
 
-export function cameraOf(world: World, width: number, height: number): Camera {
-  const [ex, ey, ez] = world.eye;
-  const [tx, ty, tz] = world.target;
+export function createCamera(scene: Scene, width: number, height: number): Camera {
+  const [ex, ey, ez] = scene.eye;
+  const [tx, ty, tz] = scene.target;
   const length = Math.hypot(tx - ex, ty - ey, tz - ez);
   const fx = (tx - ex) / length;
   const fy = (ty - ey) / length;
@@ -20,13 +20,13 @@ export function cameraOf(world: World, width: number, height: number): Camera {
   const rx = fz / side;
   const rz = -fx / side;
   const up = { x: fy * rz, y: fz * rx - fx * rz, z: -fy * rx };
-  const tall = Math.tan((world.view * Math.PI) / 360);
-  const shiftX = (world.shift?.x ?? 0) * tall;
-  const shiftY = (world.shift?.y ?? 0) * tall;
+  const tall = Math.tan((scene.view * Math.PI) / 360);
+  const shiftX = (scene.shift?.x ?? 0) * tall;
+  const shiftY = (scene.shift?.y ?? 0) * tall;
   const pixel = (2 * tall) / height;
   return {
     pixel,
-    aim(px, py, out) {
+    rayThrough(px, py, out) {
       const sx = (px - width / 2) * pixel + shiftX;
       const sy = (height / 2 - py) * pixel + shiftY;
       const dx = fx + rx * sx + up.x * sy;
@@ -37,7 +37,7 @@ export function cameraOf(world: World, width: number, height: number): Camera {
       out[1] = dy * scale;
       out[2] = dz * scale;
     },
-    place(x, y, z) {
+    project(x, y, z) {
       const px = x - ex;
       const py = y - ey;
       const pz = z - ez;

@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts';
 import type { Image } from './image.ts';
 import { fbm } from './noise.ts';
 import { clamp, smoothstep } from './shapes.ts';
-import type { Light, Point } from './world.ts';
+import type { Light, Point } from './scene.ts';
 
 export interface Flame {
   readonly at: Point;
@@ -16,11 +16,11 @@ export interface Flame {
 export const fire: Pick<Flame, 'core' | 'edge'> = { core: [14, 6.4, 1.7], edge: [4.2, 0.9, 0.1] };
 export const coldFire: Pick<Flame, 'core' | 'edge'> = { core: [3, 7, 12], edge: [0.25, 0.9, 3.2] };
 
-/** Paints tongues of flame that face the camera, hidden by what stands before them. */
+/** Paints flames as billboards, with a depth test. */
 export function addFlames(image: Image, camera: Camera, flames: readonly Flame[]): void {
   const { width, height, light, depth } = image;
   for (const flame of flames) {
-    const foot = camera.place(...flame.at);
+    const foot = camera.project(...flame.at);
     if (!foot) continue;
     const scale = foot.distance * camera.pixel;
     const x0 = Math.max(0, Math.floor(foot.x - flame.wide / scale));
@@ -33,7 +33,7 @@ export function addFlames(image: Image, camera: Camera, flames: readonly Flame[]
         if (depth[at] < foot.distance - flame.wide * 0.5) continue;
         const u = ((x + 0.5 - foot.x) * scale) / flame.wide;
         const v = ((foot.y - y - 0.5) * scale) / flame.high;
-        const body = tongue(u, v, flame);
+        const body = flameDensity(u, v, flame);
         if (body <= 0) continue;
         const hot = smoothstep(0.25, 0.85, body);
         for (let c = 0; c < 3; c++) {
@@ -45,8 +45,8 @@ export function addFlames(image: Image, camera: Camera, flames: readonly Flame[]
   }
 }
 
-/** How much fire there is at a place of the flame: u across, -1 to 1; v up, 0 to 1. */
-function tongue(u: number, v: number, { seed, wide, high }: Flame): number {
+/** Density at a point of the flame: u across, -1 to 1; v up, 0 to 1. */
+function flameDensity(u: number, v: number, { seed, wide, high }: Flame): number {
   const tall = high / wide;
   const lick = fbm(u * 1.5 + seed, v * tall * 0.9 - seed * 3, seed * 1.7, 3);
   const fine = fbm(u * 4 + seed, v * tall * 2.2, seed * 2.3 + 4, 2);

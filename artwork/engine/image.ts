@@ -1,4 +1,4 @@
-/** Linear light, three floats a pixel, and how far away each pixel is. */
+/** Linear RGB, three floats per pixel, and a depth buffer. */
 export interface Image {
   readonly width: number;
   readonly height: number;
@@ -6,7 +6,7 @@ export interface Image {
   readonly depth: Float32Array;
 }
 
-export function blank(width: number, height: number): Image {
+export function createImage(width: number, height: number): Image {
   return {
     width,
     height,
@@ -15,11 +15,11 @@ export function blank(width: number, height: number): Image {
   };
 }
 
-/** Half as wide, half as high; each pixel the mean of four. */
+/** Halves both dimensions by averaging 2 × 2 pixels. */
 export function halve(source: Image): Image {
   const width = source.width >> 1;
   const height = source.height >> 1;
-  const half = blank(width, height);
+  const half = createImage(width, height);
   const row = source.width * 3;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -39,7 +39,7 @@ export function halve(source: Image): Image {
   return half;
 }
 
-/** Reads between pixels; `u` and `v` are 0 to 1. */
+/** Bilinear sample; `u` and `v` are 0 to 1. */
 export function sample(image: Image, u: number, v: number, out: Float32Array): void {
   const { width, height, light } = image;
   const x = Math.min(Math.max(u * width - 0.5, 0), width - 1.001);
@@ -57,7 +57,7 @@ export function sample(image: Image, u: number, v: number, out: Float32Array): v
   }
 }
 
-function blurLine(
+function boxBlurLine(
   source: Float32Array,
   target: Float32Array,
   start: number,
@@ -79,12 +79,12 @@ function blurLine(
   }
 }
 
-/** Three box blurs, which is as good as a Gaussian. In place. */
+/** Approximates a Gaussian by three box blurs, in place. */
 export function blur(image: Image, radius: number): void {
   const { width, height, light } = image;
   const other = new Float32Array(light.length);
   for (let pass = 0; pass < 3; pass++) {
-    for (let y = 0; y < height; y++) blurLine(light, other, y * width * 3, width, 3, radius);
-    for (let x = 0; x < width; x++) blurLine(other, light, x * 3, height, width * 3, radius);
+    for (let y = 0; y < height; y++) boxBlurLine(light, other, y * width * 3, width, 3, radius);
+    for (let x = 0; x < width; x++) boxBlurLine(other, light, x * 3, height, width * 3, radius);
   }
 }

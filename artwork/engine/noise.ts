@@ -1,5 +1,5 @@
-/** Seeded chance: the same seed draws the same picture, everywhere. */
-export function dice(seed: number): () => number {
+/** Seeded random numbers (mulberry32), so that every run renders the same picture. */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,16 +12,16 @@ export function dice(seed: number): () => number {
 const permutation = new Uint8Array(512);
 const gradients = new Float32Array(256 * 3);
 {
-  const roll = dice(20417);
+  const random = seededRandom(20417);
   const order = Array.from({ length: 256 }, (_, index) => index);
   for (let i = 255; i > 0; i--) {
-    const j = Math.floor(roll() * (i + 1));
+    const j = Math.floor(random() * (i + 1));
     [order[i], order[j]] = [order[j], order[i]];
   }
   for (let i = 0; i < 512; i++) permutation[i] = order[i & 255];
   for (let i = 0; i < 256; i++) {
-    const z = roll() * 2 - 1;
-    const turn = roll() * Math.PI * 2;
+    const z = random() * 2 - 1;
+    const turn = random() * Math.PI * 2;
     const flat = Math.sqrt(1 - z * z);
     gradients[i * 3] = flat * Math.cos(turn);
     gradients[i * 3 + 1] = flat * Math.sin(turn);
@@ -73,14 +73,14 @@ export function noise(x: number, y: number, z: number): number {
   return y0 + w * (y1 - y0);
 }
 
-/** Noise over noise: clouds, smoke, the grain of stone. */
+/** Fractal noise: clouds, smoke, stone. */
 export function fbm(x: number, y: number, z: number, octaves: number): number {
   let sum = 0;
   let weight = 0.5;
   for (let i = 0; i < octaves; i++) {
     sum += weight * noise(x, y, z);
     weight *= 0.5;
-    // Turned a little at each octave, so that no axis shows.
+    // Rotated per octave, to hide the axes.
     const nx = x * 1.616 + z * 1.205 + 7.3;
     z = z * 1.616 - x * 1.205 + 3.1;
     y = y * 2.03 + 1.7;
@@ -89,7 +89,7 @@ export function fbm(x: number, y: number, z: number, octaves: number): number {
   return sum;
 }
 
-/** Noise folded into crests: mountains, cracks. 0 to about 1. */
+/** Ridged noise: mountains, cracks. 0 to about 1. */
 export function ridged(x: number, y: number, z: number, octaves: number): number {
   let sum = 0;
   let weight = 0.5;
@@ -108,7 +108,7 @@ export function ridged(x: number, y: number, z: number, octaves: number): number
   return sum;
 }
 
-/** A number of 0 to 1 that belongs to a cell: one brick, one flagstone. */
-export function cell(x: number, y: number, z = 0): number {
+/** Hash of a grid cell, 0 to 1: one value per brick or flagstone. */
+export function cellHash(x: number, y: number, z = 0): number {
   return permutation[permutation[(permutation[x & 255] + y) & 255] ^ (z & 255)] / 255;
 }

@@ -1,22 +1,22 @@
 import { addFlames, type Flame } from './flame.ts';
-import { develop, type Look } from './develop.ts';
-import { addMist } from './mist.ts';
+import { postProcess, type Grading } from './post-process.ts';
+import { addFog } from './fog.ts';
 import { addSparks, type Spark } from './sparks.ts';
-import { tracerOf } from './tracer.ts';
-import type { World } from './world.ts';
+import { createTracer } from './tracer.ts';
+import type { Scene } from './scene.ts';
 
 export interface Picture {
-  readonly world: World;
+  readonly scene: Scene;
   readonly flames?: readonly Flame[];
   readonly sparks?: readonly Spark[];
-  readonly look: Look;
+  readonly grading: Grading;
 }
 
-export function render({ world, flames, sparks, look }: Picture, width: number, height: number) {
-  const tracer = tracerOf(world, width, height);
+export function render({ scene, flames, sparks, grading }: Picture, width: number, height: number) {
+  const tracer = createTracer(scene, width, height);
   const image = tracer.image();
   addFlames(image, tracer.camera, flames ?? []);
-  addMist(image, world, tracer);
+  addFog(image, scene, tracer);
   addSparks(image, tracer.camera, sparks ?? []);
-  return develop(image, look);
+  return postProcess(image, grading);
 }

@@ -1,6 +1,6 @@
-/** Distances to simple bodies, and the ways to join them. All of them take the point relative to the body. */
+/** Signed distance functions and their combinations. Points are relative to the body. */
 
-// Math.hypot guards against overflow, which costs ten times as much.
+// Ten times as fast as Math.hypot, which guards against overflow.
 export const length = (x: number, y: number, z = 0) => Math.sqrt(x * x + y * y + z * z);
 export const clamp = (x: number, low: number, high: number) =>
   x < low ? low : x > high ? high : x;
@@ -40,8 +40,8 @@ export function cylinder(x: number, y: number, z: number, r: number, h: number, 
   return Math.min(Math.max(qx, qy), 0) + Math.sqrt(ox * ox + oy * oy) - round;
 }
 
-/** A rod from a to b, with its own thickness at either end. */
-export function rod(
+/** A capsule from a to b, with a radius for each end. */
+export function capsule(
   x: number,
   y: number,
   z: number,
@@ -77,32 +77,32 @@ export function cone(x: number, y: number, z: number, foot: number, top: number,
   return ends > 0 && side > 0 ? length(side, ends) : Math.max(side, ends);
 }
 
-/** A ring lying in the plane of x and y. */
-export function ring(x: number, y: number, z: number, r: number, thick: number) {
+/** A torus lying in the plane of x and y. */
+export function torus(x: number, y: number, z: number, r: number, thick: number) {
   const q = Math.sqrt(x * x + y * y) - r;
   return Math.sqrt(q * q + z * z) - thick;
 }
 
-/** An upright opening with a round head: negative inside. Flat, in x and y; y = 0 is its sill. */
+/** An opening with a round arch, in x and y: negative inside. y = 0 is its sill. */
 export function archway(x: number, y: number, halfWidth: number, springing: number) {
   if (y > springing) return length(x, y - springing) - halfWidth;
   return Math.max(Math.abs(x) - halfWidth, -y);
 }
 
-/** A pointed opening: two arcs that meet. */
+/** An opening with a pointed arch. */
 export function lancet(x: number, y: number, halfWidth: number, springing: number, rise = 1.2) {
   if (y <= springing) return Math.max(Math.abs(x) - halfWidth, -y);
   const reach = halfWidth * rise;
   return length(Math.abs(x) + reach, y - springing) - (halfWidth + reach);
 }
 
-export function blend(a: number, b: number, k: number) {
+export function smoothUnion(a: number, b: number, k: number) {
   const h = Math.max(k - Math.abs(a - b), 0) / k;
   return Math.min(a, b) - h * h * k * 0.25;
 }
 
-export function carve(body: number, hole: number, k: number) {
-  return -blend(-body, hole, k);
+export function smoothSubtract(body: number, hole: number, k: number) {
+  return -smoothUnion(-body, hole, k);
 }
 
 /** A chain hanging along y, one link to each `pitch`, from `low` to `high`. */

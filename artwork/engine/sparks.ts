@@ -1,12 +1,12 @@
 import type { Camera } from './camera.ts';
-import { dice } from './noise.ts';
+import { seededRandom } from './noise.ts';
 import type { Image } from './image.ts';
 
 export interface Spark {
   x: number;
   y: number;
   z: number;
-  /** Where it was a moment ago. */
+  /** Its position when the shutter opened. */
   fromX: number;
   fromY: number;
   fromZ: number;
@@ -15,14 +15,14 @@ export interface Spark {
   heat: number;
 }
 
-/** Draws glowing specks with the streak of their motion, hidden by what stands before them. */
+/** Draws sparks with motion blur and a depth test. */
 export function addSparks(image: Image, camera: Camera, sparks: readonly Spark[]): void {
   for (const spark of sparks) {
-    const head = camera.place(spark.x, spark.y, spark.z);
-    const tail = camera.place(spark.fromX, spark.fromY, spark.fromZ);
+    const head = camera.project(spark.x, spark.y, spark.z);
+    const tail = camera.project(spark.fromX, spark.fromY, spark.fromZ);
     if (!head || !tail) continue;
     const radius = Math.max(spark.size / (head.distance * camera.pixel), 0.45);
-    // Smaller than a pixel: as wide as one, and dimmer.
+    // Sparks smaller than a pixel are drawn one pixel wide and dimmer.
     const dim = Math.min(1, spark.size / (head.distance * camera.pixel) / 0.45);
     streak(image, head, tail, radius, spark.heat * dim);
   }
@@ -59,42 +59,44 @@ function streak(image: Image, head: Spot, tail: Spot, radius: number, heat: numb
   }
 }
 
-export interface Fountain {
+export interface SparkEmitter {
   readonly seed: number;
   readonly count: number;
-  /** Where sparks are born: the middle, and how far around it. */
+  /** Where sparks start: centre and spread. */
   readonly from: readonly [number, number, number];
-  readonly around: readonly [number, number, number];
-  /** Drift in metres a second, how unruly, and how long they live. */
-  readonly drift: readonly [number, number, number];
-  readonly wild: number;
+  readonly spread: readonly [number, number, number];
+  /** Mean velocity and its spread in metres per second; lifetime in seconds. */
+  readonly velocity: readonly [number, number, number];
+  readonly turbulence: number;
   readonly life: number;
   readonly gravity: number;
   readonly size: number;
   readonly heat: number;
-  /** How long the shutter is open, in seconds. */
+  /** Exposure time in seconds. */
   readonly shutter: number;
 }
 
-/** Sparks caught in flight, each somewhere on its own path. */
-export function fountain(spec: Fountain): Spark[] {
-  const roll = dice(spec.seed);
-  const spread = () => roll() + roll() + roll() - 1.5;
+/** Sparks of random age, each on its own trajectory. */
+export function emitSparks(spec: SparkEmitter): Spark[] {
+  const random = seededRandom(spec.seed);
+  const gaussian = () => random() + random() + random() - 1.5;
   return Array.from({ length: spec.count }, () => {
-    const age = roll() * spec.life;
-    const start = spec.from.map((middle, i) => middle + spread() * spec.around[i]);
-    const speed = spec.drift.map((drift) => drift * (0.6 + roll() * 0.8) + spread() * spec.wild);
-    const curl = roll() * 6.28;
-    const sway = spec.wild * 0.25;
-    const place = (t: number): [number, number, number] => [
+    const age = random() * spec.life;
+    const start = spec.from.map((centre, i) => centre + gaussian() * spec.spread[i]);
+    const speed = spec.velocity.map(
+      (mean) => mean * (0.6 + random() * 0.8) + gaussian() * spec.turbulence,
+    );
+    const curl = random() * 6.28;
+    const sway = spec.turbulence * 0.25;
+    const position = (t: number): [number, number, number] => [
       start[0] + speed[0] * t + Math.sin(t * 3 + curl) * sway * t * 0.4,
       start[1] + speed[1] * t - spec.gravity * t * t * 0.5,
       start[2] + speed[2] * t + Math.cos(t * 2.6 + curl) * sway * t * 0.4,
     ];
-    const [x, y, z] = place(age);
-    const [fromX, fromY, fromZ] = place(Math.max(0, age - spec.shutter));
+    const [x, y, z] = position(age);
+    const [fromX, fromY, fromZ] = position(Math.max(0, age - spec.shutter));
     const cooled = 1 - age / spec.life;
-    const size = spec.size * (0.35 + roll() ** 3 * 1.3);
+    const size = spec.size * (0.35 + random() ** 3 * 1.3);
     return { x, y, z, fromX, fromY, fromZ, size, heat: spec.heat * (0.15 + cooled * cooled) };
   });
 }

@@ -1,11 +1,11 @@
-import { cameraOf, type Camera } from './camera.ts';
-import { blank, type Image } from './image.ts';
-import type { Lamp, Surface, World } from './world.ts';
+import { createCamera, type Camera } from './camera.ts';
+import { createImage, type Image } from './image.ts';
+import type { PointLight, Surface, Scene } from './scene.ts';
 
-/** Marches rays through a world of distances and lights what they meet. */
+/** Sphere-traces a signed distance field and shades the hits. */
 export interface Tracer {
   readonly camera: Camera;
-  /** Share of a lamp's or the sun's light that arrives, over `reach` metres toward it. */
+  /** Soft shadow: the share of light that arrives from `reach` metres away, 0 to 1. */
   shade(
     x: number,
     y: number,
@@ -20,35 +20,35 @@ export interface Tracer {
   image(): Image;
 }
 
-export function tracerOf(world: World, width: number, height: number): Tracer {
-  const camera = cameraOf(world, width, height);
-  const [ex, ey, ez] = world.eye;
+export function createTracer(scene: Scene, width: number, height: number): Tracer {
+  const camera = createCamera(scene, width, height);
+  const [ex, ey, ez] = scene.eye;
   const ray = new Float64Array(3);
   const normal = new Float64Array(3);
   const colour = new Float64Array(3);
   const surface: Surface = { r: 0, g: 0, b: 0, gloss: 0, glowR: 0, glowG: 0, glowB: 0 };
-  const relief = world.relief?.bind(world);
-  const casters = world.casters?.bind(world) ?? world.distance.bind(world);
-  const steps = world.steps ?? 140;
+  const relief = scene.relief?.bind(scene);
+  const shadowDistance = scene.shadowDistance?.bind(scene) ?? scene.distance.bind(scene);
+  const steps = scene.steps ?? 140;
 
-  const fine = (x: number, y: number, z: number) =>
-    relief ? world.distance(x, y, z) - relief(x, y, z) : world.distance(x, y, z);
+  const bumpedDistance = (x: number, y: number, z: number) =>
+    relief ? scene.distance(x, y, z) - relief(x, y, z) : scene.distance(x, y, z);
 
   function march(start: number): number {
     let t = start;
-    for (let i = 0; i < steps && t < world.far; i++) {
-      const d = world.distance(ex + ray[0] * t, ey + ray[1] * t, ez + ray[2] * t);
+    for (let i = 0; i < steps && t < scene.far; i++) {
+      const d = scene.distance(ex + ray[0] * t, ey + ray[1] * t, ez + ray[2] * t);
       if (d < t * camera.pixel * 0.35) return t;
-      t += d * world.caution;
+      t += d * scene.stepScale;
     }
-    return t < world.far ? t : Infinity;
+    return t < scene.far ? t : Infinity;
   }
 
-  function findNormal(x: number, y: number, z: number, e: number): void {
-    const a = fine(x + e, y - e, z - e);
-    const b = fine(x - e, y - e, z + e);
-    const c = fine(x - e, y + e, z - e);
-    const d = fine(x + e, y + e, z + e);
+  function setNormal(x: number, y: number, z: number, e: number): void {
+    const a = bumpedDistance(x + e, y - e, z - e);
+    const b = bumpedDistance(x - e, y - e, z + e);
+    const c = bumpedDistance(x - e, y + e, z - e);
+    const d = bumpedDistance(x + e, y + e, z + e);
     const nx = a - b - c + d;
     const ny = -a - b + c + d;
     const nz = -a + b - c + d;
@@ -58,27 +58,27 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
     normal[2] = nz * scale;
   }
 
-  const shade: Tracer['shade'] = (x, y, z, dx, dy, dz, reach, softness, most) => {
+  const shade: Tracer['shade'] = (x, y, z, dx, dy, dz, reach, softness, maxSteps) => {
     let light = 1;
     let t = reach * 0.01;
-    for (let i = 0; i < most && t < reach; i++) {
-      const d = casters(x + dx * t, y + dy * t, z + dz * t);
+    for (let i = 0; i < maxSteps && t < reach; i++) {
+      const d = shadowDistance(x + dx * t, y + dy * t, z + dz * t);
       if (d < 0.001) return 0;
       light = Math.min(light, d / (softness * t));
       if (light < 0.02) return 0;
-      t += Math.max(d * world.caution, reach * 0.006);
+      t += Math.max(d * scene.stepScale, reach * 0.006);
     }
     return light * light * (3 - 2 * light);
   };
 
-  /** How open the place is: what stands close takes the light of the sky away. */
-  function openness(x: number, y: number, z: number): number {
-    const { reach } = world.ambient;
+  /** 1 in the open, less near other surfaces. */
+  function ambientOcclusion(x: number, y: number, z: number): number {
+    const { reach } = scene.ambient;
     let lost = 0;
     let weight = 1;
     for (let i = 1; i <= 4; i++) {
       const h = (reach * i * i) / 16;
-      const d = world.distance(x + normal[0] * h, y + normal[1] * h, z + normal[2] * h);
+      const d = scene.distance(x + normal[0] * h, y + normal[1] * h, z + normal[2] * h);
       lost += (Math.max(0, h - d) / h) * weight;
       weight *= 0.75;
     }
@@ -111,42 +111,42 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
     colour[2] += power[2] * share * (surface.b * body + shine * (0.5 + surface.b));
   }
 
-  function addLamp(lamp: Lamp, x: number, y: number, z: number): void {
-    const dx = lamp.at[0] - x;
-    const dy = lamp.at[1] - y;
-    const dz = lamp.at[2] - z;
+  function addPointLight(source: PointLight, x: number, y: number, z: number): void {
+    const dx = source.at[0] - x;
+    const dy = source.at[1] - y;
+    const dz = source.at[2] - z;
     const far = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-6;
-    const fall = 1 / (far * far + lamp.size * lamp.size);
-    if ((lamp.light[0] + lamp.light[1] + lamp.light[2]) * fall < 0.0006) return;
+    const fall = 1 / (far * far + source.size * source.size);
+    if ((source.light[0] + source.light[1] + source.light[2]) * fall < 0.0006) return;
     const lx = dx / far;
     const ly = dy / far;
     const lz = dz / far;
     if (normal[0] * lx + normal[1] * ly + normal[2] * lz <= 0) return;
-    const open = lamp.shadow
-      ? shade(x, y, z, lx, ly, lz, far - lamp.size, (lamp.size * 1.6) / far + 0.02, 48)
+    const open = source.shadow
+      ? shade(x, y, z, lx, ly, lz, far - source.size, (source.size * 1.6) / far + 0.02, 48)
       : 1;
-    if (open > 0) addLight(lx, ly, lz, lamp.light, fall * open);
+    if (open > 0) addLight(lx, ly, lz, source.light, fall * open);
   }
 
   function light(t: number): void {
     const x = ex + ray[0] * t;
     const y = ey + ray[1] * t;
     const z = ez + ray[2] * t;
-    findNormal(x, y, z, Math.max(t * camera.pixel * 0.7, 0.0006));
+    setNormal(x, y, z, Math.max(t * camera.pixel * 0.7, 0.0006));
     surface.glowR = surface.glowG = surface.glowB = surface.gloss = 0;
-    world.surface(x, y, z, normal, surface);
+    scene.surface(x, y, z, normal, surface);
     const lift = t * camera.pixel * 2 + 0.004;
     const sx = x + normal[0] * lift;
     const sy = y + normal[1] * lift;
     const sz = z + normal[2] * lift;
-    const { above, below } = world.ambient;
-    const open = openness(sx, sy, sz);
+    const { above, below } = scene.ambient;
+    const open = ambientOcclusion(sx, sy, sz);
     const up = normal[1] * 0.5 + 0.5;
     colour[0] = surface.glowR + surface.r * open * (below[0] + (above[0] - below[0]) * up);
     colour[1] = surface.glowG + surface.g * open * (below[1] + (above[1] - below[1]) * up);
     colour[2] = surface.glowB + surface.b * open * (below[2] + (above[2] - below[2]) * up);
-    for (const lamp of world.lamps) addLamp(lamp, sx, sy, sz);
-    const { sun } = world;
+    for (const source of scene.lights) addPointLight(source, sx, sy, sz);
+    const { sun } = scene;
     if (!sun) return;
     const [dx, dy, dz] = sun.toward;
     if (normal[0] * dx + normal[1] * dy + normal[2] * dz <= 0) return;
@@ -154,12 +154,12 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
     if (share > 0) addLight(dx, dy, dz, sun.light, share);
   }
 
-  /** Where rays of one tile may start: nothing stands closer to any of them. */
+  /** A distance at which every ray of a tile can start: no surface is closer. */
   function safeStart(px: number, py: number, spread: number): number {
-    camera.aim(px, py, ray);
+    camera.rayThrough(px, py, ray);
     let t = 0.05;
-    for (let i = 0; i < 60 && t < world.far; i++) {
-      const d = world.distance(ex + ray[0] * t, ey + ray[1] * t, ez + ray[2] * t) * world.caution;
+    for (let i = 0; i < 60 && t < scene.far; i++) {
+      const d = scene.distance(ex + ray[0] * t, ey + ray[1] * t, ez + ray[2] * t) * scene.stepScale;
       const room = d - t * spread;
       if (room < t * spread * 0.2) return t;
       t += room / (1 + spread);
@@ -168,7 +168,7 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
   }
 
   function image(): Image {
-    const result = blank(width, height);
+    const result = createImage(width, height);
     const { light: pixels, depth } = result;
     const tile = 16;
     const across = Math.ceil(width / tile);
@@ -180,9 +180,9 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
     }
     const trace = (x: number, y: number) => {
       const start = starts[(y >> 4) * across + (x >> 4)];
-      camera.aim(x + 0.5, y + 0.5, ray);
+      camera.rayThrough(x + 0.5, y + 0.5, ray);
       const t = march(start);
-      if (t === Infinity) world.sky(ray[0], ray[1], ray[2], colour);
+      if (t === Infinity) scene.sky(ray[0], ray[1], ray[2], colour);
       else light(t);
       const at = y * width + x;
       depth[at] = Math.min(t, 1e6);
@@ -190,7 +190,7 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
       pixels[at * 3 + 1] = colour[1];
       pixels[at * 3 + 2] = colour[2];
     };
-    // Of large pictures a coarse grid first, then ever finer where something changes.
+    // Large pictures: a coarse grid first, refined where neighbours differ.
     const coarsest = width > 1800 ? 4 : width > 900 ? 2 : 1;
     for (let y = 0; y < height; y += coarsest) {
       for (let x = 0; x < width; x += coarsest) trace(x, y);
@@ -202,10 +202,10 @@ export function tracerOf(world: World, width: number, height: number): Tracer {
   return { camera, shade, image };
 }
 
-/** What the eye makes of it: differences in the dark count as much as those in the light. */
-const seen = (value: number) => Math.sqrt(Math.max(value, 0) + 0.002);
+/** Perceived brightness: differences in dark areas count as much as in bright ones. */
+const perceived = (value: number) => Math.sqrt(Math.max(value, 0) + 0.002);
 
-/** Halves the grid: between alike neighbours the mean will do, elsewhere a ray is traced. */
+/** Halves the grid: interpolates between similar neighbours, traces a ray elsewhere. */
 function refine(image: Image, step: number, trace: (x: number, y: number) => void): void {
   const { width, height, light, depth } = image;
   const half = step / 2;
@@ -228,7 +228,7 @@ function refine(image: Image, step: number, trace: (x: number, y: number) => voi
       for (const at of corners) {
         nearest = Math.min(nearest, depth[at]);
         farthest = Math.max(farthest, depth[at]);
-        const value = seen(light[at * 3] + light[at * 3 + 1] * 2 + light[at * 3 + 2] * 0.5);
+        const value = perceived(light[at * 3] + light[at * 3 + 1] * 2 + light[at * 3 + 2] * 0.5);
         dim = Math.min(dim, value);
         bright = Math.max(bright, value);
       }

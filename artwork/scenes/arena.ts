@@ -1,10 +1,10 @@
-import { usual } from '../engine/develop.ts';
+import { defaultGrading } from '../engine/post-process.ts';
 import { coldFire, fire } from '../engine/flame.ts';
-import { heavens } from '../engine/heavens.ts';
+import { createSky } from '../engine/sky.ts';
 import { fbm, noise } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
-import { fountain } from '../engine/sparks.ts';
+import { emitSparks } from '../engine/sparks.ts';
 import { figure } from './people.ts';
 import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 
@@ -54,7 +54,7 @@ const localX = (b: Banner, x: number, z: number) =>
 const localZ = (b: Banner, x: number, z: number) =>
   (x - b.x) * Math.sin(b.turn) + (z - b.z) * Math.cos(b.turn);
 
-/** Folds that run down the cloth, deeper toward the hem. */
+/** Vertical folds, deeper toward the hem. */
 const folds = (b: Banner, lx: number, y: number) =>
   Math.sin(lx * 6.4 + b.seed * 3 + Math.sin(y * 0.7) * 0.9) *
   0.075 *
@@ -89,10 +89,10 @@ function cloth(b: Banner, x: number, y: number, z: number): number {
 function pole(b: Banner, x: number, y: number, z: number): number {
   const lx = localX(b, x, z);
   const lz = localZ(b, x, z);
-  const post = s.rod(lx, y, lz, 0, 0, 0, 0, 9.4, 0, 0.12, 0.09);
+  const post = s.capsule(lx, y, lz, 0, 0, 0, 0, 9.4, 0, 0.12, 0.09);
   const bar = Math.min(
-    s.rod(lx, y, lz, -1.5, 8.15, -0.6, 1.5, 8.15, -0.6, 0.07),
-    s.rod(lx, y, lz, 0, 8.15, 0, 0, 8.15, -0.6, 0.06),
+    s.capsule(lx, y, lz, -1.5, 8.15, -0.6, 1.5, 8.15, -0.6, 0.07),
+    s.capsule(lx, y, lz, 0, 8.15, 0, 0, 8.15, -0.6, 0.06),
   );
   const spear = s.cone(lx, y - 9.3, lz, 0.2, 0, 1);
   const foot = s.cylinder(lx, y - 0.3, lz, 0.9 - y * 0.4, 0.3, 0.05);
@@ -121,7 +121,7 @@ const sand = (x: number, y: number, z: number) =>
     ? y - 0.6
     : y - fbm(x * 0.3, 0, z * 0.3, 3) * 0.3 + Math.sin(x * 3 + fbm(x, 0, z, 2) * 6) * 0.006;
 
-/** Two who face each other between the banners. */
+/** Two duellists between the banners. */
 function duellists(x: number, y: number, z: number): number {
   const near = s.box(x - 5.9, y - 1.2, z - 11.5, 2.6, 1.6, 1.4);
   if (near > 0.5) return near;
@@ -143,12 +143,12 @@ const scenery = (x: number, y: number, z: number) =>
   Math.min(sand(x, y, z), ring(x, y, z), duellists(x, y, z));
 const distance = (x: number, y: number, z: number) =>
   Math.min(scenery(x, y, z), standards(x, y, z));
-function casters(x: number, y: number, z: number): number {
+function shadowDistance(x: number, y: number, z: number): number {
   const near = away(x, y, z);
   return Math.min(scenery(x, y, z), near > 0.6 ? near : furniture(x, y, z));
 }
 
-/** A shield for the one, a spike for the other. */
+/** Emblems: a shield and a spike. */
 function emblem(b: Banner, lx: number, y: number): number {
   const ly = y - 6.1;
   if (b === blue) {
@@ -175,15 +175,15 @@ const torches: readonly [number, number, number][] = [0.02, 0.39, 0.76].map((tur
 ]);
 
 export const arena: Picture = {
-  world: {
+  scene: {
     eye: [0, 1.5, 0.5],
     target: [3.2, 1.5, 18],
     view: 46,
     shift: { x: 0, y: 0.5 },
     far: 140,
-    caution: 0.8,
+    stepScale: 0.8,
     distance,
-    casters,
+    shadowDistance,
     relief: (x, y, z) => {
       if (y < 0.6) return weathered(x, y, z, 0.5) * 0.025;
       if (standards(x, y, z) < 0.2) {
@@ -195,7 +195,7 @@ export const arena: Picture = {
     surface: (x, y, z, _normal, out) => {
       for (const banner of [blue, red]) {
         if (cloth(banner, x, y, z) > 0.06) continue;
-        // The sun has bleached it, the hem is dirty, and light does not reach into the folds.
+        // Bleached cloth with a dirty hem; folds are darker.
         const deep = folds(banner, localX(banner, x, z), y) / 0.075;
         const worn =
           (0.5 + 0.6 * stains(x, y * 0.5, z)) * (1 - deep * 0.3) * s.smoothstep(1, 5.5, y);
@@ -230,14 +230,14 @@ export const arena: Picture = {
       out.b = 0.13 * tone;
       out.gloss = 0.06;
     },
-    sky: heavens({
+    sky: createSky({
       zenith: [0.004, 0.008, 0.016],
       horizon: [0.045, 0.068, 0.1],
       ranges: [{ height: 0.5, rough: 4, seed: 5, haze: 0.55 }],
       clouds: { cover: 0.2, lit: [0.03, 0.042, 0.062], scale: 0.7 },
       stars: 0.6,
     }),
-    lamps: [
+    lights: [
       { at: [6.6, 2.2, 23], light: [120, 40, 8], size: 1.2, shadow: true, haze: 0.16 },
       { at: [1.75, 2.5, 9.4], light: [2, 4.6, 8], size: 0.35, shadow: true, haze: 0.3 },
       { at: [8.6, 2.5, 9.9], light: [40, 14, 3], size: 0.35, shadow: true, haze: 0.22 },
@@ -261,7 +261,7 @@ export const arena: Picture = {
       haze: 0.03,
     },
     ambient: { above: [0.045, 0.062, 0.09], below: [0.02, 0.018, 0.018], reach: 3 },
-    mist: {
+    fog: {
       density: (x, y, z) =>
         0.003 +
         0.018 * Math.exp(-Math.max(0, y) * 0.6) * (1 + 1.6 * fbm(x * 0.15, y * 0.2, z * 0.15, 3)),
@@ -281,18 +281,18 @@ export const arena: Picture = {
       ...fire,
     })),
   ],
-  sparks: fountain({
+  sparks: emitSparks({
     seed: 9,
     count: 130,
     from: [8.7, 2, 10.1],
-    around: [0.3, 0.3, 0.3],
-    drift: [0.2, 1.9, -0.1],
-    wild: 0.7,
+    spread: [0.3, 0.3, 0.3],
+    velocity: [0.2, 1.9, -0.1],
+    turbulence: 0.7,
     life: 3,
     gravity: -0.2,
     size: 0.014,
     heat: 8,
     shutter: 0.05,
   }),
-  look: { ...usual, exposure: 1.25 },
+  grading: { ...defaultGrading, exposure: 1.25 },
 };

@@ -1,16 +1,16 @@
-import { usual } from '../engine/develop.ts';
+import { defaultGrading } from '../engine/post-process.ts';
 import { fbm } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
-import { fountain } from '../engine/sparks.ts';
+import { emitSparks } from '../engine/sparks.ts';
 
-/** Behind text: smoke over a banked fire, and what rises from it. */
+/** Backdrop: smoke and sparks over a fire. */
 export const embers: Picture = {
-  world: {
+  scene: {
     eye: [0, 0, 0],
     target: [0, 0, 10],
     view: 40,
     far: 30,
-    caution: 1,
+    stepScale: 1,
     distance: (_x, _y, z) => Math.max(40 - z, 1),
     surface: (_x, _y, _z, _normal, out) => {
       out.r = out.g = out.b = 0;
@@ -24,31 +24,31 @@ export const embers: Picture = {
       out[1] = 0.012 * smoke + glow * 0.1;
       out[2] = 0.013 * smoke + glow * 0.024;
     },
-    lamps: [],
+    lights: [],
     ambient: { above: [0, 0, 0], below: [0, 0, 0], reach: 1 },
   },
   sparks: [
-    ...fountain({
+    ...emitSparks({
       seed: 41,
       count: 130,
       from: [2.4, -3.4, 9],
-      around: [3.2, 0.6, 2],
-      drift: [-0.1, 1.1, 0],
-      wild: 0.5,
+      spread: [3.2, 0.6, 2],
+      velocity: [-0.1, 1.1, 0],
+      turbulence: 0.5,
       life: 6,
       gravity: 0,
       size: 0.014,
       heat: 1.9,
       shutter: 0.06,
     }),
-    // Out of focus, close to the lens.
-    ...fountain({
+    // Out of focus, close to the camera.
+    ...emitSparks({
       seed: 43,
       count: 16,
       from: [1.4, -1.6, 4],
-      around: [2, 0.8, 1],
-      drift: [0, 0.5, 0],
-      wild: 0.3,
+      spread: [2, 0.8, 1],
+      velocity: [0, 0.5, 0],
+      turbulence: 0.3,
       life: 4,
       gravity: 0,
       size: 0.05,
@@ -56,5 +56,5 @@ export const embers: Picture = {
       shutter: 0.01,
     }),
   ],
-  look: { ...usual, exposure: 1.3, vignette: 0.5, calm: 0.5 },
+  grading: { ...defaultGrading, exposure: 1.3, vignette: 0.5, leftFade: 0.5 },
 };

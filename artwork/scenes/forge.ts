@@ -1,8 +1,8 @@
-import { usual } from '../engine/develop.ts';
+import { defaultGrading } from '../engine/post-process.ts';
 import { fbm, noise } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
-import { fountain } from '../engine/sparks.ts';
+import { emitSparks } from '../engine/sparks.ts';
 import { blackbody, blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 import { anvil } from './anvil-body.ts';
 
@@ -41,11 +41,11 @@ function chains(x: number, y: number, z: number): number {
   const near = s.chain(x - 3.95, y, z - 4.2, 3.0, 12, 0.3);
   const mid = s.chain(x - 7.6, y, z - 7.5, 3.9, 12, 0.34);
   const far = s.chain(x - 2.3, y, z - 11, 5.2, 12, 0.36);
-  const hook = s.rod(x - 7.6, y, z - 7.5, 0, 3.9, 0, 0, 3.3, 0, 0.07, 0.05);
+  const hook = s.capsule(x - 7.6, y, z - 7.5, 0, 3.9, 0, 0, 3.3, 0, 0.07, 0.05);
   return Math.min(near, mid, far, hook);
 }
 
-/** The work: a blade's blank, fresh from the fire, across the face of the anvil. */
+/** The workpiece: a glowing blade blank on the anvil. */
 const work = (x: number, y: number, z: number) =>
   s.box(x - 2.0 - (z - 1.7) * 0.5, y - 1.105, z - 1.62, 0.055, 0.022, 0.36, 0.01);
 const anvilAt = (x: number, y: number, z: number) => anvil(x - 2.05, y, z - 1.7);
@@ -65,13 +65,13 @@ function distance(x: number, y: number, z: number): number {
 const heat = { r: 0, g: 0, b: 0 };
 
 export const forge: Picture = {
-  world: {
+  scene: {
     eye: [0.6, 0.82, -3.2],
     target: [2.6, 3.05, 10],
     view: 46,
     shift: { x: -0.3, y: 0 },
     far: 60,
-    caution: 0.9,
+    stepScale: 0.9,
     distance,
     relief: (x, y, z) => {
       if (anvilAt(x, y, z) < 0.02) return noise(x * 30, y * 30, z * 30) * 0.0012;
@@ -122,7 +122,7 @@ export const forge: Picture = {
       out.gloss = y < 0.06 ? 0.3 : 0.08;
     },
     sky: (_x, _y, _z, out) => out.fill(0),
-    lamps: [
+    lights: [
       {
         at: [axis + 0.6, 2.6, backWall + 0.2],
         light: [520, 190, 48],
@@ -138,12 +138,12 @@ export const forge: Picture = {
         haze: 0.25,
       },
       { at: [2.0, 1.4, 1.35], light: [1.1, 0.4, 0.09], size: 0.15, shadow: true, haze: 0.3 },
-      // The moon, far above a louvre in the roof: cold on the edges that the fire does not reach.
+      // Moonlight through the roof: a cold rim where the fire does not reach.
       { at: [-6, 11, 2], light: [16, 25, 40], size: 1, shadow: true, haze: 0.12 },
       { at: [-1, 3, -7], light: [1.3, 2.0, 3.1], size: 1, shadow: false, haze: 0 },
     ],
     ambient: { above: [0.02, 0.028, 0.04], below: [0.05, 0.022, 0.01], reach: 1.6 },
-    mist: {
+    fog: {
       density: (x, y, z) =>
         0.013 * (1 + fbm(x * 0.22, y * 0.3, z * 0.22, 3) * 1.7) + 0.02 * Math.exp(-y * 0.9),
       ambient: [0.006, 0.008, 0.011],
@@ -152,40 +152,40 @@ export const forge: Picture = {
     },
   },
   sparks: [
-    ...fountain({
+    ...emitSparks({
       seed: 11,
       count: 420,
       from: [axis + 0.6, 1.4, backWall - 2.2],
-      around: [1.6, 0.4, 0.8],
-      drift: [-0.5, 2.4, -3.2],
-      wild: 1.3,
+      spread: [1.6, 0.4, 0.8],
+      velocity: [-0.5, 2.4, -3.2],
+      turbulence: 1.3,
       life: 2.6,
       gravity: 0.4,
       size: 0.022,
       heat: 9,
       shutter: 0.05,
     }),
-    // Struck off the work.
-    ...fountain({
+    // Sparks from the workpiece.
+    ...emitSparks({
       seed: 17,
       count: 130,
       from: [2.0, 1.13, 1.6],
-      around: [0.03, 0.01, 0.06],
-      drift: [-0.5, 1.5, 0.1],
-      wild: 1.5,
+      spread: [0.03, 0.01, 0.06],
+      velocity: [-0.5, 1.5, 0.1],
+      turbulence: 1.5,
       life: 0.55,
       gravity: 5,
       size: 0.006,
       heat: 12,
       shutter: 0.025,
     }),
-    ...fountain({
+    ...emitSparks({
       seed: 5,
       count: 60,
       from: [3, 1, 4],
-      around: [2.5, 1, 3],
-      drift: [-0.1, 0.8, -0.5],
-      wild: 0.6,
+      spread: [2.5, 1, 3],
+      velocity: [-0.1, 0.8, -0.5],
+      turbulence: 0.6,
       life: 2.4,
       gravity: 0,
       size: 0.009,
@@ -193,5 +193,5 @@ export const forge: Picture = {
       shutter: 0.04,
     }),
   ],
-  look: { ...usual, exposure: 1.15 },
+  grading: { ...defaultGrading, exposure: 1.15 },
 };

@@ -1,14 +1,14 @@
-import { usual } from '../engine/develop.ts';
+import { defaultGrading } from '../engine/post-process.ts';
 import { fire } from '../engine/flame.ts';
-import { heavens } from '../engine/heavens.ts';
+import { createSky } from '../engine/sky.ts';
 import { fbm, ridged } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
-import { fountain } from '../engine/sparks.ts';
+import { emitSparks } from '../engine/sparks.ts';
 import { blackbody, blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 import { figure } from './people.ts';
 
-/** The gate stands at z = 60, in a cliff; its doors are forty metres high and a hand's breadth open. */
+/** The gate is at z = 60, in a cliff; its doors are 40 m high and slightly open. */
 const gateX = 13;
 const gateZ = 60;
 
@@ -28,7 +28,7 @@ function wallOf(x: number, y: number, z: number): number {
   const rib = s.box(Math.abs(ax - 18.5) - 2.4, y - 16, lz + 4.4 - taper, 0.55, 25, 1, 0.1);
   const band = s.box(ax - 18.5, ((y + 4) % 13) - 6.5, lz + 1, 4.8 - taper, 0.5, 4.8 - taper, 0.1);
   const crown = s.box(ax - 18.5, y - 45.5, lz + 1, 4.3, 1.1, 4.3, 0.15);
-  const horn = s.rod(ax, y, lz, 18.5, 45, 0, 15.2, 56, -1, 1.7, 0.15);
+  const horn = s.capsule(ax, y, lz, 18.5, 45, 0, 15.2, 56, -1, 1.7, 0.15);
   const lintel = s.box(gx, y - 36.5, lz, 14.5, 1.6, 2.6, 0.2);
   const face = Math.min(slab, orders, tower, rib, y > 0 && y < 44 ? band : 9, crown, horn, lintel);
   const opened = Math.max(face, -Math.max(mouth, -(lz + 6), lz - 12));
@@ -38,7 +38,7 @@ function wallOf(x: number, y: number, z: number): number {
 function doors(gx: number, y: number, lz: number): number {
   const ax = Math.abs(gx);
   const mouth = s.lancet(gx, y, 9, 15, 1.1);
-  // Each leaf stands a little open, away from us.
+  // Each leaf is slightly open, away from the camera.
   const leafZ = lz - 4.2 - (9 - ax) * 0.3;
   const leaf = Math.max(s.box(ax - 5.6, y - 15, leafZ, 4.35, 17, 0.45, 0.1), mouth - 0.1);
   const strap = Math.max(
@@ -140,13 +140,13 @@ const distance = (x: number, y: number, z: number) =>
 const heat = { r: 0, g: 0, b: 0 };
 
 export const gate: Picture = {
-  world: {
+  scene: {
     eye: [0, 2.2, -8],
     target: [2.6, 2.2, 60],
     view: 52,
     shift: { x: 0, y: 0.62 },
     far: 400,
-    caution: 0.85,
+    stepScale: 0.85,
     distance,
     relief: (x, y, z) => {
       if (people(x, y, z) < 0.1) return 0;
@@ -155,7 +155,7 @@ export const gate: Picture = {
         const built = doors(x - gateX, y, z - gateZ) > 0.3;
         return built ? rough + masonry(x + z, y, 1.9, 0.95) * 0.07 : rough;
       }
-      // Rock splits upright; scree lies at its foot.
+      // Vertical cracks in the rock, scree below.
       const split = ridged(x * 0.3, y * 0.09, z * 0.3, 3) * 0.5;
       return split * s.smoothstep(0, 4, y) + weathered(x, y * 0.6, z, 1.6) * 0.12;
     },
@@ -191,13 +191,13 @@ export const gate: Picture = {
       out.b = 0.13 * tone;
       out.gloss = 0.05;
     },
-    sky: heavens({
+    sky: createSky({
       zenith: [0.004, 0.007, 0.013],
       horizon: [0.035, 0.055, 0.085],
       clouds: { cover: 0.22, lit: [0.02, 0.028, 0.04], scale: 0.8 },
       stars: 0.5,
     }),
-    lamps: [
+    lights: [
       {
         at: [gateX, 9, gateZ + 9],
         light: [15000, 5200, 1150],
@@ -217,7 +217,7 @@ export const gate: Picture = {
       haze: 0,
     },
     ambient: { above: [0.035, 0.052, 0.08], below: [0.02, 0.018, 0.018], reach: 5 },
-    mist: {
+    fog: {
       density: (x, y, z) =>
         0.0016 +
         0.009 * Math.exp(-Math.max(0, y) * 0.2) * (1 + 1.6 * fbm(x * 0.07, y * 0.12, z * 0.07, 3)),
@@ -234,13 +234,13 @@ export const gate: Picture = {
     ...fire,
   })),
   sparks: [
-    ...fountain({
+    ...emitSparks({
       seed: 3,
       count: 260,
       from: [gateX, 2.5, gateZ + 2],
-      around: [1.4, 1, 3],
-      drift: [-0.6, 4, -5],
-      wild: 2.6,
+      spread: [1.4, 1, 3],
+      velocity: [-0.6, 4, -5],
+      turbulence: 2.6,
       life: 4,
       gravity: 0.3,
       size: 0.05,
@@ -248,13 +248,13 @@ export const gate: Picture = {
       shutter: 0.05,
     }),
     ...braziers.flatMap(([x, z], i) =>
-      fountain({
+      emitSparks({
         seed: 30 + i,
         count: 70,
         from: [x, 6, z],
-        around: [0.7, 0.3, 0.7],
-        drift: [-0.5, 3, -0.4],
-        wild: 0.9,
+        spread: [0.7, 0.3, 0.7],
+        velocity: [-0.5, 3, -0.4],
+        turbulence: 0.9,
         life: 3,
         gravity: -0.2,
         size: 0.04,
@@ -263,5 +263,5 @@ export const gate: Picture = {
       }),
     ),
   ],
-  look: { ...usual, exposure: 1.2 },
+  grading: { ...defaultGrading, exposure: 1.2 },
 };

@@ -1,17 +1,17 @@
-import { usual } from '../engine/develop.ts';
-import { heavens } from '../engine/heavens.ts';
-import { dice, fbm, noise, ridged } from '../engine/noise.ts';
+import { defaultGrading } from '../engine/post-process.ts';
+import { createSky } from '../engine/sky.ts';
+import { seededRandom, fbm, noise, ridged } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
-import { fountain } from '../engine/sparks.ts';
+import { emitSparks } from '../engine/sparks.ts';
 import { stains, weathered } from '../engine/stone.ts';
 
-/** The stone hangs here, over a chasm that runs away from us. */
+/** Position of the keystone, above a chasm. */
 const at = { x: 3.4, y: 3.2, z: 14 };
 const cos = Math.cos(0.42);
 const sin = Math.sin(0.42);
 
-/** Seen from the stone itself: turned a little, leaning a little. */
+/** Coordinates in the frame of the keystone, which is rotated. */
 const turnX = (x: number, z: number) => (x - at.x) * cos - (z - at.z) * sin;
 const turnZ = (x: number, z: number) => (x - at.x) * sin + (z - at.z) * cos;
 
@@ -51,32 +51,32 @@ function stone(x: number, y: number, z: number): number {
   return lz < 0 ? Math.max(chipped, -groove) : chipped;
 }
 
-/** The arch that the stone once closed: its blocks still hang in their places, ever looser to the middle. */
+/** The arch around the keystone: floating blocks, more scattered toward the middle. */
 const radius = 7.4;
-const roll = dice(77);
+const random = seededRandom(77);
 const blocks = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].map((step) => {
   const loose = (6 - Math.abs(step)) / 5;
   const turn = step * 0.245 + Math.sign(step) * 0.12;
-  const out = radius + (roll() - 0.3) * 0.7 * loose;
+  const out = radius + (random() - 0.3) * 0.7 * loose;
   return {
     x: at.x + Math.sin(turn) * out,
-    y: at.y - radius + Math.cos(turn) * out - (roll() - 0.4) * 0.5 * loose,
-    z: at.z + (roll() - 0.5) * 0.9 * loose,
-    cos: Math.cos(turn + (roll() - 0.5) * 0.5 * loose),
-    sin: Math.sin(turn + (roll() - 0.5) * 0.5 * loose),
-    yaw: 0.42 * (1 - Math.abs(step) / 7) + (roll() - 0.5) * 0.5 * loose,
-    high: 0.95 + roll() * 0.25,
+    y: at.y - radius + Math.cos(turn) * out - (random() - 0.4) * 0.5 * loose,
+    z: at.z + (random() - 0.5) * 0.9 * loose,
+    cos: Math.cos(turn + (random() - 0.5) * 0.5 * loose),
+    sin: Math.sin(turn + (random() - 0.5) * 0.5 * loose),
+    yaw: 0.42 * (1 - Math.abs(step) / 7) + (random() - 0.5) * 0.5 * loose,
+    high: 0.95 + random() * 0.25,
   };
 });
 const shards = Array.from({ length: 22 }, () => {
-  const turn = (roll() - 0.5) * 2.6;
-  const out = radius + (roll() - 0.62) * 5;
+  const turn = (random() - 0.5) * 2.6;
+  const out = radius + (random() - 0.62) * 5;
   return {
     x: at.x + Math.sin(turn) * out,
     y: at.y - radius + Math.cos(turn) * out,
-    z: at.z + (roll() - 0.5) * 4,
-    size: 0.06 + roll() ** 3 * 0.26,
-    lean: roll() * 2 - 1,
+    z: at.z + (random() - 0.5) * 4,
+    size: 0.06 + random() ** 3 * 0.26,
+    lean: random() * 2 - 1,
   };
 });
 
@@ -128,12 +128,12 @@ const distance = (x: number, y: number, z: number) =>
   Math.min(walls(x, y, z), stone(x, y, z), debris(x, y, z));
 
 export const keystone: Picture = {
-  world: {
+  scene: {
     eye: [0, 1.9, 0],
     target: [1.25, 2.3, 14],
     view: 40,
     far: 160,
-    caution: 0.85,
+    stepScale: 0.85,
     distance,
     relief: (x, y, z) => {
       if (stone(x, y, z) < 0.05) return weathered(x, y, z, 0.5) * 0.014;
@@ -166,7 +166,7 @@ export const keystone: Picture = {
       out.b = 0.068 * tone + snow * 1.06;
       out.gloss = 0.03;
     },
-    sky: heavens({
+    sky: createSky({
       zenith: [0.004, 0.007, 0.014],
       horizon: [0.07, 0.105, 0.155],
       ranges: [
@@ -176,8 +176,8 @@ export const keystone: Picture = {
       clouds: { cover: 0.25, lit: [0.03, 0.042, 0.062], scale: 0.7 },
       stars: 0.6,
     }),
-    lamps: [
-      // Behind the stone: an outline of light, and the warm side of its neighbours.
+    lights: [
+      // Behind the stone: rim light, and warm light on the blocks next to it.
       {
         at: [at.x + 0.5, at.y + 0.3, at.z + 1.3],
         light: [44, 15, 3.2],
@@ -209,7 +209,7 @@ export const keystone: Picture = {
       haze: 0.02,
     },
     ambient: { above: [0.05, 0.07, 0.1], below: [0.03, 0.02, 0.016], reach: 2.5 },
-    mist: {
+    fog: {
       density: (x, y, z) =>
         0.007 +
         0.05 *
@@ -221,13 +221,13 @@ export const keystone: Picture = {
     },
   },
   sparks: [
-    ...fountain({
+    ...emitSparks({
       seed: 8,
       count: 240,
       from: [at.x, at.y - 2.2, at.z],
-      around: [1.6, 1.6, 1.2],
-      drift: [0.1, 1.1, -0.2],
-      wild: 0.7,
+      spread: [1.6, 1.6, 1.2],
+      velocity: [0.1, 1.1, -0.2],
+      turbulence: 0.7,
       life: 3.6,
       gravity: -0.1,
       size: 0.016,
@@ -235,5 +235,5 @@ export const keystone: Picture = {
       shutter: 0.05,
     }),
   ],
-  look: { ...usual, exposure: 1.35 },
+  grading: { ...defaultGrading, exposure: 1.35 },
 };

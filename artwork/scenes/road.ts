@@ -1,18 +1,18 @@
-import { usual } from '../engine/develop.ts';
-import { heavens } from '../engine/heavens.ts';
+import { defaultGrading } from '../engine/post-process.ts';
+import { createSky } from '../engine/sky.ts';
 import { fbm, noise, ridged } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
 import { stains, weathered } from '../engine/stone.ts';
 import { figure } from './people.ts';
 
-/** Where the road's middle is, and how high, as it goes away from us. */
+/** Centre and height of the road by distance. */
 const roadX = (z: number) => 1.0 + 0.2 * z + 0.5 * Math.sin(z * 0.35);
 const crest = 12.6;
 const roadY = (z: number) =>
   1.15 * Math.exp(-(((z - crest) / 7) ** 2)) - Math.max(0, z - crest) * 0.12;
 
-/** The valley's floor is far below on the left; the mountain stands on the right. */
+/** A deep valley on the left, the mountain on the right. */
 function land(x: number, z: number): number {
   const away = Math.sqrt(x * x + z * z);
   const near = s.smoothstep(140, 30, away);
@@ -47,10 +47,10 @@ const lantern = { x: man.x + 0.52, y: man.y + 1.06, z: man.z - 0.12 };
 function traveller(x: number, y: number, z: number): number {
   const far = s.sphere(x - man.x, y - man.y - 1, z - man.z, 1.7);
   if (far > 0.5) return far;
-  // The wind of the pass takes the hem of the cloak.
+  // The wind moves the hem of the cloak.
   const blown = 0.16 * Math.max(0, 1.25 - (y - man.y)) ** 2 * s.smoothstep(0.1, 0.5, y - man.y);
   const body = figure(x - man.x + blown, y - man.y, z - man.z, 'none');
-  const hand = s.rod(
+  const hand = s.capsule(
     x,
     y,
     z,
@@ -63,7 +63,7 @@ function traveller(x: number, y: number, z: number): number {
     0.065,
     0.045,
   );
-  const arm = s.rod(
+  const arm = s.capsule(
     x,
     y,
     z,
@@ -76,7 +76,7 @@ function traveller(x: number, y: number, z: number): number {
     0.07,
     0.045,
   );
-  const staff = s.rod(
+  const staff = s.capsule(
     x,
     y,
     z,
@@ -89,7 +89,7 @@ function traveller(x: number, y: number, z: number): number {
     0.02,
   );
   const pack = s.box(x - man.x, y - man.y - 1.22, z - man.z + 0.22, 0.2, 0.24, 0.13, 0.09);
-  const roll = s.rod(
+  const roll = s.capsule(
     x,
     y,
     z,
@@ -101,7 +101,13 @@ function traveller(x: number, y: number, z: number): number {
     man.z - 0.22,
     0.075,
   );
-  return Math.min(s.blend(s.blend(body, pack, 0.05), hand, 0.04), arm, staff, roll, lamp(x, y, z));
+  return Math.min(
+    s.smoothUnion(s.smoothUnion(body, pack, 0.05), hand, 0.04),
+    arm,
+    staff,
+    roll,
+    lamp(x, y, z),
+  );
 }
 
 function lamp(x: number, y: number, z: number): number {
@@ -111,7 +117,7 @@ function lamp(x: number, y: number, z: number): number {
   const glass = s.cylinder(lx, ly, lz, 0.075, 0.11, 0.02);
   const cap = s.cone(lx, ly - 0.11, lz, 0.1, 0.02, 0.09);
   const foot = s.cylinder(lx, ly + 0.12, lz, 0.095, 0.02);
-  return Math.min(glass, cap, foot, s.ring(lx, ly - 0.25, lz, 0.06, 0.009));
+  return Math.min(glass, cap, foot, s.torus(lx, ly - 0.25, lz, 0.06, 0.009));
 }
 
 const distance = (x: number, y: number, z: number) => {
@@ -122,13 +128,13 @@ const distance = (x: number, y: number, z: number) => {
 const sunward = [0.34, 0.06, 0.938] as const;
 
 export const road: Picture = {
-  world: {
+  scene: {
     eye: [0.7, 1.25, 3.4],
     target: [2.1, 1.55, 20],
     view: 42,
     shift: { x: 0, y: 0.34 },
     far: 3200,
-    caution: 0.9,
+    stepScale: 0.9,
     steps: 190,
     distance,
     relief: (x, y, z) => {
@@ -167,14 +173,14 @@ export const road: Picture = {
       out.b = (0.08 + path * 0.03) * tone + snow * 0.46;
       out.gloss = 0.08;
     },
-    sky: heavens({
+    sky: createSky({
       zenith: [0.012, 0.022, 0.05],
       horizon: [0.1, 0.115, 0.16],
       glow: { toward: sunward, light: [4.6, 1.5, 0.4], spread: 16 },
       clouds: { cover: 0.2, lit: [0.05, 0.05, 0.07], scale: 0.9 },
       stars: 0.35,
     }),
-    lamps: [
+    lights: [
       {
         at: [lantern.x, lantern.y, lantern.z - 0.1],
         light: [4, 1.5, 0.34],
@@ -191,7 +197,7 @@ export const road: Picture = {
       haze: 0.05,
     },
     ambient: { above: [0.1, 0.125, 0.19], below: [0.03, 0.028, 0.035], reach: 2 },
-    mist: {
+    fog: {
       density: (x, y, z) =>
         0.00055 +
         0.0022 * s.smoothstep(10, -70, y) * (1 + 1.4 * fbm(x * 0.008, y * 0.02, z * 0.008, 3)),
@@ -200,5 +206,5 @@ export const road: Picture = {
       reach: 3200,
     },
   },
-  look: { ...usual, exposure: 1.05 },
+  grading: { ...defaultGrading, exposure: 1.05 },
 };

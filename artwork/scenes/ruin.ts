@@ -1,17 +1,17 @@
-import { usual } from '../engine/develop.ts';
-import { heavens } from '../engine/heavens.ts';
+import { defaultGrading } from '../engine/post-process.ts';
+import { createSky } from '../engine/sky.ts';
 import { fbm, noise } from '../engine/noise.ts';
 import type { Picture } from '../engine/picture.ts';
 import * as s from '../engine/shapes.ts';
-import { fountain } from '../engine/sparks.ts';
+import { emitSparks } from '../engine/sparks.ts';
 import { blockTone, masonry, stains, weathered } from '../engine/stone.ts';
 import { skull } from './dragon-skull.ts';
 
-/** It fell on its back: the spine lies along the hall, and the ribs rise from it toward the sky. */
+/** The skeleton is on its back: the spine along the hall, the ribs upward. */
 const spine = { x: 6.2, from: 13, pitch: 3.5, count: 7 };
 const cage = (i: number) => 4.3 + 2.1 * Math.sin(((i + 1.2) / (spine.count + 1)) * Math.PI);
 const spineX = (z: number) => spine.x + Math.sin((z - spine.from) * 0.07) * 2.2;
-/** Where each rib ends, left and right, in radians from the spine: some are whole, some broke. */
+/** Where each rib ends, left and right, in radians from the spine: some are broken. */
 const ends = [
   [2.5, 2.3],
   [2.62, 2.55],
@@ -66,11 +66,11 @@ function vertebrae(x: number, y: number, z: number): number {
   const ly = y - 0.35;
   const lz = z - zi;
   const knuckle = s.ellipsoid(lx, ly, lz, 0.42, 0.4, 0.62);
-  const blade = s.rod(Math.abs(lx), ly, lz, 0.2, 0.1, 0, 0.95, 0.45, 0.2, 0.2, 0.07);
-  return s.blend(knuckle, blade, 0.2) * 0.85;
+  const blade = s.capsule(Math.abs(lx), ly, lz, 0.2, 0.1, 0, 0.95, 0.45, 0.2, 0.2, 0.07);
+  return s.smoothUnion(knuckle, blade, 0.2) * 0.85;
 }
 
-/** What is left of the hall: two rows of columns, most of them broken, and a gable with a window. */
+/** The ruined hall: two rows of columns, most of them broken, and a gable with a window. */
 function hall(x: number, y: number, z: number): number {
   const row = s.clamp(Math.round((z - 9) / 7), 0, 5);
   const lz = z - 9 - row * 7;
@@ -116,13 +116,13 @@ const distance = (x: number, y: number, z: number) =>
   Math.min(rubble(x, y, z), hall(x, y, z), ribs(x, y, z), head(x, y, z));
 
 export const ruin: Picture = {
-  world: {
+  scene: {
     eye: [0, 1.6, 0],
     target: [3.0, 1.6, 16],
     view: 48,
     shift: { x: 0, y: 0.55 },
     far: 220,
-    caution: 0.85,
+    stepScale: 0.85,
     distance,
     relief: (x, y, z) => {
       if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) {
@@ -134,7 +134,7 @@ export const ruin: Picture = {
     },
     surface: (x, y, z, _normal, out) => {
       if (Math.min(ribs(x, y, z), head(x, y, z)) < 0.03) {
-        // Grey where the weather got at it, brown in the cracks and toward the ground.
+        // Grey where weathered, brown in the cracks and toward the ground.
         const crack = s.smoothstep(0.08, 0, Math.abs(noise(x * 1.4, y * 0.7, z * 1.4)));
         const age =
           (0.3 + 0.75 * stains(x * 1.6, y * 1.6, z * 1.6)) *
@@ -151,7 +151,7 @@ export const ruin: Picture = {
       out.g = 0.117 * tone;
       out.b = 0.122 * tone;
       out.gloss = 0.04;
-      // Under the ribs the ground still burns, in cracks.
+      // Glowing cracks in the ground under the ribs.
       const heart = Math.exp(-(((x - 6.4) / 2.6) ** 2 + ((z - 21) / 6) ** 2));
       if (y < 1.2 && heart > 0.05) {
         const crack = 1 - Math.abs(fbm(x * 0.9, 1, z * 0.9, 3)) * 7;
@@ -161,7 +161,7 @@ export const ruin: Picture = {
         out.glowB = glow * 0.75;
       }
     },
-    sky: heavens({
+    sky: createSky({
       zenith: [0.005, 0.01, 0.02],
       horizon: [0.06, 0.092, 0.138],
       ranges: [{ height: 0.26, rough: 5, seed: 12, haze: 0.6 }],
@@ -169,7 +169,7 @@ export const ruin: Picture = {
       clouds: { cover: 0.2, lit: [0.04, 0.056, 0.08], scale: 0.8 },
       stars: 0.7,
     }),
-    lamps: [
+    lights: [
       { at: [6.2, 1.2, 21], light: [150, 49, 9.5], size: 0.9, shadow: true, haze: 0.16 },
       { at: [5.2, 0.9, 10.6], light: [15, 4.8, 0.9], size: 0.5, shadow: true, haze: 0.5 },
     ],
@@ -181,7 +181,7 @@ export const ruin: Picture = {
       haze: 0.03,
     },
     ambient: { above: [0.06, 0.082, 0.12], below: [0.02, 0.02, 0.022], reach: 2.5 },
-    mist: {
+    fog: {
       density: (x, y, z) =>
         0.003 +
         0.022 * Math.exp(-Math.max(0, y) * 0.4) * (1 + 1.7 * fbm(x * 0.13, y * 0.2, z * 0.13, 3)),
@@ -190,18 +190,18 @@ export const ruin: Picture = {
       reach: 90,
     },
   },
-  sparks: fountain({
+  sparks: emitSparks({
     seed: 21,
     count: 260,
     from: [6.2, 1, 20],
-    around: [2, 0.6, 3],
-    drift: [-0.1, 1.3, -0.3],
-    wild: 0.6,
+    spread: [2, 0.6, 3],
+    velocity: [-0.1, 1.3, -0.3],
+    turbulence: 0.6,
     life: 4.5,
     gravity: -0.05,
     size: 0.018,
     heat: 7,
     shutter: 0.06,
   }),
-  look: { ...usual, exposure: 1.15 },
+  grading: { ...defaultGrading, exposure: 1.15 },
 };

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 type Setup = { port: number; databaseUrl: string; list: string; insert: string };
 
-/** A bare Fastify route for each statement: no session, no rule, no mask, no transaction of its own. */
+/** One statement per Fastify route: no session, no rules, no masking, no explicit transaction. */
 process.once('message', ({ port, databaseUrl, list, insert }: Setup) => {
   void (async () => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });

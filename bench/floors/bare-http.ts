@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 type Setup = { port: number; headers: Record<string, string>; body: string };
 
-/** Nothing but node:http and the bytes: what an answer from memory can cost at the least. */
+/** node:http and a buffer: the least that an answer from memory can cost. */
 process.once('message', ({ port, headers, body }: Setup) => {
   const bytes = Buffer.from(body);
   const server = createServer((_, response) => {

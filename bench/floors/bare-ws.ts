@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 
 type Setup = { port: number; message: string };
 
-/** Nothing but ws: on every request, the same message to everyone who is connected. */
+/** ws alone: every request broadcasts the same message to all connections. */
 process.once('message', ({ port, message }: Setup) => {
   const server = createServer((_, response) => {
     for (const socket of sockets.clients) socket.send(message);

@@ -1,18 +1,18 @@
-/** Bytes, and when they were looked at. */
+/** In bytes. */
 export type MemorySample = { at: number; rss: number; heap: number };
 
 const MB = 1024 * 1024;
 
-const figure = (metrics: string, name: string) =>
+const metric = (metrics: string, name: string) =>
   Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
 
-/** What the portal says of itself. */
+/** From the portal's metrics. */
 export const readMemory = async (url: string): Promise<MemorySample> => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return {
     at: performance.now(),
-    rss: figure(metrics, 'process_resident_memory_bytes'),
-    heap: figure(metrics, 'nodejs_heap_size_used_bytes'),
+    rss: metric(metrics, 'process_resident_memory_bytes'),
+    heap: metric(metrics, 'nodejs_heap_size_used_bytes'),
   };
 };
 
@@ -20,8 +20,8 @@ export const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
 
 const WINDOWS = 10;
 
-/** The least of each tenth of the time: what is left when the garbage is gone, without forcing it. */
-const floors = (samples: MemorySample[], of: 'rss' | 'heap') => {
+/** The minimum of each tenth of the samples, which is close to the memory after collection. */
+const minima = (samples: MemorySample[], of: 'rss' | 'heap') => {
   const size = Math.ceil(samples.length / WINDOWS);
   const windows = Array.from({ length: Math.ceil(samples.length / size) }, (_, index) =>
     samples.slice(index * size, (index + 1) * size),
@@ -33,11 +33,11 @@ const floors = (samples: MemorySample[], of: 'rss' | 'heap') => {
 };
 
 /**
- * How much is left over at the end of the second half, by a straight line through the floors of its
- * tenths. Caches fill and the compiler warms up in the first half; what still grows then grows on.
+ * The growth in the second half, by a linear fit through the minima of its tenths. In the first half
+ * caches fill and the compiler warms up.
  */
 export const grownBytes = (samples: MemorySample[], of: 'rss' | 'heap'): number => {
-  const points = floors(samples.slice(Math.floor(samples.length / 2)), of);
+  const points = minima(samples.slice(Math.floor(samples.length / 2)), of);
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(({ at }) => at)), mean(points.map(({ bytes }) => bytes))];
   const slope =

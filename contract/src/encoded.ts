@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Written with escapes, JSON is plain ASCII: base64 of it needs no bytes to be made by hand.
+// btoa takes Latin-1 only: escaped, the JSON is ASCII.
 const toBase64 = (json: string) =>
   btoa(
     json.replace(
@@ -14,7 +14,7 @@ const fromBase64 = (base64: string) =>
     Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)),
   );
 
-/** Travels as one base64 text of UTF-8 JSON; both sides only ever see the value. */
+/** A codec: base64 of UTF-8 JSON on the wire, the value on both sides. */
 export const encoded = <Value extends z.ZodType>(value: Value): z.ZodCodec<z.ZodString, Value> =>
   z.codec(z.string(), value, {
     decode: (base64, context) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Viewer } from './viewer.ts';
 
-/** Who may make a call at all. What depends on a raid or a booking is decided by its use case. */
+/** Who may make a call. Permissions that depend on a raid or a booking are checked by the use case. */
 export type AccessRule = 'everyone' | 'signed in' | ((viewer: Viewer) => boolean);
 
-/** One call: the server validates and answers by it, the web calls by it, the API document lists it. */
+/** One call, for the server's validation, the web's typed client and the API document. */
 export type Endpoint<
   Request extends z.ZodType = z.ZodType,
   Payload extends z.ZodType = z.ZodType,
@@ -15,11 +15,11 @@ export type Endpoint<
   /** Path parameters and query of a GET, the JSON body of a POST. */
   readonly request: Request;
   readonly payload: Payload;
-  /** Whether the payload travels inside { success, payload, message } or is the whole answer. */
+  /** True: the response is { success, payload, message }; false: it is the payload. */
   readonly enveloped: boolean;
-  /** The whole body of a successful answer. */
+  /** The body of a successful response. */
   readonly answer: z.ZodType;
-  /** What the answer says went well, where people are told in the server's words. */
+  /** A success message for people, where the server provides it. */
   readonly message?: string;
 };
 
@@ -29,7 +29,7 @@ export const id = z.uuid({ error: 'This id is not valid' });
 export const noRequest = z.object({});
 export const noPayload = z.null();
 
-/** A read that answers { success, payload }. */
+/** A read with the response { success, payload }. */
 export const get = <Payload extends z.ZodType, Request extends z.ZodType = typeof noRequest>(
   path: string,
   who: AccessRule,
@@ -45,7 +45,7 @@ export const get = <Payload extends z.ZodType, Request extends z.ZodType = typeo
   answer: done.extend({ payload }),
 });
 
-/** A change that answers { success, payload }, or just { success } without a payload. */
+/** A change with the response { success, payload }, or { success } if there is no payload. */
 export const send = <Request extends z.ZodType, Payload extends z.ZodType = typeof noPayload>(
   path: string,
   who: AccessRule,
@@ -63,7 +63,7 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
   ...(message !== undefined && { message }),
 });
 
-/** A read whose answer has a shape of its own. */
+/** A read whose response is the payload itself. */
 export const getPlain = <Payload extends z.ZodType>(
   path: string,
   who: AccessRule,
@@ -79,4 +79,12 @@ export const getPlain = <Payload extends z.ZodType>(
 });
 
 /** The body of every refusal. */
-export const refusalSchema = z.object({ success: z.literal(false), message: z.string() });
+export const refusalSchema = z.object({
+  success: z.literal(false),
+  message: z.string().describe('For people'),
+  code: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .describe('For programs: stable, unlike the message'),
+  field: z.string().optional().describe('The request field that it is about, dotted if nested'),
+});

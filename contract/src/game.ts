@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The words of the game that both sides use. Values are exact; labels may be spelt better. */
+/** The game's names as both sides store them; labels may be spelt differently. */
 export const classes = [
   'Death Knight',
   'Demon Hunter',

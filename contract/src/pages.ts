@@ -4,7 +4,7 @@ import { canOpenBookRaid } from './raids/raid-permissions.ts';
 import { canUseSupport } from './support/ticket-permissions.ts';
 import { isAdminLevel, managesRaids, type Viewer } from './viewer.ts';
 
-/** Every page of the portal, and who may open it. `:id` stands for one path segment. */
+/** Every page of the portal and who may open it. `:id` matches one path segment. */
 export const pages = {
   home: { path: '/', who: 'everyone' },
   about: { path: '/about', who: 'everyone' },

@@ -21,7 +21,7 @@ const anyInstant = fc.date({
 });
 const anyMinute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 
-/** What the platform itself says a clock in Paris shows. */
+/** Local time in Paris according to Intl. */
 const wallClock = (instant: Date) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Paris',
@@ -29,7 +29,7 @@ const wallClock = (instant: Date) =>
     timeStyle: 'short',
   }).format(instant);
 
-test('day and time are those on a wall in Paris, whatever zone this machine is in', () => {
+test('computes local day and time in Paris, in any system time zone', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       expect(`${parisDay(instant)} ${parisTime(instant)}`).toBe(wallClock(instant));
@@ -37,7 +37,7 @@ test('day and time are those on a wall in Paris, whatever zone this machine is i
   );
 });
 
-test('an instant in whole minutes comes back from its wall clock, but for the repeated hour', () => {
+test('round-trips instants through local time, except for the repeated hour', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
@@ -49,14 +49,14 @@ test('an instant in whole minutes comes back from its wall clock, but for the re
   );
 });
 
-describe('the two days on which Paris changes its clock', () => {
-  test('the hour that spring skips counts from after it', () => {
+describe('daylight saving time', () => {
+  test('moves skipped times one hour on', () => {
     expect(parisInstant('2026-03-29', '01:45').toISOString()).toBe('2026-03-29T00:45:00.000Z');
     expect(parisInstant('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(parisInstant('2026-03-29', '03:00').toISOString()).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  test('the day after is 23 or 25 hours later', () => {
+  test('gives days of 23 and 25 hours', () => {
     const hours = (from: string, to: string) =>
       (parisInstant(to, '00:00').getTime() - parisInstant(from, '00:00').getTime()) / 3_600_000;
     expect(hours('2026-03-29', '2026-03-30')).toBe(23);
@@ -64,7 +64,7 @@ describe('the two days on which Paris changes its clock', () => {
     expect(hours('2026-10-26', '2026-10-27')).toBe(24);
   });
 
-  test('midnight in Paris is another instant in winter than in summer', () => {
+  test('applies the offset of the season at midnight', () => {
     expect(parisDay(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01');
     expect(parisDay(new Date('2026-12-30T22:59:59Z'))).toBe('2026-12-30');
     expect(parisDay(new Date('2026-12-30T23:00:00Z'))).toBe('2026-12-31');
@@ -82,18 +82,18 @@ test.each([
   ['09:00', '09:00'],
   ['9:00', '09:00'],
   [' 0:00 ', '00:00'],
-])('%s is read as %s', (text, time) => {
+])('parses %s as %s', (text, time) => {
   expect(readTime(text)).toBe(time);
 });
 
 test.each(['', '24:00', '13:00 pm', '0:30 am', '9:60', '9 pm', '21:30:00', 'noon', '٩:٣٠'])(
-  '%j is no time of day',
+  'does not parse %j as a time',
   (text) => {
     expect(readTime(text)).toBeNull();
   },
 );
 
-test('every time of day is read back from how it is shown', () => {
+test('round-trips every time of day through its format', () => {
   fc.assert(
     fc.property(anyMinute, (minute) => {
       const time = timeOfMinutes(minute);
@@ -104,7 +104,7 @@ test('every time of day is read back from how it is shown', () => {
   );
 });
 
-test('every day is read back from how it is shown, and days that do not exist are not', () => {
+test('round-trips every day through its format, and rejects invalid days', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const day = instant.toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ test('every day is read back from how it is shown, and days that do not exist ar
   }
 });
 
-test('today offers the quarters that are still to come, a later day all of them', () => {
+test('offers the remaining quarter hours of today, and all of a later day', () => {
   const now = new Date('2026-07-01T18:07:00Z');
   expect(openQuarters('2026-07-01', now)[0]).toBe('20:15');
   expect(openQuarters('2026-07-02', now)).toHaveLength(96);

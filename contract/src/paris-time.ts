@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format, isValid, parse } from 'date-fns';
 
-/** Server time everywhere: a raid's date and time are what a clock on a wall in Paris shows. */
+/** Server time: a raid's date and time are local time in Paris. */
 export const PARIS = 'Europe/Paris';
 
 export const QUARTER_MINUTES = 15;
@@ -20,11 +20,11 @@ const partsOf = (day: string, time: string) => {
   return [year, month - 1, date, hours, minutes] as const;
 };
 
-/** When a clock in Paris shows this day and time. An hour that spring skips counts from after it. */
+/** The instant of a local time in Paris. Times that the spring change skips are moved one hour on. */
 export const parisInstant = (day: string, time: string): Date =>
   new Date(new TZDate(...partsOf(day, time), PARIS).getTime());
 
-/** The instants at which a day in Paris begins and ends; in between lie 23 to 25 hours. */
+/** The instants at which a day in Paris begins and ends, 23 to 25 hours apart. */
 export const parisSpan = (day: string): { begins: Date; ends: Date } => {
   const [year, month, date] = partsOf(day, '');
   return {
@@ -33,14 +33,14 @@ export const parisSpan = (day: string): { begins: Date; ends: Date } => {
   };
 };
 
-/** Whether a text is a day that exists, as YYYY-MM-DD. */
+/** Whether a text is an existing day as YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)));
 
 const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?$/i;
 const TWENTY_FOUR_HOURS = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
-/** Reads `9:30 pm`, `9:30 PM` or `21:30`; gives HH:MM, or null for anything else. */
+/** Parses `9:30 pm`, `9:30 PM` or `21:30` to HH:MM, anything else to null. */
 export const readTime = (text: string): string | null => {
   const trimmed = text.trim();
   const [, plainHours, plainMinutes] = TWENTY_FOUR_HOURS.exec(trimmed) ?? [];
@@ -61,7 +61,7 @@ export const timeOfMinutes = (minutes: number): string =>
 
 export const isQuarterHour = (time: string): boolean => minutesOf(time) % QUARTER_MINUTES === 0;
 
-/** The quarter hours of a day that have not begun yet at an instant: all of them on a later day. */
+/** The quarter hours of a day that are not in the past. */
 export const openQuarters = (day: string, now: Date): string[] => {
   const all = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, index) =>
     timeOfMinutes(index * QUARTER_MINUTES),
@@ -69,17 +69,17 @@ export const openQuarters = (day: string, now: Date): string[] => {
   return all.filter((time) => parisInstant(day, time) >= now);
 };
 
-/** HH:MM as people read it: `9:30 PM`. */
+/** Formats HH:MM as `9:30 PM`. */
 export const showTime = (time: string): string =>
   format(new Date(2000, 0, 1, Math.floor(minutesOf(time) / 60), minutesOf(time) % 60), 'h:mm a');
 
-/** YYYY-MM-DD as people read it: `12/31/2026`. */
+/** Formats YYYY-MM-DD as `12/31/2026`. */
 export const showDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${month}/${date}/${year}`;
 };
 
-/** Reads `12/31/2026`; gives YYYY-MM-DD, or null for anything that is not a day. */
+/** Parses `12/31/2026` to YYYY-MM-DD, anything else to null. */
 export const readDay = (text: string): string | null => {
   const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   if (!month || !date || !year) return null;

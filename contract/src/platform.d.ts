@@ -1,4 +1,4 @@
-// What Node and browsers both have, and nothing else of either.
+// The globals that Node and browsers share; the contract may use no others.
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }

@@ -1,33 +1,75 @@
-/** A request we understood and will not do: the status and the sentence people read, together. */
+/** A stable word for programs; people read the message. */
+export type RefusalCode =
+  | 'signed-out'
+  | 'forbidden'
+  | 'foreign-origin'
+  | 'not-found'
+  | 'invalid'
+  | 'needs-json'
+  | 'too-large'
+  | 'too-many'
+  | 'unavailable'
+  | 'internal'
+  | 'sign-in-denied'
+  | 'sign-in-state'
+  | 'sign-in-failed'
+  | 'sign-in-unavailable'
+  | 'request-reused'
+  | 'raid-full'
+  | 'raid-changed'
+  | 'below-bookings'
+  | 'has-bookings'
+  | 'already-booked'
+  | 'locked'
+  | 'stays-paid'
+  | 'not-done'
+  | 'no-code'
+  | 'no-hero'
+  | 'hero-exists'
+  | 'too-many-tickets'
+  | 'ticket-full'
+  | 'lookup-failed';
+
+/** A request that is understood and not carried out. */
 export class Refusal extends Error {
   readonly status: number;
+  readonly code: RefusalCode;
+  /** The request field that it is about; dotted where it is nested. */
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, code: RefusalCode, message: string, field?: string) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
+    this.code = code;
+    this.field = field;
   }
 }
 
-/** The sentence of a body that refuses; null where it is anything else. */
-export const sentenceIn = (body: unknown): string | null =>
-  typeof body === 'object' &&
-  body !== null &&
-  'success' in body &&
-  body.success === false &&
-  'message' in body &&
-  typeof body.message === 'string'
-    ? body.message
-    : null;
+/** What a validation returns, or null if it finds nothing. */
+export type FieldError<Field extends string = string> = { field: Field; message: string };
+
+/** Reads the body of a refusal; null for what it does not contain. */
+export const parseRefusal = (body: unknown) => {
+  const fields = { ...(body as Record<string, unknown> | null) };
+  const text = (name: string) => {
+    const value = fields['success'] === false ? fields[name] : null;
+    return typeof value === 'string' ? value : null;
+  };
+  return { message: text('message'), code: text('code'), field: text('field') };
+};
 
 export const refusals = {
-  signedOut: () => new Refusal(401, 'You are not signed in'),
-  forbidden: () => new Refusal(403, 'You do not have permission to do this'),
-  notFound: () => new Refusal(404, 'Not Found'),
-  foreignOrigin: () => new Refusal(403, 'This request did not come from the portal'),
-  needsJson: () => new Refusal(415, 'Send JSON'),
-  tooLarge: () => new Refusal(413, 'This request is too large'),
-  tooMany: () => new Refusal(429, 'Too many requests, please wait a moment'),
-  unavailable: () => new Refusal(503, 'The portal is not available right now, please try again'),
-  internal: () => new Refusal(500, 'Something went wrong on our side'),
+  signedOut: () => new Refusal(401, 'signed-out', 'You are not signed in'),
+  forbidden: () => new Refusal(403, 'forbidden', 'You do not have permission to do this'),
+  notFound: () => new Refusal(404, 'not-found', 'Not Found'),
+  invalid: ({ field, message }: FieldError) => new Refusal(400, 'invalid', message, field),
+  foreignOrigin: () =>
+    new Refusal(403, 'foreign-origin', 'This request did not come from the portal'),
+  needsJson: () => new Refusal(415, 'needs-json', 'Send JSON'),
+  tooLarge: () => new Refusal(413, 'too-large', 'This request is too large'),
+  tooMany: () => new Refusal(429, 'too-many', 'Too many requests, please wait a moment'),
+  unavailable: () =>
+    new Refusal(503, 'unavailable', 'The portal is not available right now, please try again'),
+  internal: () => new Refusal(500, 'internal', 'Something went wrong on our side'),
 };

@@ -1,2 +1,2 @@
-/** Known without any schema: the first script of the landing page asks here. */
+/** Without schemas, so that the landing page's first script stays small. */
 export const siteAddress = '/site';

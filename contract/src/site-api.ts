@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from './endpoint.ts';
 import { siteAddress } from './site-address.ts';
 
-/** What the web app has to know about this installation before anyone signs in. */
+/** What the web app needs to know before sign-in. */
 export const siteSchema = z.object({
   communityInviteUrl: z.string(),
   demo: z.boolean(),

@@ -10,7 +10,7 @@ const sentenceOf = (schema: typeof name | typeof notes, typed: unknown) =>
 describe('text', () => {
   test.each([
     ['markup', '<b onclick="x()">&amp;</b>'],
-    ['letters from right to left', 'שלום عالم'],
+    ['right-to-left text', 'שלום عالم'],
     ['marks of direction', 'a\u202Eb\u200F'],
     ['joined emoji', '👩‍👩‍👧‍👦 ❤️'],
     ['lines and tabs', 'one\r\n\ttwo'],
@@ -26,18 +26,18 @@ describe('text', () => {
     ['an escape', '\u001B[31mred'],
     ['delete', 'a\u007Fb'],
     ['a C1 control', 'a\u0085b'],
-    ['half a character', 'a\uD800b'],
-    ['the other half', '\uDC00'],
+    ['a high surrogate', 'a\uD800b'],
+    ['a low surrogate', '\uDC00'],
   ])('refuses %s', (_, typed) => {
     expect(sentenceOf(notes, typed)).toBe('The notes has a character that cannot be kept');
     expect(sentenceOf(name, typed)).toBe('The name has a character that cannot be kept');
   });
 
-  test('is kept to the letter by UTF-8, whatever is typed', () => {
+  test('round-trips through UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
         const { data, success } = notes.safeParse(typed);
-        // Half a character has no UTF-8: this throws for one.
+        // encodeURIComponent throws for a lone surrogate.
         if (success) expect(decodeURIComponent(encodeURIComponent(data))).toBe(typed.trim());
       }),
     );
@@ -50,8 +50,8 @@ test.each([
   ['zero width', '\u200B\u200C\u200D\u2060\uFEFF'],
   ['a soft hyphen', '\u00AD'],
   ['marks of direction', '\u200E\u202E\u2066'],
-  ['letters that are blank', '\u3164\u115F\u1160\uFFA0\u2800'],
+  ['blank letters', '\u3164\u115F\u1160\uFFA0\u2800'],
   ['controls', '\u0001\u0002'],
-])('a name of %s is no name', (_, typed) => {
+])('rejects a required text of %s', (_, typed) => {
   expect(sentenceOf(name, typed)).toBe('Please fill in the name');
 });

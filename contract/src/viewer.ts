@@ -12,7 +12,7 @@ export const roleNames = [
 
 export type RoleName = (typeof roleNames)[number];
 
-/** The signed-in person a decision is made for. */
+/** The signed-in person. */
 export type Viewer = {
   readonly id: string;
   readonly username: string;

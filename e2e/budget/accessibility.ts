@@ -7,7 +7,7 @@ import type { Figure } from './verdict.ts';
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
-/** Everyone there is: a visitor, someone without a role, and one of each role. */
+/** A visitor, someone without a role, and one person of each role. */
 const people: { persona: string | null; roles: RoleName[] }[] = [
   { persona: null, roles: [] },
   { persona: 'newcomer', roles: [] },
@@ -19,7 +19,7 @@ const isAtRest = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** What axe finds on every page that each of them may open. */
+/** The axe violations of every page that each of them may open. */
 export const measureAccessibility = async (
   browser: Browser,
   url: string,

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 
-/** As root there is no sandbox; the rest keeps the browser from calling home. */
+/** Root cannot use the sandbox; the other flags disable background network traffic. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,7 +3,7 @@ import { bookSeat, idOf, publishRaid } from '../support/api.ts';
 import { signInAs } from '../support/sign-in.ts';
 import type { Figure } from './verdict.ts';
 
-// A busy machine may be late without any script being slow.
+// A busy machine may be slow although no script is.
 const expect = base.configure({ timeout: 20_000 });
 
 const RAIDS = 300;
@@ -21,7 +21,7 @@ const personIn = async (browser: Browser, url: string, persona: string): Promise
   return page;
 };
 
-/** A full calendar, with some seats sold in the raid that comes first. Gives back one raid's id. */
+/** Publishes many raids, books some seats in the first, and returns its id. */
 export const fillCalendar = async (browser: Browser, url: string): Promise<string> => {
   const leader = await personIn(browser, url, 'raid-leader');
   const manager = await personIn(browser, url, 'raid-manager');
@@ -46,10 +46,10 @@ export const fillCalendar = async (browser: Browser, url: string): Promise<strin
 
 type Step = {
   name: string;
-  /** What is pressed; found before the watch starts, since looking for it is work for the page too. */
+  /** The click target, located before the measurement, since locating it runs scripts too. */
   target?: (page: Page) => Locator;
   keys?: readonly string[];
-  /** What must be there afterwards, or the press did nothing. */
+  /** Visible after the interaction. */
   outcome: (page: Page) => Promise<void>;
 };
 
@@ -107,25 +107,25 @@ const steps: Step[] = [
   },
 ];
 
-/** The middle of what is to be pressed, brought into sight. */
+/** Scrolls the target into view and returns its centre. */
 const placeOf = async (target: Locator) => {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('There is nothing to press');
+  if (!box) throw new Error('The target is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 const isIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 
-/** Knows when the page has neither work left nor an answer to wait for. */
+/** Waits until the page is idle and no request is pending. */
 const watchRest = (page: Page) => {
   let waiting = 0;
   page.on('request', () => (waiting += 1));
   page.on('requestfinished', () => (waiting -= 1));
   page.on('requestfailed', () => (waiting -= 1));
   return async () => {
-    // Twice: an effect may only then ask for something.
+    // Twice: an effect may start another request.
     for (let calm = 0, turns = 0; calm < 2 && turns < 200; turns += 1) {
       await isIdle(page);
       calm = waiting === 0 ? calm + 1 : 0;
@@ -140,7 +140,7 @@ export const measureInteractions = async (browser: Browser, url: string): Promis
   await page.goto('/dashboard/book-raid');
   await expect(page.getByText(`Published Raids (${RAIDS} available)`)).toBeVisible();
   const inside = await page.context().newCDPSession(page);
-  // The processor's time, not the clock's: a busy machine makes no script slower.
+  // CPU time instead of wall time, so that a busy machine does not matter.
   await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scripting = async () => {
     const { metrics } = await inside.send('Performance.getMetrics');

@@ -12,7 +12,7 @@ const RUNS = 3;
 const START_MS = 60_000;
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** A browser that can be driven over a port, which it picks and names itself. */
+/** A browser with a debugging port that it chooses itself. */
 const openDriven = async () => {
   const profile = await mkdtemp(join(tmpdir(), 'forge-budget-'));
   const child = spawn(
@@ -28,12 +28,12 @@ const openDriven = async () => {
   const ended = once(child, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
-    const late = setTimeout(() => reject(new Error(`No browser: ${output}`)), START_MS);
+    const timer = setTimeout(() => reject(new Error(`No browser: ${output}`)), START_MS);
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const [, found] = /listening on ws:\/\/[^:]+:(\d+)/.exec(output) ?? [];
       if (found === undefined) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve(Number(found));
     });
   });
@@ -47,7 +47,7 @@ const openDriven = async () => {
 
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
 
-/** One run: the score of every category, and the audits that cost something. */
+/** One run: the score of every category, and the failed audits. */
 const audit = async (url: string) => {
   const { port, close } = await openDriven();
   try {
@@ -72,7 +72,7 @@ const audit = async (url: string) => {
   }
 };
 
-/** The landing page as a slow phone gets it: the middle one of three runs. */
+/** The landing page on a slow phone: the median of three runs. */
 export const measureLighthouse = async (url: string): Promise<Figure[]> => {
   const runs: Awaited<ReturnType<typeof audit>>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url));

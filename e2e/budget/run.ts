@@ -1,4 +1,4 @@
-import { startPortal } from '../support/portal.ts';
+import { startEmbeddedPortal } from '@forge/testkit/portal-process';
 import { measureAccessibility } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { fillCalendar, measureInteractions } from './interactions.ts';
@@ -9,7 +9,7 @@ import { holds, tableOf, type Figure } from './verdict.ts';
 const chosen = process.argv.slice(2);
 const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
 
-const portal = await startPortal();
+const portal = await startEmbeddedPortal();
 const browser = await openBrowser();
 const figures: Figure[] = [];
 const measure = async (part: string, work: () => Promise<Figure[]>) => {
@@ -28,7 +28,7 @@ try {
   }
 } finally {
   await browser.close();
-  await portal.stop();
+  await portal.close();
 }
 
 console.log(`\n${tableOf(figures)}`);

@@ -7,7 +7,7 @@ const screens = {
   'a phone': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true },
 };
 
-/** What came over the wire until the page was at rest, compressed and with headers. */
+/** Bytes received until the page is idle, compressed and with headers. */
 const transferOf = async (browser: Browser, url: string, options: object) => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -32,7 +32,7 @@ const transferOf = async (browser: Browser, url: string, options: object) => {
   return sizes.filter((each) => each.url.startsWith('http'));
 };
 
-/** The landing page before anyone touches it. */
+/** The landing page without interaction. */
 export const measureTransfer = async (browser: Browser, url: string): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const [screen, options] of Object.entries(screens)) {

@@ -1,12 +1,12 @@
-/** One thing that was measured, and how far it may go. */
+/** A measurement and its limit. */
 export type Figure = {
   readonly name: string;
   readonly figure: number;
   readonly limit: number;
-  /** Whether more is worse, as with bytes, or better, as with scores. */
+  /** Whether the limit is a maximum (bytes) or a minimum (scores). */
   readonly bound: 'at most' | 'at least';
   readonly unit: string;
-  /** What to look into when it does not hold. */
+  /** Printed when the limit is exceeded. */
   readonly details?: readonly string[];
 };
 
@@ -15,7 +15,7 @@ export const holds = ({ figure, limit, bound }: Figure) =>
 
 const rounded = (value: number) => String(Math.round(value * 10) / 10);
 
-/** The figures as one table, with what broke spelled out below it. */
+/** The figures as a table, followed by the details of failures. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const rows = [
     ['budget', 'limit', 'figure', ''],

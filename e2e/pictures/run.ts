@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../budget/browser.ts';
-import { startPortal } from '../support/portal.ts';
+import { startEmbeddedPortal } from '@forge/testkit/portal-process';
 import { signInAs } from '../support/sign-in.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
@@ -16,11 +16,11 @@ type Screen = {
   name: string;
   path: string;
   persona?: string;
-  /** Opens what the picture should show. */
+  /** Brings the page into the state of the picture. */
   open?: (page: Page) => Promise<unknown>;
 };
 
-/** A raid with some seats sold, opened and brought to the top. */
+/** Opens a raid with bookings and scrolls to it. */
 const openDetails = async (page: Page) => {
   const card = page
     .getByRole('listitem')
@@ -32,7 +32,7 @@ const openDetails = async (page: Page) => {
   await card.evaluate((element) => element.scrollIntoView());
 };
 
-/** The screens that people know the portal by, each as someone whose screen it is. */
+/** The main screens, each with a persona that uses it. */
 const screens: Screen[] = [
   { name: 'front-page', path: '/' },
   { name: 'about', path: '/about' },
@@ -47,7 +47,7 @@ const screens: Screen[] = [
 ];
 
 const wanted = process.argv.slice(2);
-const portal = await startPortal({ DEMO_DATA: 'on' });
+const portal = await startEmbeddedPortal({ DEMO_DATA: 'on' });
 const browser = await openBrowser();
 await mkdir(folder, { recursive: true });
 try {
@@ -62,7 +62,6 @@ try {
       if (persona) await signInAs(page, persona);
       await page.goto(path, { waitUntil: 'networkidle' });
       await open?.(page);
-      // Once everything that was asked for is there and drawn.
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       const file = join(folder, `${name}-${size}.jpg`);
@@ -73,5 +72,5 @@ try {
   }
 } finally {
   await browser.close();
-  await portal.stop();
+  await portal.close();
 }

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { bookingDraft } from '../../server/test/booking-builder.ts';
-import { raidDraft } from '../../server/test/raid-builder.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Caller } from './sign-in.ts';
 
-/** Makes a call as this person, the way the scripts of a page do. */
+/** Sends a request as this person, as a page's scripts do. */
 export const callAs = async <Payload>(
   { request }: Caller,
   path: string,
   body: object,
 ): Promise<Payload> => {
-  // Known even where no page has been opened yet.
+  // Also works before a page is opened.
   const { origin } = new URL((await request.get('/healthz')).url());
   const response = await request.post(path, { data: body, headers: { origin } });
   expect(response.ok(), await response.text()).toBe(true);
@@ -21,7 +21,7 @@ export const idOf = async ({ request }: Caller): Promise<string> => {
   return ((await response.json()) as { user: { _id: string } }).user._id;
 };
 
-/** A raid far ahead that nobody has published, with whatever is to be different about it. */
+/** Creates an unpublished raid in the far future. */
 export const planRaid = (manager: Caller, leaderId: string, changes: object = {}) => {
   const name = `Raid ${Math.random().toString(36).slice(2, 8)}`;
   const draft = raidDraft(leaderId, { name, ...changes });
@@ -34,7 +34,7 @@ export const publishRaid = async (manager: Caller, leaderId: string, changes: ob
   return raid;
 };
 
-/** A seat in a raid with a pot of 1,000,000, sold by this person. */
+/** Books a seat in a raid with a pot of 1,000,000. */
 export const bookSeat = (
   seller: Caller,
   raidId: string,

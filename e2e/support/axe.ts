@@ -9,14 +9,14 @@ const source = await readFile(
 
 type Violation = { id: string; nodes: { html: string }[] };
 
-/** What axe finds wrong with the page as it stands: rule and element, one line each. */
+/** The axe violations of the page: rule and element, one line each. */
 export const axe = async (page: Page): Promise<string[]> => {
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
-    // What passes is counted, but not written up: nobody reads it.
+    // Without details of passed rules, which take time.
     return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
   return violations.flatMap(({ id, nodes }) =>

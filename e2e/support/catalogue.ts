@@ -1,6 +1,6 @@
-/** One sentence that people are told: where it stands, and what it comes from. */
+/** A user-facing message, where it appears and what causes it. */
 export type Entry = {
-  /** Exactly as it stands there; what is in braces is filled in. */
+  /** The exact text; placeholders are in braces. */
   says: string;
   where: 'toast' | 'page' | 'toast and page';
   kind: 'error' | 'success';
@@ -12,21 +12,21 @@ const failure = (says: string, when: string, where: Entry['where'] = 'toast') =>
 const success = (says: string, when: string) =>
   ({ says, where: 'toast', kind: 'success', when }) as const;
 
-/** Every sentence of the catalogue of errors and outcomes, by area. Each of them has a case. */
+/** Every error and success message, by area. Each has a test. */
 export const catalogue = {
   'hero names': {
-    listNotRead: failure('Failed to fetch hero names', 'the list is refused without a word'),
-    notSaved: failure('Operation failed', 'adding or changing one is refused without a word'),
-    notDeleted: failure('Failed to delete hero name', 'deleting one is refused without a word'),
+    listNotRead: failure('Failed to fetch hero names', 'the list is refused without a message'),
+    notSaved: failure('Operation failed', 'adding or changing one is refused without a message'),
+    notDeleted: failure('Failed to delete hero name', 'deleting one is refused without a message'),
     created: success('Hero name created successfully', 'one was added'),
     updated: success('Hero name updated successfully', 'one was changed'),
     deleted: success('Hero name deleted successfully', 'one was deleted'),
   },
   mails: {
-    refused: failure('Failed to fetch mails', 'the list is refused without a word'),
-    notReached: failure('Error fetching mails', 'nobody answers, and the list is emptied'),
-    notGenerated: failure('Error generating code', 'a code is refused without a word'),
-    notMarked: failure('Error updating mail', 'Mark Sent is refused without a word'),
+    refused: failure('Failed to fetch mails', 'the list is refused without a message'),
+    notReached: failure('Error fetching mails', 'there is no answer, and the list is emptied'),
+    notGenerated: failure('Error generating code', 'a code is refused without a message'),
+    notMarked: failure('Error updating mail', 'Mark Sent is refused without a message'),
     generated: success('Generated successfully', 'a code was made'),
     marked: success('Mail marked as sent', 'Mark Sent was accepted'),
     copied: success('code is copied', 'the Code link was pressed'),
@@ -43,13 +43,13 @@ export const catalogue = {
     ),
     nothingLoaded: failure(
       'Failed to load raid data',
-      'the published list is refused without a word, and there is no older one',
+      'the published list is refused without a message, and there is no older one',
       'toast and page',
     ),
     undecodable: failure('Failed to decode raids data', 'the text decodes to something else'),
     pushUndecodable: failure(
       'Failed to decode raids data from socket',
-      'a push holds no raids that can be read',
+      'a push has an unreadable payload',
     ),
     bookingsUndecodable: failure(
       'Failed to decode booking data',
@@ -57,30 +57,30 @@ export const catalogue = {
     ),
     bookingsNotLoaded: failure(
       'Failed to load bookings for this raid',
-      "a raid's bookings are refused without a word",
+      "a raid's bookings are refused without a message",
       'toast and page',
     ),
     noSocket: failure(
       'Socket connection error. Falling back to manual data loading.',
-      'the network lets no socket through',
+      'the network blocks sockets',
     ),
     decoding: failure('Error decoding raids data: {detail}', 'the text is no base64'),
     payloadType: failure('Unexpected payload type: {type}', 'the payload is neither text nor list'),
-    pendingUnreadable: failure('Error processing raids data', 'the plans hold something else'),
+    pendingUnreadable: failure('Error processing raids data', 'the plans have an unexpected shape'),
     publishedUnreadable: failure(
       'Error processing published raids data',
-      'the published list holds something else',
+      'the published list has an unexpected shape',
     ),
-    notFetched: failure('Error fetching raids', 'the plans are refused without a word'),
+    notFetched: failure('Error fetching raids', 'the plans are refused without a message'),
     unchecked: failure(
       'Error checking authentication',
-      'nobody can say who is signed in',
+      'the session check fails',
       'toast and page',
     ),
     deleted: success('Raid deleted successfully', 'one was deleted'),
-    notDeleted: failure('Error deleting raid', 'deleting one is refused without a word'),
+    notDeleted: failure('Error deleting raid', 'deleting one is refused without a message'),
     published: success('Raid published successfully', 'one was published'),
-    notPublished: failure('Error publishing raid', 'publishing one is refused without a word'),
+    notPublished: failure('Error publishing raid', 'publishing one is refused without a message'),
   },
   bookings: {
     cannotBook: failure(
@@ -96,31 +96,31 @@ export const catalogue = {
     deposit: failure('Deposit must be a valid number', 'the deposit is empty'),
     invalidLink: failure('Invalid Raider.IO link', 'the link leads to a guild'),
     notLookedUp: failure('Error fetching character info', 'Raider.IO is broken'),
-    notUpdated: failure('Error updating booking', 'an edit is refused without a word'),
-    notCreated: failure('Failed to create booking', 'a booking is refused without a word'),
-    notSubmitted: failure('Failed to submit booking', 'a booking reaches nobody'),
-    notFlagged: failure('Failed to update booking status', 'a flag is refused without a word'),
+    notUpdated: failure('Error updating booking', 'an edit is refused without a message'),
+    notCreated: failure('Failed to create booking', 'a booking is refused without a message'),
+    notSubmitted: failure('Failed to submit booking', 'a booking gets no answer'),
+    notFlagged: failure('Failed to update booking status', 'a flag is refused without a message'),
     updated: success('Booking updated successfully', 'an edit was accepted'),
     created: success('Booking request sent for {raid name}', 'a seat was sold'),
     flagged: success('Booking {action} status updated successfully', 'each of the flags was set'),
   },
   'raid forms': {
-    refused: failure('Failed to create raid', 'a raid is refused without a word'),
-    notReached: failure('An error occurred while creating the raid', 'a raid reaches nobody'),
+    refused: failure('Failed to create raid', 'a raid is refused without a message'),
+    notReached: failure('An error occurred while creating the raid', 'a raid gets no answer'),
     created: success('Raid created successfully!', 'a raid was created'),
     notLoaded: failure(
       'Failed to load raid data',
-      'the raid to edit is refused without a word',
+      'the raid to edit is refused without a message',
       'toast and page',
     ),
     loadNotReached: failure(
       'Error loading raid data',
-      'nobody answers who could give the raid to edit',
+      'the raid to edit gets no answer',
       'toast and page',
     ),
     noLeaders: failure('Error loading raid leaders', 'the list is refused while editing'),
     noCollectors: failure('Error loading gold collectors', 'the list is refused while editing'),
-    notUpdated: failure('Error updating raid', 'an edit is refused without a word'),
+    notUpdated: failure('Error updating raid', 'an edit is refused without a message'),
     updated: success('Raid updated successfully!', 'an edit was accepted'),
   },
 } as const satisfies Record<string, Record<string, Entry>>;

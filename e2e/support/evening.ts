@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from './api.ts';
 import { signInAs, type Caller } from './sign-in.ts';
-import { complaintsOf, expect, test as base } from './test.ts';
+import { collectErrors, expect, test as base } from './test.ts';
 
-/** People who act from elsewhere, a raid they all work on, and what they do in it. */
+/** A published raid, people who act on it through the API, and their actions. */
 export type Evening = {
   admin: Caller;
   leader: Caller;
   leaderId: string;
   raid: { _id: string; name: string };
-  /** A client in the raid, sold by an advertiser or by whoever is named. */
+  /** Books a client, as an advertiser by default. */
   book: (seller?: Caller) => Promise<{ _id: string; clientName: string }>;
-  /** The mail of a client whose booking is done; `run` is what its buttons are named by. */
+  /** Marks a booking done and returns its mail; `run` is part of its buttons' names. */
   finish: () => Promise<{ mailId: string; run: string }>;
 };
 
-/** A name that nothing else in the portal has. */
+/** A unique name. */
 export const newName = (word: string) =>
   word +
   Math.random()
@@ -30,7 +30,7 @@ const startEvening = async (open: (persona: string) => Promise<Caller>): Promise
     await open('advertiser'),
   ];
   const leaderId = await idOf(leader);
-  // Before all others on the booking page, whatever else was published by then.
+  // The earliest date, so that it is first on the booking page.
   const early = { date: '2029-06-15', maxClients: 200, name: newName('Evening') };
   const raid = await publishRaid(admin, leaderId, early);
   const book = async (seller = advertiser) => {
@@ -46,23 +46,23 @@ const startEvening = async (open: (persona: string) => Promise<Caller>): Promise
   return { admin, leader, leaderId, raid, book, finish };
 };
 
-/** Tests of what people are told: each person signs in once, and the evening is prepared once. */
+/** For tests of messages: per worker, each persona signs in once and the raid is created once. */
 export const test = base.extend<
   { as: (persona: string) => Promise<Page> },
   { browserOf: (persona: string) => Promise<BrowserContext>; evening: Evening }
 >({
   browserOf: [
     async ({ browser, portal }, use) => {
-      const kept = new Map<string, BrowserContext>();
+      const contexts = new Map<string, BrowserContext>();
       await use(async (persona) => {
-        const known = kept.get(persona);
-        if (known) return known;
+        const existing = contexts.get(persona);
+        if (existing) return existing;
         const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
-        kept.set(persona, context);
+        contexts.set(persona, context);
         await signInAs(context, persona);
         return context;
       });
-      for (const context of kept.values()) await context.close();
+      for (const context of contexts.values()) await context.close();
     },
     { scope: 'worker' },
   ],
@@ -73,15 +73,15 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   as: async ({ browserOf }, use) => {
-    const opened: { page: Page; complaints: string[] }[] = [];
+    const opened: { page: Page; errors: string[] }[] = [];
     await use(async (persona) => {
       const page = await (await browserOf(persona)).newPage();
-      opened.push({ page, complaints: complaintsOf(page) });
+      opened.push({ page, errors: collectErrors(page) });
       return page;
     });
-    for (const { page, complaints } of opened) {
+    for (const { page, errors } of opened) {
       await page.close();
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     }
   },
 });

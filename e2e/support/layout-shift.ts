@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Shift = PerformanceEntry & { value: number };
 
-/** Watches what moves on this page, from the next navigation on. */
+/** Records layout shifts, from the next navigation on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };
@@ -12,6 +12,6 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum of everything that has moved since the page began to load. */
+/** The sum of layout shifts since the navigation. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifted: number }).shifted);

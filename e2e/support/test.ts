@@ -6,48 +6,52 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { startPortal, type Portal } from './portal.ts';
+import { startEmbeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { signInAs, type Caller } from './sign-in.ts';
 
 type People = {
-  /** A page in a browser of its own that someone has signed in with; nothing is opened on it yet. */
+  /** An empty page in a new browser context that is signed in. */
   signIn: (persona: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** Someone who is signed in and only makes calls: no page is opened for them. */
+  /** A signed-in API client without a page. */
   caller: (persona: string) => Promise<Caller>;
-  /** A page in a browser that nobody has signed in with. */
+  /** An empty page in a new browser context, signed out. */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
-/** What must never happen on any page: an error in the console, or a breach of the policy. */
-export const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+/** Collects console errors and policy violations, which fail every test. */
+export const collectErrors = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // A refused call shows as a failed resource; the tests that cause one look at it themselves.
+    // Refused requests are logged as failed resources; tests check those themselves.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
+      errors.push(message.text());
     }
   });
-  return complaints;
+  return errors;
 };
 
-const openPage = async (browser: Browser, portal: Portal, options: BrowserContextOptions = {}) => {
-  // Still, unless a test is about what moves: a browser that draws in software has better to do.
+const openPage = async (
+  browser: Browser,
+  portal: EmbeddedPortal,
+  options: BrowserContextOptions = {},
+) => {
+  // Without animations, which are slow in a browser that renders in software.
   const context = await browser.newContext({
     ...{ baseURL: portal.url, reducedMotion: 'reduce' },
     ...options,
   });
   const page = await context.newPage();
-  return { context, page, complaints: complaintsOf(page) };
+  return { context, page, errors: collectErrors(page) };
 };
 
-export const test = base.extend<People, { portal: Portal }>({
+export const test = base.extend<People, { portal: EmbeddedPortal }>({
   portal: [
-    // Playwright wants an object pattern here, even where nothing is taken from it.
+    // Playwright requires an object pattern here.
     async ({}, use) => {
-      const portal = await startPortal();
+      const portal = await startEmbeddedPortal();
       await use(portal);
-      await portal.stop();
+      await portal.close();
     },
     { scope: 'worker' },
   ],
@@ -58,9 +62,9 @@ export const test = base.extend<People, { portal: Portal }>({
       opened.push(one);
       return one.page;
     });
-    for (const { context, complaints } of opened) {
+    for (const { context, errors } of opened) {
       await context.close();
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     }
   },
   signIn: async ({ visit }, use) => {

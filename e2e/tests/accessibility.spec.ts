@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const all = (Object.keys(pages) as PageName[]).filter((name) => name !== 'editRaid');
 const isOpen = (name: PageName) => pages[name].who === 'everyone';
 
-test('axe finds nothing on the public pages', async ({ visit }) => {
+test('the public pages pass axe', async ({ visit }) => {
   const page = await visit();
   for (const name of all.filter(isOpen)) {
     await page.goto(pages[name].path);
@@ -15,16 +15,16 @@ test('axe finds nothing on the public pages', async ({ visit }) => {
 });
 
 for (const persona of ['admin', 'newcomer']) {
-  test(`axe finds nothing on the pages of ${persona}`, async ({ signIn }) => {
+  test(`the pages of ${persona} pass axe`, async ({ signIn }) => {
     test.setTimeout(120_000);
     const page = await signIn(persona, { reducedMotion: 'reduce' });
     const examined = new Set<string>();
     for (const name of all.filter((each) => !isOpen(each))) {
       await page.goto(pages[name].path);
-      // Loaded: what stands there before has no title yet.
+      // Wait for the page: its skeleton has no title.
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      // Several of them may lead to the same one.
+      // Several links may lead to the same page.
       if (examined.has(page.url())) continue;
       examined.add(page.url());
       expect([name, await axe(page)]).toEqual([name, []]);

@@ -3,7 +3,7 @@ import { pages } from '@forge/contract/pages';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Each would do something if a page took it for anything but text. */
+/** Each would have an effect if a page did not treat it as text. */
 const nasty = {
   markup: '<img src=x onerror="window.hacked=1"><b>Bold</b>',
   script: '</script><script>window.hacked=1</script>',
@@ -18,7 +18,7 @@ const nasty = {
 
 type Watched = { violations: string[]; dialogs: string[] };
 
-/** Listens to what must not happen, from before the first script of every page. */
+/** Detects script execution, from before the first script of every page. */
 const watch = async (page: Page): Promise<Watched> => {
   const seen: Watched = { violations: [], dialogs: [] };
   page.on('dialog', (dialog) => {
@@ -45,10 +45,7 @@ const expectHarmless = async (page: Page, seen: Watched) => {
   expect(seen).toEqual({ violations: [], dialogs: [] });
 };
 
-test('what people type is shown as text, on every page that shows it', async ({
-  signIn,
-  caller,
-}) => {
+test('shows typed markup as text on every page', async ({ signIn, caller }) => {
   test.setTimeout(180_000);
   const leader = await caller('raid-leader-30');
   const admin = await signIn('admin-30');
@@ -76,7 +73,7 @@ test('what people type is shown as text, on every page that shows it', async ({
     await card.getByRole('button', { name: 'View Details' }).click();
     const row = card.getByRole('row', { name: 'Rogue' });
     await expect(row).toContainText(text, { timeout: 20_000 });
-    // The name, the realm, the contact and the notes: the link is no text, and is not shown.
+    // Name, realm, contact and notes; the link is not shown as text.
     expect((await row.textContent())?.split(text).length).toBeGreaterThanOrEqual(5);
     if (index === 0) await row.getByRole('button', { name: /^Edit/ }).click();
     else continue;
@@ -100,7 +97,7 @@ test('what people type is shown as text, on every page that shows it', async ({
   for (const page of [pages.adminMails, pages.sendMail, pages.dashboard] as const) {
     await admin.goto(page.path);
     await expect(admin.getByRole('main').getByRole('heading').first()).toBeVisible();
-    // What is still on its way could do no harm yet.
+    // Pending requests could still have an effect.
     if (page === pages.dashboard)
       await expect(admin.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     else await expect(admin.getByRole('button', { name: /copy the run id/ }).first()).toBeVisible();
@@ -108,7 +105,7 @@ test('what people type is shown as text, on every page that shows it', async ({
   }
 });
 
-test('what is put into an address or into the browser’s memory is not run', async ({ visit }) => {
+test('does not execute scripts from the address or from browser storage', async ({ visit }) => {
   const page = await visit();
   const seen = await watch(page);
   const code = encodeURIComponent(nasty.markup);
@@ -131,8 +128,8 @@ test('what is put into an address or into the browser’s memory is not run', as
   await expectHarmless(page, seen);
 });
 
-test('the policy stops a script that found its way into a page', async ({ browser, portal }) => {
-  // Not with the usual page: that one takes a complaint of the policy for a failure.
+test('the content security policy blocks an injected script', async ({ browser, portal }) => {
+  // Not with the usual fixture, which fails on policy violations.
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   const seen = await watch(page);

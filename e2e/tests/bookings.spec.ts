@@ -11,7 +11,7 @@ const openBooking = async (page: Page, raid: string) => {
   return page.getByRole('dialog');
 };
 
-test('a pasted character link books a client, by keyboard alone, and others see the seat go', async ({
+test('books a client from a pasted character link by keyboard, and pushes the taken seat to others', async ({
   signIn,
   caller,
 }) => {
@@ -39,8 +39,8 @@ test('a pasted character link books a client, by keyboard alone, and others see 
   await expect(faction.getByRole('radio', { name: 'Horde' })).toBeChecked();
   await expect(form.getByRole('checkbox', { name: /^Paid Full/ })).toBeEnabled();
   expect(await axe(page)).toEqual([]);
-  // Looked out for from here on: it stands for three seconds only.
-  const told = expect(other.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
+  // Awaited before the change: it is visible for three seconds only.
+  const toast = expect(other.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Booking request sent for ${raid.name}`)).toBeVisible();
 
@@ -50,10 +50,10 @@ test('a pasted character link books a client, by keyboard alone, and others see 
   await expect(elsewhere).not.toContainText('Zölin');
   await expect(elsewhere.getByRole('region', { name: 'Class armour' })).toContainText('cloth1');
   await expect(elsewhere.getByRole('region', { name: 'Token groups' })).toContainText('mystic1');
-  await told;
+  await toast;
 });
 
-test('the form holds to its rules and says why', async ({ signIn, caller }) => {
+test('validates the booking form', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader), {
     raidType: 'Curve',
@@ -64,7 +64,7 @@ test('the form holds to its rules and says why', async ({ signIn, caller }) => {
   await form.getByRole('button', { name: /^Book/ }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   await expect(form.getByRole('checkbox', { name: /^Paid Full/ })).toBeDisabled();
-  // Of a curve raid exactly one choice of bosses is sold.
+  // A curve raid is sold with exactly one choice of bosses.
   for (const boss of ['Nexus', 'Both']) {
     await form.getByRole('radio', { name: boss }).check({ force: true });
     await expect(form.getByRole('radio', { name: boss })).toBeChecked();
@@ -91,7 +91,7 @@ test('the form holds to its rules and says why', async ({ signIn, caller }) => {
   const owes = form.getByRole('textbox', { name: 'Owes' });
   await expect(owes).toHaveValue('899987');
   await expect(owes).toHaveAttribute('readonly');
-  // What was filled in is not lost by a key.
+  // Escape does not discard the draft.
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard what you filled in?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -99,7 +99,7 @@ test('the form holds to its rules and says why', async ({ signIn, caller }) => {
   await expect(deposit).toHaveValue('13');
 });
 
-test('a leader runs the evening: in-group, lock, done', async ({ signIn, caller }) => {
+test('a leader sets in-group, lock and done', async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const advertiser = await signIn('advertiser');
@@ -122,7 +122,7 @@ test('a leader runs the evening: in-group, lock, done', async ({ signIn, caller 
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(question).toBeHidden();
   }
-  // In the column of the status: a button of that name is in every row.
+  // In the status column: every row has a button of that name.
   const row = card.getByRole('row', { name: /Eveningclient/ });
   await expect(row.getByRole('cell', { name: /^Done/ })).toBeVisible();
   await advertiser.goto('/dashboard/book-raid');
@@ -131,7 +131,7 @@ test('a leader runs the evening: in-group, lock, done', async ({ signIn, caller 
   await expect(cardOf(advertiser, raid.name).getByRole('button', { name: /^Edit/ })).toBeHidden();
 });
 
-test('filters are kept, linked and cleared', async ({ signIn, caller }) => {
+test('filters are stored, linkable and clearable', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const manager = await caller('raid-manager');
   const id = await idOf(leader);
@@ -141,7 +141,7 @@ test('filters are kept, linked and cleared', async ({ signIn, caller }) => {
   await page.goto('/dashboard/book-raids?page=2');
   await page.getByRole('combobox', { name: 'Difficulty' }).click();
   await page.getByRole('option', { name: /mythic/i }).click();
-  // Another filter begins at the first page.
+  // Another filter resets to the first page.
   await expect(page).toHaveURL(/book-raids\?difficulty=MYTHIC$/);
   await expect(cardOf(page, mythic.name)).toBeVisible();
   await expect(cardOf(page, normal.name)).toBeHidden();

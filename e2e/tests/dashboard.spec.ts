@@ -6,7 +6,7 @@ import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
 
-// News is gathered for up to three seconds, so that a busy evening does not make everyone ask at once.
+// Updates are debounced for up to three seconds, so that a busy evening does not make all clients refetch at once.
 const LIVE = { timeout: 15_000 };
 
 const panelsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -32,7 +32,7 @@ const homes: Record<string, string[]> = {
 };
 
 for (const [persona, panels] of Object.entries(homes)) {
-  test(`the home of ${persona} holds what is theirs`, async ({ signIn }) => {
+  test(`the home page of ${persona} shows the panels of that role`, async ({ signIn }) => {
     const page = await signIn(persona, { reducedMotion: 'reduce' });
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible();
@@ -51,7 +51,7 @@ for (const [persona, panels] of Object.entries(homes)) {
   });
 }
 
-test('a member sees at home how their tickets stand, and is told of a reply there', async ({
+test('shows a member the status of their tickets and notifies them of a reply', async ({
   signIn,
   caller,
 }) => {
@@ -82,7 +82,7 @@ test('a member sees at home how their tickets stand, and is told of a reply ther
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing moves on a home of ${width} pixels when its lists come late`, async ({
+  test(`has no layout shift at ${width} pixels when lists load late`, async ({
     signIn,
     caller,
   }) => {
@@ -109,7 +109,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a seat sold in another browser moves on every home that shows it', async ({
+test('updates every home page that shows a raid when a seat is sold in another browser', async ({
   signIn,
   caller,
 }) => {
@@ -121,7 +121,7 @@ test('a seat sold in another browser moves on every home that shows it', async (
     await caller('admin'),
   ];
   for (const page of [seller, other, leader]) await page.goto('/dashboard');
-  // Sooner than what other tests publish: the panel lists the first few.
+  // Earlier than the raids of other tests: the panel lists the first few.
   const date = parisDay(new Date(Date.now() + 24 * 3_600_000));
   const raid = await publishRaid(admin, await idOf(leader), { date });
   const rowOn = (page: Page) => page.getByRole('listitem').filter({ hasText: raid.name });
@@ -151,13 +151,13 @@ test('a seat sold in another browser moves on every home that shows it', async (
     .last();
   await expect(today).toContainText('320,000 g', LIVE);
 
-  // The row leads into the booking page, with this raid open.
+  // The row links to the booking page with this raid open.
   await seller.getByRole('link', { name: raid.name }).click();
   await expect(seller).toHaveURL(new RegExp(`raid=${raid._id}`), LIVE);
   await expect(seller.getByRole('button', { name: 'Hide Details' })).toBeVisible(LIVE);
 });
 
-test('the last thirty days are drawn, walked by keys, and told in a table', async ({
+test('draws the last thirty days, with keyboard navigation and a table', async ({
   signIn,
   caller,
 }) => {
@@ -198,7 +198,7 @@ test('the last thirty days are drawn, walked by keys, and told in a table', asyn
   expect(overflow).toBe(0);
 });
 
-test('while it is not known who is here it says so, and nothing moves when it is', async ({
+test('shows a loading state until the session is known, without layout shift', async ({
   signIn,
 }) => {
   const page = await signIn('advertiser-5', { viewport: { width: 360, height: 780 } });
@@ -218,7 +218,7 @@ test('while it is not known who is here it says so, and nothing moves when it is
   answer();
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
   expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y);
-  // Both clocks stay in sight however far one scrolls.
+  // Both clocks stay visible while scrolling.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(clocks).toBeInViewport();
 });

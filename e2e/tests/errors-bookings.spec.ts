@@ -28,10 +28,10 @@ const fillClient = async (page: Page, clientName: string) => {
   await page.getByRole('option', { name: 'Mage' }).click();
 };
 
-/** A whole form, sent by someone who may. */
-const bookWith = async (given: Given, trouble?: (page: Page) => Promise<unknown>) => {
+/** Submits a valid form as an advertiser. */
+const bookWith = async (given: Given, fault?: (page: Page) => Promise<unknown>) => {
   const page = await openBooking(given);
-  await trouble?.(page);
+  await fault?.(page);
   await fillClient(page, `Client${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Book Raid' }).click();
   return { page };
@@ -44,7 +44,7 @@ const openDetails = async (given: Given, page: Page) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Update Booking' }).click();
 
-/** The window that corrects a booking of one's own. */
+/** Opens the edit dialog of one's own booking. */
 const openEdit = async (given: Given) => {
   const { clientName } = await given.evening.book(given.evening.admin);
   const page = await openDetails(given, await given.as('admin'));
@@ -59,7 +59,7 @@ const clear = async (given: Given, field: string) => {
   return { page };
 };
 
-/** Sees someone else's booking as one's own: only the server knows better. */
+/** Makes the page show another seller's booking as one's own; the server still refuses. */
 const claimAll = async (page: Page, id: string) =>
   page.route('**/booking/raid-booking', async (route) => {
     const response = await route.fetch();
@@ -75,10 +75,10 @@ const confirm = async (page: Page) => {
   await expect(question).toBeHidden();
 };
 
-const lockWith = async (given: Given, trouble: (page: Page) => Promise<unknown>) => {
+const lockWith = async (given: Given, fault: (page: Page) => Promise<unknown>) => {
   const { clientName } = await given.evening.book();
   const page = await openDetails(given, await given.as('admin'));
-  await trouble(page);
+  await fault(page);
   await page.getByRole('button', { name: `Lock the booking of ${clientName}` }).click();
   await confirm(page);
   return { page };
@@ -109,7 +109,7 @@ proveArea('bookings', {
   },
   notLookedUp: async (given) => {
     const page = await openBooking(given);
-    // The region whose every answer is an error of the service itself.
+    // The fake Raider.IO answers every request for this region with an error.
     await lookUp(page, 'https://raider.io/characters/tw/kazzak/Someone');
     return { page };
   },
@@ -124,7 +124,7 @@ proveArea('bookings', {
   notFlagged: (given) => lockWith(given, (page) => refuse(page, '/booking/lock', 500)),
   updated: async (given) => {
     const page = await openEdit(given);
-    // Below what a new one may cost: a correction only sees the hint.
+    // Below the minimum for new bookings: an edit shows a hint only.
     await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('500000');
     await expect(page.getByText('Min allowed: 900000 (90% of raid price)')).toBeVisible();
     await send(page);
@@ -137,7 +137,7 @@ proveArea('bookings', {
     page.on('request', (request) => {
       if (request.url().endsWith('/booking/create')) sent += 1;
     });
-    // Pressed twice before the page can draw: one wish is sent once.
+    // A double click sends one request.
     const form = page.getByRole('dialog').locator('form');
     await form.evaluate((element: HTMLFormElement) => {
       element.requestSubmit();
@@ -153,15 +153,15 @@ proveArea('bookings', {
     for (const label of ['Lock', 'In-Group', 'Done']) {
       await page.getByRole('button', { name: `${label} the booking of ${clientName}` }).click();
       await confirm(page);
-      const told = `Booking ${label.toLowerCase()} status updated successfully`;
-      await expect(toastOf(page, told, 'success')).toBeVisible();
+      const message = `Booking ${label.toLowerCase()} status updated successfully`;
+      await expect(toastOf(page, message, 'success')).toBeVisible();
     }
     for (const label of ['Paid', 'Send-Gold']) {
       await page.getByRole('button', { name: `More for the booking of ${clientName}` }).click();
       await page.getByRole('menuitem', { name: label }).click();
       await confirm(page);
-      const told = `Booking ${label.toLowerCase()} status updated successfully`;
-      await expect(toastOf(page, told, 'success')).toBeVisible();
+      const message = `Booking ${label.toLowerCase()} status updated successfully`;
+      await expect(toastOf(page, message, 'success')).toBeVisible();
     }
     await page.getByRole('button', { name: `More for the booking of ${clientName}` }).click();
     for (const label of ['Paid', 'Send-Gold'])
@@ -171,14 +171,14 @@ proveArea('bookings', {
 });
 
 proveSaid(
-  'a client who has a seat already',
+  'a client who is booked already',
   'This character is already booked into this raid',
   async (given) => {
     const { clientName } = await given.evening.book();
     const page = await openBooking(given);
     await fillClient(page, clientName);
     await page.getByRole('button', { name: 'Book Raid' }).click();
-    // Beside the field that it speaks of, too.
+    // Also beside the field.
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Client Name' });
     await expect(name).toHaveAccessibleDescription(/already booked into this raid/);
     await expect(name).toBeFocused();
@@ -186,13 +186,13 @@ proveSaid(
   },
 );
 
-proveSaid('an edit that is refused', 'Not while they fight', async (given) => {
+proveSaid('a refused edit', 'Not while they fight', async (given) => {
   const page = await openEdit(given);
   await refuseSaying(page, '/booking/edit', 'Not while they fight');
   await send(page);
   return { page };
 });
 
-proveSaid('a flag that is refused', 'Not while they fight', (given) =>
+proveSaid('a refused flag', 'Not while they fight', (given) =>
   lockWith(given, (page) => refuseSaying(page, '/booking/lock', 'Not while they fight')),
 );

@@ -18,7 +18,7 @@ const add = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Add Hero Name' }).click();
 };
 
-/** The panel with a hero of its own in the list. */
+/** Opens the panel with a new hero in the list. */
 const openWithHero = async (given: Given) => {
   const name = newName('Hero');
   const hero = { name, realm: 'Draenor', faction: 'Alliance', status: false };
@@ -72,7 +72,7 @@ proveArea('hero names', {
   },
 });
 
-test('a change that is refused without a word is told like an addition', async ({
+test('shows the same message for a refused change as for a refused addition', async ({
   as,
   evening,
 }) => {
@@ -83,7 +83,7 @@ test('a change that is refused without a word is told like an addition', async (
 });
 
 proveSaid(
-  'a hero who is there already',
+  'a duplicate hero',
   'This hero name already exists on that realm and faction',
   async (given) => {
     const { page, name } = await openWithHero(given);
@@ -94,7 +94,7 @@ proveSaid(
   },
 );
 
-proveSaid('a hero who is gone by now', 'This hero name does not exist any more', async (given) => {
+proveSaid('a deleted hero', 'This hero name does not exist any more', async (given) => {
   const { page, name } = await openWithHero(given);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await row.waitFor();

@@ -13,7 +13,7 @@ const open = async (page: Page) => {
   return page;
 };
 
-/** A mail that waits for its code, on an open page. */
+/** Opens the page with a mail without a code. */
 const openWithMail = async ({ as, evening }: Given) => {
   const mail = await evening.finish();
   const page = await as('admin');
@@ -22,7 +22,7 @@ const openWithMail = async ({ as, evening }: Given) => {
 
 const heroes = new WeakSet<Caller>();
 
-/** A mail that has its code, and the code that the game would show. */
+/** A mail with a code, and that code. */
 const openWithCode = async ({ as, evening }: Given, prepare?: (page: Page) => Promise<unknown>) => {
   const { admin } = evening;
   if (!heroes.has(admin)) {
@@ -37,20 +37,20 @@ const openWithCode = async ({ as, evening }: Given, prepare?: (page: Page) => Pr
   return { page: await open(page), run, confirmationCode };
 };
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 const check = async (page: Page, run: string, code: string) => {
   await page.getByRole('textbox', { name: `Confirmation code of run ${run}` }).fill(code);
-  await press(page, `Check the confirmation code of run ${run}`);
+  await click(page, `Check the confirmation code of run ${run}`);
 };
 
-const generate = (page: Page, run: string) => press(page, `Generate the code of run ${run}`);
-const copy = (page: Page, run: string) => press(page, `Code of run ${run}: copy it`);
+const generate = (page: Page, run: string) => click(page, `Generate the code of run ${run}`);
+const copy = (page: Page, run: string) => click(page, `Code of run ${run}: copy it`);
 
-/** Checked, and marked as sent. */
+/** Checks the code and marks the mail as sent. */
 const send = async ({ page, run, confirmationCode }: Awaited<ReturnType<typeof openWithCode>>) => {
   await check(page, run, confirmationCode);
-  await press(page, `Mark Sent: run ${run}`);
+  await click(page, `Mark Sent: run ${run}`);
   return { page };
 };
 
@@ -65,12 +65,12 @@ proveArea('mails', {
     const row = page.getByRole('button', { name: `Generate the code of run ${run}` });
     await expect(row).toBeVisible();
     await cutOff(page, '/mail/get');
-    // The push of another mail has the list read again.
+    // The push for another mail makes the page refetch the list.
     await given.evening.finish();
-    const told = toastOf(page, 'Error fetching mails').waitFor();
+    const toast = toastOf(page, 'Error fetching mails').waitFor();
     await expect(onPage(page, 'No mail records found')).toBeVisible();
     await expect(row).toBeHidden();
-    await told;
+    await toast;
     return { page };
   },
   notGenerated: async (given) => {
@@ -112,19 +112,19 @@ proveArea('mails', {
   },
   checkFirst: async (given) => {
     const { page, run } = await openWithMail(given);
-    await press(page, `Mark Sent: run ${run}`);
+    await click(page, `Mark Sent: run ${run}`);
     return { page };
   },
 });
 
-proveSaid('a list that is refused', 'Come back later', async ({ as }) => {
+proveSaid('a refused list', 'Come back later', async ({ as }) => {
   const page = await as('admin');
   await refuseSaying(page, '/mail/get', 'Come back later');
   return { page: await open(page) };
 });
 
 proveSaid(
-  'a code that nobody could receive',
+  'a code without a receiving hero',
   'No active hero name for Blackmoore Alliance',
   async ({ as, evening }) => {
     const payment = { paymentRealm: 'Blackmoore', paymentFaction: 'Alliance' };

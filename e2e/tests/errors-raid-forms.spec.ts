@@ -5,11 +5,11 @@ import { callAs, planRaid } from '../support/api.ts';
 import { newName, test } from '../support/evening.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
-import { cutOff, refuse, refuseSaying } from '../support/trouble.ts';
+import { cutOff, refuse } from '../support/trouble.ts';
 
 type Prepare = (page: Page) => Promise<unknown>;
 
-/** A whole form, confirmed. */
+/** Fills in the form, submits and confirms it. */
 const create = async ({ as }: Given, prepare?: Prepare) => {
   const page = await as('admin');
   await prepare?.(page);
@@ -48,7 +48,7 @@ proveArea('raid forms', {
       page.on('request', (request) => {
         if (request.url().endsWith('/raid/create')) sent += 1;
       });
-      // Every press is two, before the page can draw: one wish is sent once.
+      // Every click is doubled before the page renders.
       await page.addInitScript(() =>
         addEventListener('click', ({ isTrusted, target }) => {
           if (isTrusted && target instanceof Element && target.closest('[role=alertdialog]'))
@@ -72,12 +72,16 @@ proveArea('raid forms', {
   updated: (given) => edit(given),
 });
 
-const notLeader = raidRefusals.notLeader().message;
-proveSaid('a raid that is refused', notLeader, async (given) => {
-  const caused = await create(given, (page) => refuseSaying(page, '/raid/create', notLeader));
-  const field = caused.page.getByRole('combobox', { name: 'Raid Leader' });
-  await expect(field).toHaveAccessibleDescription(notLeader);
-  await expect(field).toBeFocused();
+const { status, message, code, field } = raidRefusals.notLeader();
+proveSaid('a raid that is refused', message, async (given) => {
+  const caused = await create(given, (page) =>
+    page.route('**/raid/create', (route) =>
+      route.fulfill({ status, json: { success: false, message, code, field } }),
+    ),
+  );
+  const leader = caused.page.getByRole('combobox', { name: 'Raid Leader' });
+  await expect(leader).toHaveAccessibleDescription(message);
+  await expect(leader).toBeFocused();
   return caused;
 });
 
@@ -101,7 +105,7 @@ proveSaid('an edit that comes too late', 'This raid does not exist any more', as
   return { page };
 });
 
-test('on the create page, lists of people that cannot be had are empty and nothing is said', async ({
+test('shows empty lists and no toast on the create page when people cannot be loaded', async ({
   as,
 }) => {
   const page = await as('admin');
@@ -115,7 +119,7 @@ test('on the create page, lists of people that cannot be had are empty and nothi
   await page.getByRole('combobox', { name: 'Raid Leader' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // The only thing that was ever said is about what is missing.
+  // The only toast is about the missing fields.
   await page.getByRole('button', { name: 'Create Raid' }).click();
   await expect(toastOf(page, 'Please fill in all required fields')).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);

@@ -10,7 +10,7 @@ const PENDING = '/raid/pending';
 const BOOKINGS = '/booking/raid-booking';
 const notRaids = encoded([{ _id: 1, name: 'Not a raid' }]);
 
-/** The booking page, with trouble that is there before it. */
+/** Opens the booking page after a fault has been installed. */
 const openWith =
   (prepare: (page: Page) => Promise<unknown>, path: string = pages.bookRaid.path) =>
   async ({ as }: Given) => {
@@ -20,17 +20,17 @@ const openWith =
     return { page };
   };
 
-/** The raid of the evening with its details open, with trouble that is there before it. */
+/** Opens the details of the shared raid after a fault has been installed. */
 const openDetailsWith = (prepare: (page: Page) => Promise<unknown>) => (given: Given) =>
   openWith(prepare, `${pages.bookRaid.path}?raid=${given.evening.raid._id}`)(given);
 
-/** Presses a button of a plan's own row, and the same word in the question that follows. */
+/** Clicks a button in a plan's row and confirms. */
 const decide = async (
   { as, evening }: Given,
   word: 'Publish' | 'Delete',
   prepare?: (page: Page) => Promise<unknown>,
 ) => {
-  // After all others, which is first on this page.
+  // The latest date, which is listed first on this page.
   const later = { date: '2037-06-15', name: newName('Plan') };
   const { name } = await planRaid(evening.admin, evening.leaderId, later);
   const page = await as('admin');
@@ -67,7 +67,7 @@ proveArea('raid lists', {
   bookingsNotLoaded: openDetailsWith((page) => refuse(page, BOOKINGS)),
   noSocket: async (given) => {
     const caused = await openWith(blockSockets)(given);
-    // Loaded all the same.
+    // Still loaded.
     await caused.page.getByRole('listitem', { name: given.evening.raid.name }).waitFor();
     return caused;
   },
@@ -96,7 +96,7 @@ proveArea('raid lists', {
   notPublished: (given) => decide(given, 'Publish', (page) => refuse(page, '/raid/publish', 500)),
 });
 
-proveSaid('a published list that is refused', 'The raids are resting', async (given) => {
+proveSaid('a refused published list', 'The raids are resting', async (given) => {
   const caused = await openWith((page) => refuseSaying(page, PUBLISHED, 'The raids are resting'))(
     given,
   );
@@ -105,12 +105,12 @@ proveSaid('a published list that is refused', 'The raids are resting', async (gi
 });
 
 proveSaid(
-  'a refusal that calls itself an answer',
+  'a refusal with status 200',
   'The raids are resting',
   openWith((page) => refuseSaying(page, PUBLISHED, 'The raids are resting', 200)),
 );
 
-proveSaid("a raid's bookings that are refused", 'Ask the leader', (given) =>
+proveSaid('refused bookings of a raid', 'Ask the leader', (given) =>
   openDetailsWith((page) => refuseSaying(page, BOOKINGS, 'Ask the leader'))(given),
 );
 
@@ -118,11 +118,11 @@ for (const [word, path] of [
   ['Delete', '/raid/delete'],
   ['Publish', '/raid/publish'],
 ] as const)
-  proveSaid(`${word} of a raid that is refused`, 'Not tonight', (given) =>
+  proveSaid(`${word} of a raid, refused`, 'Not tonight', (given) =>
     decide(given, word, (page) => refuseSaying(page, path, 'Not tonight')),
   );
 
-test('once it is known who is signed in, the page is there', async ({ as, evening }) => {
+test('shows the page once the session is known', async ({ as, evening }) => {
   const page = await as('admin');
   await cutOff(page, '/auth/status');
   await page.goto(pages.bookRaid.path);
@@ -132,7 +132,7 @@ test('once it is known who is signed in, the page is there', async ({ as, evenin
   await expect(page.getByRole('listitem', { name: evening.raid.name })).toBeVisible();
 });
 
-test('a list that was there stays while it cannot be read again', async ({ as, evening }) => {
+test('keeps the loaded list while a refetch fails', async ({ as, evening }) => {
   const page = await as('admin');
   await page.goto(pages.upcomingRaids.path);
   const row = page.getByRole('row', { name: new RegExp(evening.raid.name) });

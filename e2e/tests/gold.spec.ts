@@ -4,14 +4,14 @@ import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** So that the one of this test is the only one that gold can go to. */
+/** So that the hero of this test is the only one. */
 const deleteHeroes = async (admin: Caller) => {
   const list = await admin.request.get('/admin/hero-name');
   const { payload } = (await list.json()) as { payload: { _id: string }[] };
   for (const { _id } of payload) await callAs(admin, '/admin/delete-hero-name', { id: _id });
 };
 
-test('the gold of a booking finds its way: done, code, check, sent', async ({ signIn, caller }) => {
+test('sends the gold of a booking: done, code, check, sent', async ({ signIn, caller }) => {
   test.setTimeout(120_000);
   const [leader, collector, advertiser, admin] = [
     await caller('raid-leader'),
@@ -71,7 +71,7 @@ test('the gold of a booking finds its way: done, code, check, sent', async ({ si
   await box.fill(` ${payload.confirmationCode} `);
   await row.getByRole('button', { name: 'Check' }).click();
   await expect(collector.getByText('Code is correct')).toBeVisible();
-  // What was checked is no longer what stands in the box.
+  // Editing the code resets the check.
   await box.fill(wrong);
   await row.getByRole('button', { name: 'Mark Sent' }).click();
   await expect(collector.getByText('Enter correct confirmation code first')).toBeVisible();
@@ -83,7 +83,7 @@ test('the gold of a booking finds its way: done, code, check, sent', async ({ si
   await collector.reload();
   await expect(collector.getByRole('row', { name: /1,000,000 g/ })).toContainText(/(?<!Not )Sent/);
 
-  // Those whose it is not never see it.
+  // Others never see the mail.
   const stranger = await signIn('senior-advertiser');
   await stranger.goto('/dashboard/send-mail');
   await expect(stranger.getByText('No mail records found')).toBeVisible();

@@ -8,7 +8,7 @@ const guarded = (Object.keys(pages) as PageName[]).filter((name) =>
 const addressOf = (name: PageName) =>
   pages[name].path.replace(':id', '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001');
 
-test('a visitor is sent home from every page of the dashboard', async ({ visit }) => {
+test('redirects a visitor from every dashboard page to the landing page', async ({ visit }) => {
   const page = await visit();
   for (const name of guarded) {
     await page.goto(addressOf(name));
@@ -16,7 +16,7 @@ test('a visitor is sent home from every page of the dashboard', async ({ visit }
   }
 });
 
-/** How each page says no to someone who is signed in. */
+/** How each page refuses a signed-in person. */
 const refusals: Partial<Record<PageName, string>> = {
   createRaid: "You don't have permission to access this page",
   editRaid: "You don't have permission to access this page",
@@ -34,7 +34,7 @@ const people: [persona: string, roles: RoleName[]][] = [
 ];
 
 for (const [persona, roles] of people) {
-  test(`a ${persona} may open just the pages of that role`, async ({ signIn }) => {
+  test(`a ${persona} can open the pages of that role only`, async ({ signIn }) => {
     test.setTimeout(120_000);
     const page = await signIn(persona);
     for (const name of guarded) {
@@ -53,11 +53,11 @@ for (const [persona, roles] of people) {
   });
 }
 
-test('whoever may not create a raid is told why and taken to the dashboard after two seconds', async ({
+test('explains why a raid cannot be created and redirects to the dashboard after two seconds', async ({
   signIn,
 }) => {
   const page = await signIn('advertiser');
-  // The page's own clock stands still but for what the test lets pass.
+  // The test controls the page's clock.
   await page.clock.install({ time: new Date('2030-01-01T12:00:00Z') });
   await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
   await page.goto('/dashboard/create-raid');
@@ -75,7 +75,7 @@ test('whoever may not create a raid is told why and taken to the dashboard after
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a link leads from the permission screen to the dashboard', async ({ signIn }) => {
+test('the permission screen links to the dashboard', async ({ signIn }) => {
   const page = await signIn('forge-member');
   await page.goto('/dashboard/upcoming-raids');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();

@@ -17,14 +17,14 @@ const moving = { reducedMotion: 'no-preference' } as const;
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const slide = (page: Page, number: number) =>
   page.getByRole('group', { name: `${number} of 6`, exact: true });
-const press = (page: Page, name: string | RegExp) =>
+const click = (page: Page, name: string | RegExp) =>
   bannerOf(page).getByRole('button', { name }).click();
 
-/** Lets time pass, and the page draw what came of it. */
+/** Advances the clock and waits for the render. */
 const pass = async (page: Page, milliseconds: number) => {
   await page.clock.runFor(milliseconds);
   await page.evaluate(async () => {
-    // React works in messages to itself: what is sent now arrives after them.
+    // React schedules with messages: this message arrives after them.
     for (let turn = 0; turn < 3; turn += 1)
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -34,20 +34,20 @@ const pass = async (page: Page, milliseconds: number) => {
   });
 };
 
-/** The first slide still stands: the dots know at once, while a caption takes its time to fade. */
+/** Expects the first slide; the dots change at once, while the caption fades. */
 const expectStill = (page: Page) =>
   expect(page.getByRole('button', { name: /^Slide 1/ })).toHaveAttribute('aria-current', 'true', {
     timeout: 1,
   });
 
-/** The landing page with its clock in our hands: it stands still but for what a test lets pass. */
+/** Opens the landing page with a clock controlled by the test. */
 const openWithClock = async (page: Page) => {
   const start = new Date('2030-01-01T12:00:00Z');
   await page.clock.install({ time: start });
-  // Later than it can be by now, and before the page begins.
+  // Later than now, and installed before the page loads.
   await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
   await page.goto('/');
-  // Far less than a turn, even if many are needed until the page has heard who is looking.
+  // Much less than the interval, even if the session check needs many steps.
   await expect(async () => {
     await page.clock.runFor(5);
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible({ timeout: 500 });
@@ -55,9 +55,7 @@ const openWithClock = async (page: Page) => {
   await expect(slide(page, 1)).toBeVisible();
 };
 
-test('the slides take turns every five seconds, with the captions of the house', async ({
-  visit,
-}) => {
+test('changes the slide every five seconds', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
   await pass(page, 4_000);
@@ -71,16 +69,16 @@ test('the slides take turns every five seconds, with the captions of the house',
   }
 });
 
-test('arrows, dots and arrow keys choose a slide, and wrap in both directions', async ({
+test('selects slides by arrows, dots and arrow keys, wrapping in both directions', async ({
   visit,
 }) => {
   const page = await visit({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await press(page, 'Previous slide');
+  await click(page, 'Previous slide');
   await expect(slide(page, 6)).toBeVisible();
-  await press(page, 'Next slide');
+  await click(page, 'Next slide');
   await expect(slide(page, 1)).toBeVisible();
-  await press(page, /^Slide 4/);
+  await click(page, /^Slide 4/);
   await expect(slide(page, 4)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Slide 4/ })).toHaveAttribute(
     'aria-current',
@@ -101,13 +99,13 @@ const whileHeld: [what: string, hold: (banner: Locator) => Promise<void>][] = [
 ];
 
 for (const [what, hold] of whileHeld) {
-  test(`the banner waits while it is ${what}, and goes on afterwards`, async ({ visit }) => {
+  test(`pauses the banner while it is ${what}`, async ({ visit }) => {
     const page = await visit(moving);
     await openWithClock(page);
     await hold(bannerOf(page));
     await pass(page, 12_000);
     await expectStill(page);
-    if (what === 'paused') await press(page, 'Play the slides');
+    if (what === 'paused') await click(page, 'Play the slides');
     await page.mouse.move(10, 10);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await pass(page, 5_000);
@@ -115,17 +113,17 @@ for (const [what, hold] of whileHeld) {
   });
 }
 
-test('a pause outlasts the pointer that made it', async ({ visit }) => {
+test('stays paused after the pointer leaves', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
-  await press(page, 'Pause the slides');
+  await click(page, 'Pause the slides');
   await page.mouse.move(10, 10);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await pass(page, 12_000);
   await expectStill(page);
 });
 
-test('the banner waits while the page is hidden', async ({ visit }) => {
+test('pauses the banner while the page is hidden', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
   const show = (state: string) =>
@@ -141,7 +139,7 @@ test('the banner waits while the page is hidden', async ({ visit }) => {
   await expect(slide(page, 2)).toBeVisible();
 });
 
-test('nothing moves by itself for those who prefer less motion', async ({ visit }) => {
+test('does not animate with reduced motion', async ({ visit }) => {
   const page = await visit({ reducedMotion: 'reduce' });
   await openWithClock(page);
   await pass(page, 12_000);
@@ -149,7 +147,7 @@ test('nothing moves by itself for those who prefer less motion', async ({ visit 
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
 });
 
-test('a swipe turns the slide, a scroll does not', async ({ visit }) => {
+test('changes the slide on swipe, not on scroll', async ({ visit }) => {
   const page = await visit({
     viewport: { width: 390, height: 780 },
     hasTouch: true,
@@ -182,7 +180,7 @@ test('BOOK NOW opens the community in a new tab', async ({ visit }) => {
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('the backdrop changes every ten seconds once it is near', async ({ visit }) => {
+test('changes the backdrop every ten seconds once it is near the viewport', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
   const backdrop = page.locator('[data-shown]');
@@ -197,7 +195,7 @@ test('the backdrop changes every ten seconds once it is near', async ({ visit })
   }
 });
 
-test('nothing shifts while the page loads and the slides turn', async ({ visit }) => {
+test('has no layout shift while loading and changing slides', async ({ visit }) => {
   const page = await visit(moving);
   await page.addInitScript(() => {
     const held = window as unknown as { shift: number };
@@ -209,14 +207,14 @@ test('nothing shifts while the page loads and the slides turn', async ({ visit }
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   for (const number of [2, 4, 6]) {
-    await press(page, new RegExp(`^Slide ${number}`));
+    await click(page, new RegExp(`^Slide ${number}`));
     await expect(slide(page, number)).toBeVisible();
   }
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   expect(shift).toBeLessThan(0.02);
 });
 
-test('the banner is there before any script, and fills the first screen', async ({ visit }) => {
+test('renders the banner without scripts, filling the first screen', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'BOOK NOW' })).toBeVisible();
@@ -224,17 +222,14 @@ test('the banner is there before any script, and fills the first screen', async 
   expect(box?.height).toBe(720 - 64);
 });
 
-test('the landing page stays within what it may weigh', async ({ browser, portal }) => {
+test('the landing page stays within its size budget', async ({ browser, portal }) => {
   const figures = await measureTransfer(browser, portal.url);
   expect(figures.length).toBeGreaterThan(0);
   for (const figure of figures)
     expect.soft(holds(figure), `${figure.name}: ${figure.figure}`).toBe(true);
 });
 
-test('the portal can be installed: manifest, icons and previews are served', async ({
-  visit,
-  portal,
-}) => {
+test('serves manifest, icons and previews for installation', async ({ visit, portal }) => {
   const page = await visit(moving);
   await page.goto('/');
   const answer = await page.request.get('/manifest.webmanifest');

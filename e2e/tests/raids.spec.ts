@@ -4,10 +4,7 @@ import { choose, fillRaid } from '../support/raid-form.ts';
 import { expect, test } from '../support/test.ts';
 import { blockSockets } from '../support/trouble.ts';
 
-test('a manager plans and publishes a raid, and an advertiser sees it within a second', async ({
-  signIn,
-  caller,
-}) => {
+test('pushes a published raid to an advertiser within a second', async ({ signIn, caller }) => {
   await caller('raid-leader');
   const manager = await signIn('raid-manager');
   const advertiser = await signIn('advertiser');
@@ -43,7 +40,7 @@ test('a manager plans and publishes a raid, and an advertiser sees it within a s
   await expect(manager.getByText(/· soonest first$/)).toBeVisible();
 });
 
-test('what one manager edits or deletes shows up for another', async ({ signIn, caller }) => {
+test('pushes edits and deletions of plans to another manager', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const [one, other] = [await signIn('raid-manager'), await signIn('admin')];
   const raid = await publishRaid(one, await idOf(leader), { name: 'Shared Raid' });
@@ -55,7 +52,7 @@ test('what one manager edits or deletes shows up for another', async ({ signIn, 
   for (const plan of plans) await planRaid(one, await idOf(leader), plan);
   await other.goto('/dashboard/upcoming-raids');
   await expect(other.getByRole('row', { name: /Shared Raid/ })).toBeVisible();
-  // The latest day first, and within a day as it goes.
+  // Latest day first, ascending within a day.
   const pending = other.getByRole('table', { name: 'Pending Raids' });
   await expect(pending.getByRole('cell', { name: /^(Last|Before)/ })).toHaveText([
     'Last noon',
@@ -84,9 +81,7 @@ test('what one manager edits or deletes shows up for another', async ({ signIn, 
   await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeHidden({ timeout: 2_000 });
 });
 
-test('mistakes are explained next to their field, and in the spec’s sentence', async ({
-  signIn,
-}) => {
+test('shows validation errors beside their field and in a toast', async ({ signIn }) => {
   const page = await signIn('raid-manager');
   await page.goto('/dashboard/create-raid');
   await page.getByRole('button', { name: 'Create Raid' }).click();
@@ -103,7 +98,7 @@ test('mistakes are explained next to their field, and in the spec’s sentence',
   await choose(page, 'Raid Type', 'Curve');
   await expect(page.getByText('Boss count has been adjusted to 2 for Curve raid')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('2');
-  // What was entered is not lost by a press elsewhere.
+  // Clicking elsewhere does not discard the draft.
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -112,10 +107,7 @@ test('mistakes are explained next to their field, and in the spec’s sentence',
 });
 
 for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Auckland']) {
-  test(`a raid planned in ${timezoneId} starts when a clock in Paris says so`, async ({
-    signIn,
-    caller,
-  }) => {
+  test(`a raid planned in ${timezoneId} uses Paris time`, async ({ signIn, caller }) => {
     await caller('raid-leader');
     const page = await signIn('raid-manager', { timezoneId });
     const name = `From ${timezoneId.split('/')[1] ?? ''}`;
@@ -132,14 +124,14 @@ for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Auckland']) {
   });
 }
 
-test('a raid that is not there has a way back', async ({ signIn }) => {
+test('the page of a missing raid links back to the list', async ({ signIn }) => {
   const page = await signIn('raid-manager');
   await page.goto('/dashboard/edit-raid/6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).not.toHaveURL(/edit-raid/);
 });
 
-test('without the socket the page says so once and loads over HTTP', async ({ signIn, caller }) => {
+test('shows one message without a socket and falls back to HTTP', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const manager = await caller('raid-manager');
   const page = await signIn('advertiser');

@@ -3,40 +3,35 @@ import type { WebSocketRoute } from '@playwright/test';
 import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-const LET_IN = '40';
-const EVENT = '42';
+// Packet types of the socket.io protocol.
+const CONNECT_PACKET = '40';
+const EVENT_PACKET = '42';
 
-test('a page that missed pushes reads everything again when it is told so', async ({
-  signIn,
-  caller,
-}) => {
+test('refetches everything on resync after missed events', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const page = await signIn('trial-advertiser');
-  let tellToReadAgain = (): void => undefined;
+  let sendResync = (): void => undefined;
   await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
-    // No push gets through, as when the server itself hears of no change; the connection stands.
+    // Drops every event while the connection stays open, as after a gap in the server's event stream.
     toPage.connectToServer().onMessage((message) => {
-      if (!message.toString().startsWith(EVENT)) toPage.send(message);
+      if (!message.toString().startsWith(EVENT_PACKET)) toPage.send(message);
     });
-    tellToReadAgain = () => toPage.send(`${EVENT}["resync"]`);
+    sendResync = () => toPage.send(`${EVENT_PACKET}["resync"]`);
   });
   await page.goto('/dashboard/book-raid');
   const card = page.getByRole('listitem', { name: raid.name });
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(card.getByText('No bookings found for this raid')).toBeVisible();
 
-  await bookSeat(await caller('advertiser'), raid._id, 'Unheard', { clientClass: 'Druid' });
+  await bookSeat(await caller('advertiser'), raid._id, 'Missed', { clientClass: 'Druid' });
   await expect(card.getByText('No bookings found for this raid')).toBeVisible();
-  tellToReadAgain();
+  sendResync();
   await expect(card.getByRole('row', { name: /Druid/ })).toBeVisible({ timeout: 5_000 });
   await expect(card).toContainText('1/8');
 });
 
-test('a page that lost its connection reads all of it again when it is back', async ({
-  signIn,
-  caller,
-}) => {
+test('refetches everything on every page after a reconnect', async ({ signIn, caller }) => {
   test.setTimeout(120_000);
   const leader = await caller('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
@@ -46,15 +41,15 @@ test('a page that lost its connection reads all of it again when it is back', as
     [0, 1, 2].map(() => booking.context().newPage()),
   );
   if (!mails || !tickets || !home) throw new Error('No pages');
-  // The network of this browser: while it is cut, whatever is begun over it waits.
-  let gap = Promise.resolve();
-  let endGap = (): void => undefined;
-  const lines = new Set<WebSocketRoute>();
-  await booking.context().routeWebSocket(/\/socket\.io\//, async (line) => {
-    await gap;
-    line.connectToServer().onMessage((message) => {
-      if (message.toString().startsWith(LET_IN)) lines.add(line);
-      line.send(message);
+  // New connections wait until the outage ends.
+  let outage = Promise.resolve();
+  let endOutage = (): void => undefined;
+  const connections = new Set<WebSocketRoute>();
+  await booking.context().routeWebSocket(/\/socket\.io\//, async (connection) => {
+    await outage;
+    connection.connectToServer().onMessage((message) => {
+      if (message.toString().startsWith(CONNECT_PACKET)) connections.add(connection);
+      connection.send(message);
     });
   });
   await booking.goto(`/dashboard/book-raid?raid=${raid._id}`);
@@ -68,31 +63,33 @@ test('a page that lost its connection reads all of it again when it is back', as
   await home.goto('/dashboard');
   const panel = home.getByRole('complementary', { name: 'Your panel' });
   await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect.poll(() => lines.size).toBe(4);
+  await expect.poll(() => connections.size).toBe(4);
 
   const total = panel.locator('dt', { hasText: 'Booked Raids' }).last().locator('+ dd');
   const before = await total.textContent();
-  gap = new Promise((resolve) => (endGap = resolve));
-  for (const line of lines) await line.close();
+  outage = new Promise((resolve) => (endOutage = resolve));
+  for (const connection of connections) await connection.close();
   await callAs(leader, '/booking/status', { bookingId: done });
-  await bookSeat(await caller('advertiser'), raid._id, 'Unheard');
-  const subject = `Unheard ${raid.name}`;
+  await bookSeat(await caller('advertiser'), raid._id, 'Missed');
+  const subject = `Missed ${raid.name}`;
   await callAs(await caller('forge-member-60'), '/support/open', {
-    ...{ requestId: randomUUID(), category: 'Other', subject, text: 'Did you hear?' },
+    ...{ requestId: randomUUID(), category: 'Other', subject, text: 'Did you see this?' },
   });
   await callAs(booking, '/settings/update', { density: 'compact' });
-  endGap();
+  endOutage();
 
-  const soon = { timeout: 12_000 };
-  await expect(card).toContainText('2/8', soon);
-  await expect(row.getByRole('cell', { name: /^Done/ })).toBeVisible(soon);
-  await expect(mails.getByRole('button', { name: `${done}: copy the run id` })).toBeVisible(soon);
-  await expect(tickets.getByRole('link', { name: subject })).toBeVisible(soon);
-  await expect(total).not.toHaveText(before ?? '', soon);
-  await expect(home.locator('html')).toHaveAttribute('data-density', 'compact', soon);
+  const afterReconnect = { timeout: 12_000 };
+  await expect(card).toContainText('2/8', afterReconnect);
+  await expect(row.getByRole('cell', { name: /^Done/ })).toBeVisible(afterReconnect);
+  await expect(mails.getByRole('button', { name: `${done}: copy the run id` })).toBeVisible(
+    afterReconnect,
+  );
+  await expect(tickets.getByRole('link', { name: subject })).toBeVisible(afterReconnect);
+  await expect(total).not.toHaveText(before ?? '', afterReconnect);
+  await expect(home.locator('html')).toHaveAttribute('data-density', 'compact', afterReconnect);
 });
 
-test('the lists of upcoming raids are read again every half minute, pushes or not', async ({
+test('refetches the lists of upcoming raids every half minute, with or without events', async ({
   signIn,
   caller,
 }) => {
@@ -102,7 +99,7 @@ test('the lists of upcoming raids are read again every half minute, pushes or no
   await page.clock.install();
   await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
     toPage.connectToServer().onMessage((message) => {
-      if (!message.toString().startsWith(EVENT)) toPage.send(message);
+      if (!message.toString().startsWith(EVENT_PACKET)) toPage.send(message);
     });
   });
   await page.goto('/dashboard/upcoming-raids');

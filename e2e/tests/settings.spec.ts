@@ -22,7 +22,7 @@ const clock = (page: Page, name: string) =>
     .locator('dt', { hasText: name })
     .locator('+ dd time');
 
-test('zone, format and density show on the raids page, and at once in another tab', async ({
+test('applies time zone, format and density to the raids page, also in another tab', async ({
   signIn,
   caller,
 }) => {
@@ -53,14 +53,14 @@ test('zone, format and density show on the raids page, and at once in another ta
   await expect(card.getByText('20:30 your time')).toBeVisible();
   await expect(card.getByText('21:30', { exact: true })).toBeVisible();
 
-  // The next visit has them from the first paint on, before the server is asked.
+  // The next visit applies them at first paint, before the server answers.
   await tab.route('**/settings/get', () => undefined);
   await tab.reload();
   await expect(card.getByText('20:30 your time')).toBeVisible();
   await expect(tab.locator('html')).toHaveAttribute('data-density', 'compact');
 });
 
-test('a zone that does not exist is explained and changes nothing', async ({ signIn }) => {
+test('rejects an unknown time zone', async ({ signIn }) => {
   const page = await signIn('advertiser-71', { timezoneId: 'Europe/Berlin' });
   await openSettings(page);
   const field = page.getByRole('combobox', { name: 'Time zone' });
@@ -77,7 +77,7 @@ test('a zone that does not exist is explained and changes nothing', async ({ sig
   await expect(field).toHaveValue('This device (Europe/Berlin)');
 });
 
-test('what could not be saved is taken back, with a sentence', async ({ signIn }) => {
+test('rolls back a setting that could not be saved, with a message', async ({ signIn }) => {
   const page = await signIn('advertiser-72');
   await openSettings(page);
   await page.route('**/settings/update', (route) => route.abort());
@@ -87,7 +87,7 @@ test('what could not be saved is taken back, with a sentence', async ({ signIn }
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
 });
 
-test('someone who wants no booking updates is not told of them', async ({ signIn, caller }) => {
+test('does not notify someone who turned booking updates off', async ({ signIn, caller }) => {
   const manager = await caller('raid-manager-73');
   const leader = await caller('raid-leader-73');
   const raid = await publishRaid(manager, await idOf(leader));
@@ -96,23 +96,20 @@ test('someone who wants no booking updates is not told of them', async ({ signIn
   await openSettings(quiet);
   await quiet.getByRole('switch', { name: /Booking updates/ }).click();
   await saved(quiet, 'Notifications');
-  const told = await signIn('advertiser-75');
-  for (const page of [quiet, told]) {
+  const notified = await signIn('advertiser-75');
+  for (const page of [quiet, notified]) {
     await page.goto('/dashboard/book-raid');
     const card = page.getByRole('listitem', { name: raid.name });
     await card.getByRole('button', { name: 'View Details' }).click();
     await expect(card.getByText('No bookings found for this raid')).toBeVisible();
   }
   await bookSeat(seller, raid._id, 'Quietclient');
-  await expect(told.getByText('Booking data updated')).toBeVisible();
+  await expect(notified.getByText('Booking data updated')).toBeVisible();
   await expect(quiet.getByText('Mage')).toBeVisible();
   await expect(quiet.getByText('Booking data updated')).toBeHidden();
 });
 
-test('whoever holds the gold of a finished booking hears of it on any page', async ({
-  signIn,
-  caller,
-}) => {
+test('notifies the collector of a finished booking on any page', async ({ signIn, caller }) => {
   const manager = await caller('raid-manager-76');
   const leader = await caller('raid-leader-76');
   const collector = await signIn('gold-collector-76');
@@ -127,7 +124,7 @@ test('whoever holds the gold of a finished booking hears of it on any page', asy
   await expect(collector.getByText('A mail is waiting for you to send')).toBeVisible();
 });
 
-test('a session that is ended elsewhere falls out of its open page', async ({ signIn }) => {
+test('an open page of a session ended elsewhere signs out', async ({ signIn }) => {
   const here = await signIn('advertiser-77');
   const there = await signIn('advertiser-77');
   await there.goto('/dashboard/book-raid');
@@ -143,7 +140,7 @@ test('a session that is ended elsewhere falls out of its open page', async ({ si
   await expect(here).toHaveURL(/settings$/);
 });
 
-test('signing out everywhere asks first, and takes every open page to the public one', async ({
+test('signing out everywhere asks for confirmation and redirects every open page to the landing page', async ({
   signIn,
 }) => {
   const here = await signIn('advertiser-78');
@@ -164,7 +161,7 @@ test('signing out everywhere asks first, and takes every open page to the public
   }
 });
 
-test('a newcomer without roles has settings and sessions too', async ({ signIn }) => {
+test('a newcomer without roles can use settings and sessions', async ({ signIn }) => {
   const page = await signIn('newcomer-79');
   await openSettings(page);
   await expect(section(page, 'Profile').getByText('No roles assigned')).toBeVisible();
@@ -177,9 +174,7 @@ test('a newcomer without roles has settings and sessions too', async ({ signIn }
   await expect(page.getByRole('radio', { name: '21:30' })).toBeChecked();
 });
 
-test('axe finds nothing on the settings, with the list of zones and the question open', async ({
-  signIn,
-}) => {
+test('the settings pass axe, with the zone list and the confirmation open', async ({ signIn }) => {
   const page = await signIn('senior-advertiser-80', { reducedMotion: 'reduce' });
   await openSettings(page);
   await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();

@@ -4,7 +4,7 @@ import { callAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { expect as expectSoon, test } from '../support/test.ts';
 
-// Two browsers and a server on a busy machine: what is pushed may take its time there.
+// Two browsers and a server may be slow on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 const rowOf = (page: Page, subject: string) => page.getByRole('link', { name: subject });
@@ -29,9 +29,7 @@ const setStatus = async (page: Page, from: string, to: string) => {
   await page.getByRole('option', { name: to }).press('Enter');
 };
 
-test('a member asks, the staff answers and resolves, and each sees it as it happens', async ({
-  signIn,
-}) => {
+test('pushes ticket, reply and status between member and staff', async ({ signIn }) => {
   test.setTimeout(120_000);
   const [member, admin] = [await signIn('forge-member'), await signIn('admin')];
   await admin.goto('/dashboard/support');
@@ -39,7 +37,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   await member.goto('/dashboard/support');
   await expect(member.getByText('No tickets yet')).toBeVisible();
 
-  // By keyboard alone: open, be told what is missing, fill in, send.
+  // By keyboard: open, submit empty, fill in, send.
   await member.getByRole('button', { name: 'Open a ticket' }).first().press('Enter');
   const dialog = member.getByRole('dialog', { name: 'Open a ticket' });
   await expect(dialog.getByRole('combobox', { name: 'What is it about?' })).toBeFocused();
@@ -54,7 +52,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   await member.keyboard.type('<b>Late</b> gold');
   await member.keyboard.press('Tab');
   await member.keyboard.type('Where is it?');
-  // Escape asks, since something would be lost.
+  // Escape asks for confirmation, since the draft would be lost.
   await member.keyboard.press('Escape');
   const question = member.getByRole('alertdialog');
   await expect(question).toContainText('Discard what you wrote?');
@@ -80,7 +78,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   await expect(log(member).getByText('Admin', { exact: true })).toBeVisible();
   const standing = member.getByRole('region', { name: 'Ticket', exact: true });
   await expect(standing).toContainText('In progress');
-  // How it stands is the staff's to say, and what is being read is not told of as well.
+  // Only the staff sets the status, and an open ticket causes no notification.
   await expect(standing.getByRole('combobox')).toHaveCount(0);
   await expect(member.getByText(/replied to/)).toHaveCount(0);
   expect(await axe(member)).toEqual([]);
@@ -96,7 +94,7 @@ test('a member asks, the staff answers and resolves, and each sees it as it happ
   await expect(rowOf(member, '<b>Late</b> gold')).toContainText('Resolved');
 });
 
-test('the ticket and the filters stand in the address', async ({ signIn }) => {
+test('stores the ticket and the filters in the address', async ({ signIn }) => {
   const member = await signIn('forge-member-7');
   await openTicket(member, { category: 'Raid', subject: 'About a raid' });
   const other = await openTicket(member, { category: 'Account', subject: 'About my roles' });
@@ -118,7 +116,7 @@ test('the ticket and the filters stand in the address', async ({ signIn }) => {
   await member.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rowOf(member, 'About my roles')).toBeVisible();
 
-  // The status is a tab: arrows move among them, Enter chooses, the address keeps it.
+  // The status is a tab: arrows move, Enter selects, the address stores it.
   const tab = (name: string) => member.getByRole('tab', { name });
   await expect(tab('Open')).toHaveText('Open2');
   await tab('All').focus();
@@ -134,7 +132,7 @@ test('the ticket and the filters stand in the address', async ({ signIn }) => {
   await tab('Open').click();
   await expect(rowOf(member, 'About my roles')).toBeVisible();
 
-  // A link leads straight to it; another person's leads nowhere.
+  // A link opens the ticket; the link to another person's does not.
   await member.goto(`/dashboard/support?ticket=${other}`);
   await expect(member.getByRole('heading', { name: 'About my roles' })).toBeVisible();
   const stranger = await signIn('forge-member-8');
@@ -143,7 +141,7 @@ test('the ticket and the filters stand in the address', async ({ signIn }) => {
   expect(await axe(stranger)).toEqual([]);
 });
 
-test('on a phone the list and the ticket take turns, and a draft waits', async ({ signIn }) => {
+test('on a phone, shows either the list or the ticket, and keeps the draft', async ({ signIn }) => {
   const member = await signIn('forge-member-9', { viewport: { width: 360, height: 740 } });
   await openTicket(member, { subject: 'First' });
   await openTicket(member, { subject: 'x'.repeat(120) });
@@ -161,17 +159,17 @@ test('on a phone the list and the ticket take turns, and a draft waits', async (
   await member.goBack();
   await member.goBack();
   await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Not sent yet');
-  // Leaving the page would lose it, and asks.
+  // Leaving the page would lose the draft, and asks for confirmation.
   await member.getByRole('link', { name: /Forge/ }).first().click();
   await expect(member.getByRole('alertdialog')).toContainText('Leave without saving?');
 });
 
-test('a reply whose answer was lost is said once when it is sent again', async ({ signIn }) => {
+test('retries a reply with a lost answer without duplicating it', async ({ signIn }) => {
   const member = await signIn('forge-member-10');
   const ticket = await openTicket(member);
   await member.goto(`/dashboard/support?ticket=${ticket}`);
   await member.getByRole('textbox', { name: 'Your reply' }).fill('Once');
-  // The server hears it, the browser does not hear the server.
+  // The server receives the request; its answer is dropped.
   await member.route('**/support/reply', async (route) => {
     await route.fetch();
     await route.abort();
@@ -185,7 +183,7 @@ test('a reply whose answer was lost is said once when it is sent again', async (
   await expect(log(member).getByText('Once', { exact: true })).toHaveCount(1);
 });
 
-test('whoever has another role is sent to the dashboard', async ({ signIn }) => {
+test('redirects other roles to the dashboard', async ({ signIn }) => {
   const leader = await signIn('raid-leader');
   await leader.goto('/dashboard/support');
   await expect(leader).toHaveURL(/\/dashboard$/);

@@ -20,10 +20,7 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
-test('what is told of one thing is told once, beside the window that it happens in', async ({
-  signIn,
-  caller,
-}) => {
+test('shows one toast per event, beside the dialog', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
   const page = await signIn('advertiser');
@@ -37,17 +34,15 @@ test('what is told of one thing is told once, beside the window that it happens 
   const deposit = form.getByRole('textbox', { name: 'Deposit' });
   for (const digits of ['999999', '888888', '777777']) await deposit.fill(digits);
   await expect(page.getByText(/^Deposit cannot exceed/)).toHaveCount(1);
-  const told = await boxOf(toasts(page).first());
+  const toast = await boxOf(toasts(page).first());
   const window = await boxOf(form);
-  expect(told.x).toBeGreaterThanOrEqual(window.x + window.width);
-  expect(told.x + told.width).toBeLessThanOrEqual(1280);
+  expect(toast.x).toBeGreaterThanOrEqual(window.x + window.width);
+  expect(toast.x + toast.width).toBeLessThanOrEqual(1280);
 });
 
-test('what is told closes after three seconds, top right, the newest on top', async ({
-  signIn,
-}) => {
+test('toasts close after three seconds, top right, the newest on top', async ({ signIn }) => {
   const page = await signIn('raid-manager');
-  // The page's own clock stands still but for what the test lets pass.
+  // The test controls the page's clock.
   await page.clock.install({ time: new Date('2030-01-01T12:00:00Z') });
   await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
   let tellMore = () => {};
@@ -81,10 +76,7 @@ test('what is told closes after three seconds, top right, the newest on top', as
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("others' changes are told also while one makes changes oneself", async ({
-  signIn,
-  caller,
-}) => {
+test("notifies of others' changes while making one's own", async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
   const admin = await caller('admin');
   const raid = await publishRaid(admin, await idOf(leader), rich);
@@ -100,26 +92,26 @@ test("others' changes are told also while one makes changes oneself", async ({
   await answer;
   await expect(leader.getByText('Booking lock status updated successfully')).toBeVisible();
   await expect(leader.getByText('Booking data updated')).toHaveCount(0);
-  // The question has gone, and the keyboard goes on at the button that asked it.
+  // The confirmation is closed, and focus is back on its button.
   await expect(card.getByRole('button', { name: /^Lock.*already set/ })).toBeFocused();
   await expect(card.getByRole('row', { name: /Ownclient/ })).toContainText('Locked');
-  // Once set it does nothing more.
+  // Once set, it is idempotent.
   await card.getByRole('button', { name: /^Lock.*already set/ }).click({ force: true });
   await expect(leader.getByRole('alertdialog')).toHaveCount(0);
 
   const inGroup = card.getByRole('button', { name: 'In-Group the booking of Ownclient' });
   await inGroup.click();
   const second = leader.waitForResponse('**/booking/in-group');
-  // Looked out for from here on: it stands for three seconds only.
-  const told = expect(leader.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
+  // Awaited before the change: it is visible for three seconds only.
+  const toast = expect(leader.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
   await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await Promise.all([second, callAs(admin, '/booking/status', { bookingId: other._id })]);
-  await told;
+  await toast;
   const changed = card.getByRole('row', { name: /Otherclient/ });
   await expect(changed.getByRole('cell', { name: /^Done/ })).toBeVisible();
 });
 
-test('a refused flag is taken back', async ({ signIn, caller }) => {
+test('rolls back a refused flag', async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
   const admin = await caller('admin');
   const raid = await publishRaid(admin, await idOf(leader), rich);
@@ -134,7 +126,7 @@ test('a refused flag is taken back', async ({ signIn, caller }) => {
   await expect(card.getByRole('button', { name: 'Lock the booking of Refused' })).toBeVisible();
 });
 
-test('the keyboard never falls out of the page', async ({ signIn, caller }) => {
+test('keeps the keyboard focus on the page', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
   const admin = await signIn('admin');
   await publishRaid(admin, await idOf(leader), { difficulty: 'MYTHIC' });
@@ -163,14 +155,14 @@ test('the keyboard never falls out of the page', async ({ signIn, caller }) => {
     const question = admin.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
-    // On the next row, or on the list where there is none left.
+    // On the next row, or on the list if none is left.
     await expect(
-      admin.locator('[data-list]:focus, [data-list] [data-deed="delete"]:focus'),
+      admin.locator('[data-list]:focus, [data-list] [data-action="delete"]:focus'),
     ).toHaveCount(1);
   }
 });
 
-test('a day that is over is told as soon as it is chosen', async ({ signIn }) => {
+test('rejects a past day as soon as it is chosen', async ({ signIn }) => {
   const page = await signIn('raid-manager');
   await page.goto('/dashboard/create-raid');
   const date = page.getByRole('textbox', { name: 'Date' });
@@ -184,7 +176,7 @@ const sizes = { phone: [360, 800], desk: [1280, 900] } as const;
 const working: PageName[] = ['bookRaid', 'upcomingRaids', 'createRaid', 'sendMail', 'admin'];
 
 for (const [size, [width, height]] of Object.entries(sizes)) {
-  test(`long names and large sums fit on a ${size}, and nothing moves while it loads`, async ({
+  test(`long names and large sums fit on a ${size} without layout shift`, async ({
     signIn,
     caller,
   }) => {
@@ -220,7 +212,7 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
     expect(await overflow()).toBeLessThanOrEqual(0);
     expect(await axe(admin)).toEqual([]);
     if (size === 'phone') return;
-    // The columns that are out of sight show that they are there, and the name its full text.
+    // Hidden columns are indicated, and the name shows its full text.
     await expect(card.locator('[data-table-frame]')).toHaveAttribute('data-more-end', '');
     await card.getByRole('row').getByText(long, { exact: true }).first().focus();
     await expect(admin.locator('.z-60').getByText(long)).toBeVisible();

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { withLock } from './lock.mjs';
+import { withLock } from './file-lock.mjs';
 import { run, runTool } from './run.mjs';
 
-// The one without windows needs a third less of the processor for the same pages.
-const withoutWindows = 'chromium-headless-shell';
+// The headless shell needs a third less CPU time for the same pages.
+const headlessShell = 'chromium-headless-shell';
 const names = [
-  withoutWindows,
+  headlessShell,
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
 ];
 
@@ -24,21 +24,21 @@ const places = {
 
 const howToFix = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
-/** The browser for the tests: the named one, the machine's, Debian's package or Playwright's own. */
+/** The browser for the tests: CHROMIUM_PATH, an installed one, Debian's package or Playwright's. */
 export async function ensureBrowser() {
   return (
     browserOnMachine() ??
     withLock('browser', async () => {
-      // The one that we waited for may have installed it.
+      // The process that had the lock may have installed it.
       const browser =
-        browserOnMachine() ?? (await installDebians()) ?? (await installPlaywrights());
+        browserOnMachine() ?? (await installDebianPackage()) ?? (await installPlaywrightBrowser());
       if (browser) return browser;
       throw new Error(`No browser could be found or installed for the tests. ${howToFix}`);
     })
   );
 }
 
-/** The browser that is already here, if any; a wrong CHROMIUM_PATH is an error, not a miss. */
+/** The installed browser, if any; throws if CHROMIUM_PATH does not exist. */
 export function browserOnMachine() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -48,7 +48,7 @@ export function browserOnMachine() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...(places[process.platform] ?? [])].find(
-    (file) => isFile(file) && works(file),
+    (file) => isFile(file) && canRun(file),
   );
 }
 
@@ -56,27 +56,27 @@ function isFile(file) {
   try {
     return fs.statSync(file).isFile();
   } catch {
-    // PATH may also name folders that we may not look into.
+    // PATH may contain folders without read permission.
     return false;
   }
 }
 
-/** Some systems ship a stub that only tells how to install; Windows opens a window when asked. */
-function works(file) {
+/** Some systems have a stub that only prints how to install it. Windows would open a window. */
+function canRun(file) {
   if (process.platform === 'win32') return true;
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-async function installDebians() {
+async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300'];
   console.log('Installing Chromium with apt-get…');
-  const apt = (...args) => run('apt-get', [...wait, ...args], { env, quiet: true });
+  const apt = (...args) => run('apt-get', [...lockTimeout, ...args], { env, quiet: true });
   const install = (name) => apt('install', '-y', '--no-install-recommends', name);
   let { code, output } = await apt('update');
-  if (code === 0) ({ code, output } = await install(withoutWindows));
-  // Older Debians have only the whole browser.
+  if (code === 0) ({ code, output } = await install(headlessShell));
+  // Older Debian releases have no headless shell.
   if (code !== 0) ({ code, output } = await install('chromium'));
   if (code === 0) return browserOnMachine();
   console.log(output);
@@ -87,7 +87,7 @@ const isDebian = () =>
   fs.existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
 
-async function installPlaywrights() {
+async function installPlaywrightBrowser() {
   const { chromium } = await import('@playwright/test');
   if (!isFile(chromium.executablePath())) {
     console.log("Downloading Playwright's Chromium…");
@@ -97,7 +97,7 @@ async function installPlaywrights() {
   }
   const browser = chromium.executablePath();
   if (!isFile(browser)) return undefined;
-  if (works(browser)) return browser;
+  if (canRun(browser)) return browser;
   throw new Error(
     `Playwright's Chromium does not run on this machine: system libraries are missing. ` +
       'As root, `npx playwright install-deps chromium` brings them; or set CHROMIUM_PATH.',

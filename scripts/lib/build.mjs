@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { withLock } from './lock.mjs';
+import { withLock } from './file-lock.mjs';
 import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
@@ -12,7 +12,7 @@ const parts = [
   {
     name: 'web',
     entry: 'index.html',
-    reads: [
+    inputs: [
       'web/src',
       'web/public',
       'web/build',
@@ -26,13 +26,13 @@ const parts = [
   {
     name: 'server',
     entry: 'main.js',
-    reads: ['server/src', 'server/migrations', 'server/vite.config.ts', 'server/package.json'],
+    inputs: ['server/src', 'server/migrations', 'server/vite.config.ts', 'server/package.json'],
   },
 ];
 
 const stampName = '.source-hash';
 
-/** Builds the web app and the server, or only what is named, where sources changed since the last build. */
+/** Builds the web app and the server, or the parts in `only`, if their sources changed. */
 export async function ensureBuilt({ force = false, only = parts.map(({ name }) => name) } = {}) {
   const wanted = parts.filter(({ name }) => only.includes(name));
   if (!force && wanted.every(isFresh)) return;
@@ -41,59 +41,59 @@ export async function ensureBuilt({ force = false, only = parts.map(({ name }) =
   });
 }
 
-function isFresh({ name, entry, reads }) {
+function isFresh({ name, entry, inputs }) {
   const dist = `${root}/${name}/dist`;
   const stamp = `${dist}/${stampName}`;
   if (!fs.existsSync(`${dist}/${entry}`) || !fs.existsSync(stamp)) return false;
-  return fs.readFileSync(stamp, 'utf8') === sourceHash(reads);
+  return fs.readFileSync(stamp, 'utf8') === sourceHash(inputs);
 }
 
-/** @param {{ name: string, entry: string, reads: string[], finish?: (folder: string) => Promise<void> }} part */
-async function build({ name, entry, reads, finish }) {
+/** @param {{ name: string, entry: string, inputs: string[], finish?: (folder: string) => Promise<void> }} part */
+async function build({ name, entry, inputs, finish }) {
   const startedAt = Date.now();
-  // Hashed before the build: what is edited while it runs makes the result stale.
-  const hash = sourceHash(reads);
-  // As deep as <name>/dist, so that the relative paths in source maps stay right after the move.
-  // With our id, since the Vite of a killed build may still be writing to a folder of its own.
-  const made = `${root}/.cache/build-${name}-${process.pid}`;
-  removeLeftovers(`build-${name}-`);
+  // Hashed before the build, so that edits during the build make it stale.
+  const hash = sourceHash(inputs);
+  // At the depth of <name>/dist, so that relative paths in source maps stay valid after the move.
+  // With the process id, since the Vite of a killed build may still be writing to its folder.
+  const outDir = `${root}/.cache/build-${name}-${process.pid}`;
+  removeOldBuilds(`build-${name}-`);
   process.stdout.write(`Building ${name}… `);
-  const args = ['build', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await runTool('vite/bin/vite.js', args, {
     cwd: `${root}/${name}`,
     env: { ...process.env, NODE_ENV: 'production' },
     quiet: true,
   });
-  if (code !== 0 || !fs.existsSync(`${made}/${entry}`)) {
+  if (code !== 0 || !fs.existsSync(`${outDir}/${entry}`)) {
     console.log(`\n${output}`);
-    throw new Error(`Building ${name} failed: vite build ended with code ${code}.`);
+    throw new Error(`Building ${name} failed: vite build exited with code ${code}.`);
   }
-  await finish?.(made);
+  await finish?.(outDir);
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   if (output.trim()) console.log(output.trim());
-  fs.writeFileSync(`${made}/${stampName}`, hash);
-  replaceFolder(made, `${root}/${name}/dist`);
+  fs.writeFileSync(`${outDir}/${stampName}`, hash);
+  replaceFolder(outDir, `${root}/${name}/dist`);
 }
 
-/** A portal that runs from the old folder sees it whole or the new one whole, save for an instant. */
-function replaceFolder(made, target) {
-  const old = `${made}-old`;
+/** A running portal sees the complete old or the complete new folder, except between the two renames. */
+function replaceFolder(source, target) {
+  const old = `${source}-old`;
   if (fs.existsSync(target)) fs.renameSync(target, old);
-  fs.renameSync(made, target);
+  fs.renameSync(source, target);
   fs.rmSync(old, { recursive: true, force: true });
 }
 
-function removeLeftovers(prefix) {
+function removeOldBuilds(prefix) {
   for (const name of fs.readdirSync(`${root}/.cache`)) {
     if (name.startsWith(prefix))
       fs.rmSync(`${root}/.cache/${name}`, { recursive: true, force: true });
   }
 }
 
-/** One hash over the names and contents of everything that the build reads. */
-function sourceHash(reads) {
+/** Hash over the names and contents of all input files. */
+function sourceHash(inputs) {
   const hash = createHash('sha256');
-  for (const file of [...shared, ...reads].flatMap(filesIn)) {
+  for (const file of [...shared, ...inputs].flatMap(filesIn)) {
     const content = fs.readFileSync(`${root}/${file}`);
     hash.update(`${file}\0${content.length}\0`).update(content);
   }

@@ -1,36 +1,44 @@
+import { changedFiles } from './changed-files.mjs';
 import { checkImports } from './import-rules.mjs';
 import { runTool } from './run.mjs';
 
 const programs = {
   server: 'server',
   web: 'web',
-  'e2e, bench and prove': 'tsconfig.around.json',
+  'testkit, e2e, bench and resilience': 'tsconfig.around.json',
   scripts: 'scripts',
   contract: 'contract',
   artwork: 'artwork',
 };
 
-/** The longest first, so that two at a time end soonest. */
-const checks = () => [
-  {
-    name: 'lint',
-    // No cache: a rule that knows types depends on files other than the one it reports.
-    run: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
-  },
-  ...Object.entries(programs).map(([name, project]) => ({
-    name: `types of ${name}`,
-    run: () => checkTypes(name, project),
-  })),
+const types = Object.entries(programs).map(([name, project]) => ({
+  name: `types of ${name}`,
+  run: () => checkTypes(name, project),
+}));
+
+/** The longest first: with two workers the total is shortest. */
+const allChecks = [
+  { name: 'lint', run: () => lint(['.']) },
+  ...types,
   { name: 'import rules', run: importRules },
+  { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },
   { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
 ];
 
-/** Runs every check, two at a time, and prints what each one that failed had to say. */
-export async function runChecks() {
-  const waiting = checks();
-  const results = [];
+const quickChecks = [
+  { name: 'lint of changed files', run: async () => lint(await changedFiles()) },
+  ...types,
+];
+
+/**
+ * Runs the checks, two at a time, and prints the output of those that fail.
+ * @returns {Promise<{ passed: number, failures: string[] }>}
+ */
+export async function runChecks({ quick = false } = {}) {
+  const queue = [...(quick ? quickChecks : allChecks)];
+  const total = { passed: 0, failures: /** @type {string[]} */ ([]) };
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
+    for (let check = queue.shift(); check; check = queue.shift()) {
       const startedAt = Date.now();
       const { code, output } = await check
         .run()
@@ -38,19 +46,27 @@ export async function runChecks() {
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       if (code !== 0) console.log(`\n${output.trim()}`);
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
-      results.push({ name: check.name, passed: code === 0 });
+      if (code === 0) total.passed += 1;
+      else total.failures.push(check.name);
     }
   };
   await Promise.all([worker(), worker()]);
-  return results;
+  return total;
 }
 
 const tool = (script, args) => runTool(script, args, { quiet: true, timeout: 10 * 60_000 });
 
-/** What was found is kept by the content of files, so that the next time only what changed is looked at. */
+/** Not cached: rules that use types depend on other files too. */
+const lint = (files) =>
+  tool('eslint/bin/eslint.js', [
+    ...['--max-warnings', '0', '--no-warn-ignored', '--pass-on-no-patterns'],
+    ...files,
+  ]);
+
+/** Incremental: the build info is keyed by file contents. */
 const checkTypes = (name, project) => {
-  const kept = `.cache/types/${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`;
-  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', project];
+  const buildInfo = `.cache/types/${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`;
+  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project];
   return tool('typescript/bin/tsc', args);
 };
 

@@ -3,12 +3,22 @@ import path from 'node:path';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
-const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'prove', 'artwork', 'scripts'];
-const sides = ['contract', 'server', 'web'];
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'testkit',
+  'bench',
+  'resilience',
+  'artwork',
+  'scripts',
+];
+const workspaces = ['contract', 'server', 'web'];
 
 /**
- * Holds a tree's imports against .dependency-cruiser.cjs. A checker that silently saw nothing would
- * pass for ever, so what it did not see counts as a violation too.
+ * Checks the imports of a tree by .dependency-cruiser.cjs. Modules that the checker did not see count as
+ * violations too: otherwise a misconfigured checker would always pass.
  * @returns {Promise<{ violations: { rule: string, text: string, from?: string }[] }>}
  */
 export async function checkImports(tree = root) {
@@ -22,7 +32,7 @@ export async function checkImports(tree = root) {
   try {
     result = JSON.parse(output.slice(output.indexOf('{')));
   } catch {
-    return { violations: [{ rule: 'checker-runs', text: `ended with code ${code}:\n${output}` }] };
+    return { violations: [{ rule: 'checker-runs', text: `exited with code ${code}:\n${output}` }] };
   }
   const violations = result.summary.violations
     .filter(({ rule }) => rule.severity === 'error')
@@ -31,34 +41,34 @@ export async function checkImports(tree = root) {
       from,
       text: from === to ? from : `${from} → ${to}`,
     }));
-  return { violations: [...violations, ...blindSpots(tree, result.modules)] };
+  return { violations: [...violations, ...unseenModules(tree, result.modules)] };
 }
 
-function blindSpots(tree, modules) {
+function unseenModules(tree, modules) {
   const seen = new Map(modules.map((module) => [module.source, module]));
-  const spots = [];
-  for (const file of sides.flatMap((side) => sourcesIn(tree, side))) {
-    if (!seen.has(file)) spots.push(`${file} was not seen`);
+  const missing = [];
+  for (const file of workspaces.flatMap((workspace) => sourcesIn(tree, workspace))) {
+    if (!seen.has(file)) missing.push(`${file} was not checked`);
   }
-  for (const side of sides) {
-    const sources = sourcesIn(tree, side);
-    if (sources.length === 0) spots.push(`${side}/src has no modules`);
-    // Where the contract is imported by name but never resolved, the rules about it check nothing.
-    else if (side !== 'contract' && !sources.some((file) => importsContract(seen.get(file)))) {
-      spots.push(`no import of @forge/contract from ${side}/src was resolved`);
+  for (const workspace of workspaces) {
+    const sources = sourcesIn(tree, workspace);
+    if (sources.length === 0) missing.push(`${workspace}/src has no modules`);
+    // If imports of the contract are not resolved, the rules about it have no effect.
+    else if (workspace !== 'contract' && !sources.some((file) => importsContract(seen.get(file)))) {
+      missing.push(`no import of @forge/contract from ${workspace}/src was resolved`);
     }
   }
-  return spots.map((text) => ({ rule: 'checker-sees-everything', text }));
+  return missing.map((text) => ({ rule: 'checker-sees-everything', text }));
 }
 
 const importsContract = (module) =>
   module?.dependencies.some(({ resolved }) => resolved.startsWith('contract/src/')) ?? false;
 
-function sourcesIn(tree, side) {
-  const folder = path.join(tree, side, 'src');
+function sourcesIn(tree, workspace) {
+  const folder = path.join(tree, workspace, 'src');
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, { recursive: true })
-    .map((name) => `${side}/src/${String(name).split(path.sep).join('/')}`)
+    .map((name) => `${workspace}/src/${String(name).split(path.sep).join('/')}`)
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
 }

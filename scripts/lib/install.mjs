@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { withLock } from './lock.mjs';
+import { withLock } from './file-lock.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -9,13 +9,13 @@ const lockfile = `${root}/package-lock.json`;
 const installed = `${root}/node_modules/.package-lock.json`;
 const stamp = `${root}/node_modules/.forge-lock-hash`;
 
-/** Brings node_modules in step with the lockfile; says nothing when it already is. */
+/** Installs the packages of the lockfile, if they are not installed yet. */
 export async function ensureInstalled() {
   checkNodeVersion();
   if (isStamped()) return;
   await withLock('install', async () => {
     if (isStamped()) return;
-    if (!fitsLockfile()) await install();
+    if (!matchesLockfile()) await install();
     fs.writeFileSync(stamp, expectedStamp());
   });
 }
@@ -26,26 +26,26 @@ function checkNodeVersion() {
   throw new Error(`The portal needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
 }
 
-/** Native packages of another system do not run here, so the system is part of the stamp. */
+/** Includes the platform: native packages of another one do not run here. */
 function expectedStamp() {
   const hash = createHash('sha256').update(fs.readFileSync(lockfile)).digest('hex');
   return `${hash} ${process.platform}-${process.arch}`;
 }
 
-const isStamped = () => readIfThere(stamp) === expectedStamp();
+const isStamped = () => readIfExists(stamp) === expectedStamp();
 
-/** Whether a plain `npm install` by hand has already brought what the lockfile asks for. */
-function fitsLockfile() {
-  const stampedFor = readIfThere(stamp)?.split(' ')[1];
+/** Whether an `npm install` outside of our scripts has already installed the lockfile's packages. */
+function matchesLockfile() {
+  const stampedFor = readIfExists(stamp)?.split(' ')[1];
   if (stampedFor && stampedFor !== `${process.platform}-${process.arch}`) return false;
-  const there = JSON.parse(readIfThere(installed) ?? '{}').packages ?? {};
-  const wanted = Object.entries(JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages);
-  return wanted.every(
+  const actual = JSON.parse(readIfExists(installed) ?? '{}').packages ?? {};
+  const expected = Object.entries(JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages);
+  return expected.every(
     ([folder, { version, integrity, optional, link, extraneous }]) =>
       !folder.includes('node_modules/') ||
       extraneous ||
-      (there[folder]
-        ? there[folder].version === version && there[folder].integrity === integrity
+      (actual[folder]
+        ? actual[folder].version === version && actual[folder].integrity === integrity
         : optional && !link),
   );
 }
@@ -53,16 +53,16 @@ function fitsLockfile() {
 async function install() {
   const startedAt = Date.now();
   process.stdout.write('Installing dependencies… ');
-  // The build and the tests need the development packages even where NODE_ENV says production.
+  // Build and tests need the development packages, even with NODE_ENV=production.
   const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (code !== 0) {
     console.log(`\n${output}`);
-    throw new Error(`Installing dependencies failed: npm ci ended with code ${code}.`);
+    throw new Error(`Installing dependencies failed: npm ci exited with code ${code}.`);
   }
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-/** The npm that started us, where there is one: it needs no shell and is the one the person chose. */
+/** Runs the npm that started this process, if any; it needs no shell. */
 function npm(args) {
   const cli = process.env.npm_execpath;
   if (cli && path.basename(cli) === 'npm-cli.js') {
@@ -73,6 +73,6 @@ function npm(args) {
     : run('npm', args, { quiet: true });
 }
 
-function readIfThere(file) {
+function readIfExists(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }

@@ -6,8 +6,8 @@ import { root } from './root.mjs';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end. Quiet programs hand back their output, the others share our terminal.
- * A signal to us goes to the program first and ends us after it, so that nothing is left running.
+ * Runs a program and resolves with its exit code; with `quiet` also with its output, instead of printing it.
+ * Signals are forwarded to the program, and this process exits after it, so that no child is orphaned.
  */
 export function run(
   command,
@@ -41,12 +41,12 @@ export function run(
   });
 }
 
-/** Runs a tool of node_modules with this very Node, which needs no shell on any system. */
+/** Runs a script of node_modules with the current Node; needs no shell. */
 export const runTool = (script, args, options = {}) =>
   run(process.execPath, [toolPath(script, options.cwd), ...args], options);
 
-/** npm puts a package beside the workspace where another version took its place at the root. */
+/** npm installs a package in the workspace if the root has another version of it. */
 export function toolPath(script, cwd = root) {
-  const home = [cwd, root].find((folder) => fs.existsSync(`${folder}/node_modules/${script}`));
-  return `${home ?? root}/node_modules/${script}`;
+  const parent = [cwd, root].find((folder) => fs.existsSync(`${folder}/node_modules/${script}`));
+  return `${parent ?? root}/node_modules/${script}`;
 }

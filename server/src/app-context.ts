@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Discord } from './outside/discord.ts';
-import type { RaiderIo } from './outside/raider-io.ts';
+import type { Discord } from './integrations/discord.ts';
+import type { RaiderIo } from './integrations/raider-io.ts';
 import type { Announcements } from './realtime/announcements.ts';
 
 /** What use cases depend on: database, events, integrations and the clock. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
 import { fillDemoData } from './demo/demo-data.ts';
-import { standIns } from './demo/stand-ins.ts';
+import { registerFakes } from './demo/fakes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
@@ -28,6 +28,7 @@ import { readSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
 import { serveSite } from './http/site.ts';
 import { serveWeb } from './http/static-web.ts';
+import { validatorCompiler } from './http/validation.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -86,7 +87,7 @@ export const buildApp = async (context: AppContext) => {
   registerDashboard(app, context, sockets);
   registerSettings(app, context, sockets);
   registerSupport(app, context, sockets);
-  if (config.demo) await app.register(standIns, context);
+  if (config.demo) await app.register(registerFakes, context);
 
   await serveApiDocument(app);
   await serveWeb(app, config.publicUrl);

@@ -5,12 +5,12 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool, isDatabaseAway, unhurried } from './database/database.ts';
+import { createDatabase, createPool, isConnectionError, noTimeouts } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createDiscord } from './outside/discord.ts';
-import { createRaiderIo } from './outside/raider-io.ts';
+import { createDiscord } from './integrations/discord.ts';
+import { createRaiderIo } from './integrations/raider-io.ts';
 import { Announcements } from './realtime/announcements.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,7 +45,7 @@ const startEmbedded = ({ dataDir }: Config, log: Logger) =>
   });
 
 const explainUnreachable = (error: unknown): never => {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isConnectionError(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason || 'no answer'}.`);
 };
@@ -61,7 +61,7 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
 
 /** Returns the names of the migrations that it applied. */
 const applyMigrations = async (connectionString: string, config: Config): Promise<string[]> => {
-  const pool = createPool(connectionString, unhurried);
+  const pool = createPool(connectionString, noTimeouts);
   return migrate(pool, config).finally(() => pool.end());
 };
 

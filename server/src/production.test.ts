@@ -1,6 +1,6 @@
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 /** Credentials as in production; no request is made with them here. */
 const discord = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCable } from '../test/cable.ts';
-import { openBeside, openWorld, type World } from '../test/world.ts';
-import { createDatabase, createPool, isDatabaseAway } from './database/database.ts';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { createDatabase, createPool, isConnectionError } from './database/database.ts';
 import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
 import { announce, EACH_CREATOR, transact, singleStatementTransaction } from './transact.ts';
 
@@ -218,8 +218,8 @@ test.each([
 });
 
 test('invalidates caches when the reply to a commit is lost', async () => {
-  const cable = await openCable(world.databaseUrl);
-  const db = createDatabase(createPool(cable.url, { statementMs: 15_000, silentMs: 200 }));
+  const proxy = await tcpProxy(world.databaseUrl);
+  const db = createDatabase(createPool(proxy.url, { statementMs: 15_000, unresponsiveMs: 200 }));
   const { announcements } = world.context;
   const kind = announcementKind('test-lost-reply');
   const emitted: string[] = [];
@@ -227,12 +227,12 @@ test('invalidates caches when the reply to a commit is lost', async () => {
   try {
     const change = transact({ db, announcements }, { actor: null, action: 'test' }, (trx) => {
       announce(trx, kind, 'uncertain');
-      cable.cut();
+      proxy.cut();
     });
-    await expect(change).rejects.toSatisfy(isDatabaseAway);
+    await expect(change).rejects.toSatisfy(isConnectionError);
     expect(emitted).toEqual(['uncertain']);
   } finally {
     await db.destroy();
-    cable.close();
+    proxy.close();
   }
 });

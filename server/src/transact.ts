@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
-import { isDatabaseAway, type Database, type Trx } from './database/database.ts';
+import { isConnectionError, type Database, type Trx } from './database/database.ts';
 import type { AnnouncementKind } from './realtime/announcements.ts';
 
 export type Change = {
@@ -64,7 +64,7 @@ export const transact = async <Result>(
   });
   const result = await transaction.catch((error: unknown) => {
     // The commit may have succeeded and only its reply was lost: invalidate caches.
-    if (isDatabaseAway(error)) emitHere();
+    if (isConnectionError(error)) emitHere();
     throw error;
   });
   // Before the response: the caller must read their own write.
@@ -108,7 +108,7 @@ export const singleStatementTransaction = async <Row>(
     select * from changed`;
   const { rows } = await statement.execute(db).catch((error: unknown) => {
     // It may have been committed and only the reply was lost: invalidate caches.
-    if (isDatabaseAway(error)) {
+    if (isConnectionError(error)) {
       for (const candidate of new Set(candidates)) announcements.tellHere(kind, candidate);
     }
     throw error;

@@ -1,25 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Person } from './person.ts';
-import { spawnPortal, type PortalProcess } from './portal-process.ts';
-import { freePort } from './world.ts';
+import { Person } from '@forge/testkit/person';
+import { spawnPortal, type PortalProcess } from '@forge/testkit/portal-process';
+import { temporaryFolder } from '@forge/testkit/temporary-folder';
+import { freePort } from '@forge/testkit/free-port';
 
 let dataDir: string;
+let remove: () => Promise<void>;
 const running: PortalProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'forge-process-'));
+  ({ folder: dataDir, remove } = await temporaryFolder());
 });
 afterEach(async () => {
   for (const { child, ended } of running.splice(0)) {
     child.kill('SIGTERM');
     await ended;
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
 });
 
 const start = async (env: Record<string, string> = {}) => {
@@ -29,7 +30,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { ...portal, url: `http://localhost:${PORT}` };
 };
 
-test('production without credentials ends with one clear sentence', async () => {
+test('exits with one message in production without credentials', async () => {
   const portal = await start({ NODE_ENV: 'production' });
   expect(await portal.ended).toBe(1);
   expect(portal.output().trim().split('\n')).toEqual([
@@ -37,13 +38,13 @@ test('production without credentials ends with one clear sentence', async () => 
   ]);
 });
 
-test('a database that cannot be reached is said in one sentence', async () => {
+test('exits with one message when the database cannot be reached', async () => {
   const portal = await start({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toMatch(/^The database of DATABASE_URL cannot be reached: [^\n]+\n$/);
 });
 
-test('a second start on the same folder is refused, and the first goes on', async () => {
+test('refuses a second start on the same folder and keeps the first running', async () => {
   const first = await start();
   await first.ready;
   const second = await start();
@@ -52,7 +53,7 @@ test('a second start on the same folder is refused, and the first goes on', asyn
   expect((await new Person(first.url).get('/readyz')).status).toBe(200);
 });
 
-test('a port that is taken is named in the sentence', async () => {
+test('names a port that is in use', async () => {
   const first = await start();
   await first.ready;
   const second = await start({ PORT: new URL(first.url).port, DATA_DIR: `${dataDir}/other` });
@@ -60,7 +61,7 @@ test('a port that is taken is named in the sentence', async () => {
   expect(second.output()).toContain(`Port ${new URL(first.url).port} is in use`);
 });
 
-test('after kill -9 it starts again, and who was signed in still is', async () => {
+test('starts again after kill -9 with its sessions', async () => {
   const first = await start();
   await first.ready;
   const person = new Person(first.url);
@@ -70,14 +71,14 @@ test('after kill -9 it starts again, and who was signed in still is', async () =
 
   const second = await start();
   await second.ready;
-  const back = new Person(second.url);
-  for (const [name, value] of person.cookies) back.cookies.set(name, value);
-  expect((await back.get('/auth/status')).body).toMatchObject({ isAuthenticated: true });
+  expect((await person.at(second.url).get('/auth/status')).body).toMatchObject({
+    isAuthenticated: true,
+  });
 });
 
 const databasePid = () => readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'));
 
-test('SIGTERM while it is still starting is heard, and leaves nothing running', async () => {
+test('stops everything on SIGTERM during the start', async () => {
   const portal = await start({ LOG_LEVEL: 'info' });
   await expect.poll(portal.output, { interval: 5 }).toContain('the embedded database runs');
   portal.child.kill('SIGTERM');
@@ -85,7 +86,7 @@ test('SIGTERM while it is still starting is heard, and leaves nothing running', 
   await expect(databasePid()).rejects.toThrow('ENOENT');
 });
 
-test('Ctrl-C twice, which some terminals send by themselves, takes it down in order all the same', async () => {
+test('shuts down gracefully when a terminal sends Ctrl-C twice', async () => {
   const portal = await start();
   await portal.ready;
   portal.child.kill('SIGINT');
@@ -94,8 +95,7 @@ test('Ctrl-C twice, which some terminals send by themselves, takes it down in or
   await expect(databasePid()).rejects.toThrow('ENOENT');
 });
 
-// As long as it takes: someone who says nothing more must not keep it from ending well in ten seconds.
-test('SIGTERM does not wait for ever for a request that never ends', async () => {
+test('exits within ten seconds of SIGTERM despite a request that never ends', async () => {
   const portal = await start();
   await portal.ready;
   const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
@@ -103,17 +103,19 @@ test('SIGTERM does not wait for ever for a request that never ends', async () =>
   slow.on('error', () => undefined);
   await once(slow, 'connect');
   expect((await new Person(portal.url).get('/healthz')).status).toBe(200);
-  const begin = performance.now();
+  const signalledAt = performance.now();
   portal.child.kill('SIGTERM');
-  await expect.poll(() => new Person(portal.url).get('/healthz').catch(() => 'gone')).toBe('gone');
-  // Asked again, as some supervisors do, it still ends in order.
+  await expect
+    .poll(() => new Person(portal.url).get('/healthz').catch(() => 'stopped'))
+    .toBe('stopped');
+  // Some supervisors send it twice.
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(performance.now() - signalledAt).toBeLessThan(10_000);
   await expect(databasePid()).rejects.toThrow('ENOENT');
 });
 
-test('SIGTERM closes sockets, takes the database down and ends well', async () => {
+test('closes sockets and stops the database on SIGTERM', async () => {
   const portal = await start();
   await portal.ready;
   const person = new Person(portal.url);

@@ -1,7 +1,7 @@
-/** Known without any schema: the first script of the landing page asks and leads here. */
+/** Without schemas, so that the landing page's first script stays small. */
 export const authAddresses = {
   status: '/auth/status',
-  // The browser goes to these by itself; no script calls them.
+  // The browser navigates to these; no script calls them.
   signIn: '/auth/discord',
   callback: '/auth/discord/callback',
   signOut: '/auth/logout',

@@ -10,9 +10,9 @@ export const currentUserSchema = z.object({
   username: z.string(),
   discordId: z.string(),
   avatar: z.string().nullable(),
-  /** Role ids as the chat community has them: opaque here. */
+  /** Discord's role ids: opaque here. */
   role: z.array(z.string()),
-  /** The same, by the names that decide what this person may do. */
+  /** The same roles by the names that permissions use. */
   roles: z.array(roleNameSchema),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

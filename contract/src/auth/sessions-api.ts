@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { get, id, noRequest, send } from '../endpoint.ts';
 
-/** A browser that is signed in as this person. */
+/** A browser in which this person is signed in. */
 export const sessionSchema = z.object({
   _id: id,
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session that makes this request. */
   current: z.boolean(),
 });
 

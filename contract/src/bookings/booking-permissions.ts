@@ -8,7 +8,7 @@ export const canBook = (viewer: Viewer) => isAdminLevel(viewer) || isAdvertiser(
 export const created = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>
   isMember(viewer) && booking.creatorId === viewer.id;
 
-/** Whether the person may open a raid's details at all; the rows are decided one by one. */
+/** May open a raid's details; each row is then masked or shown on its own. */
 export const canOpenDetails = (viewer: Viewer, raid: RaidStaff) =>
   isAdminLevel(viewer) || isAdvertiser(viewer) || leads(viewer, raid) || collects(viewer, raid);
 
@@ -34,7 +34,7 @@ export const canMarkGoldSent = canMarkInGroup;
 
 export const isSenior = (viewer: Viewer) => holds(viewer, 'Senior Advertiser');
 
-/** A Senior Advertiser who took the client's gold says so on their own booking. */
+/** Senior Advertisers may take the client's gold themselves, on their own bookings. */
 export const takesGoldFor = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>
   isSenior(viewer) && created(viewer, booking);
 

@@ -36,8 +36,8 @@ const refusal = (changes: object) =>
 const gold = fc.integer({ min: 0, max: MAX_GOLD });
 const source = fc.constantFrom(...sources);
 
-describe('what is sent', () => {
-  test('a good draft passes; contact, notes and link may be left out', () => {
+describe('the schema', () => {
+  test('accepts a valid draft without contact, notes and link', () => {
     expect(newBookingSchema.parse(draft)).toMatchObject({
       paidFull: false,
       contactInfo: '',
@@ -47,13 +47,13 @@ describe('what is sent', () => {
     });
   });
 
-  test.each(['clientName', 'clientRealm', 'clientClass'])('%s is required', (field) => {
+  test.each(['clientName', 'clientRealm', 'clientClass'])('requires %s', (field) => {
     for (const missing of [undefined, null, '']) {
       expect(refusal({ [field]: missing })).toBe('Please fill in all required fields');
     }
   });
 
-  test('price and deposit are whole gold', () => {
+  test('rejects a price or deposit that is not whole gold', () => {
     const notGold = fc.oneof(
       fc.string(),
       fc.double().filter((value) => !Number.isSafeInteger(value) || value < 0 || value > MAX_GOLD),
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('texts have their limits, and one character cannot be kept', () => {
+  test('limits the length of texts and rejects NUL', () => {
     for (const [field, limit] of Object.entries({
       clientName: 80,
       clientRealm: 80,
@@ -86,8 +86,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('sums', () => {
-  test('the floor is nine tenths of the pot, rounded down', () => {
+describe('amounts', () => {
+  test('rounds the price floor of 90% of the pot down', () => {
     fc.assert(
       fc.property(gold, (pot) => {
         const floor = minPrice(pot);
@@ -97,7 +97,7 @@ describe('sums', () => {
     );
   });
 
-  test('the deposit cap is 32% for TC and 5% for BR, rounded down, and is the cut', () => {
+  test('caps the deposit at the cut: 32% for TC and 5% for BR, rounded down', () => {
     fc.assert(
       fc.property(gold, source, (price, from) => {
         const percent = from === 'TC' ? 32 : 5;
@@ -109,7 +109,7 @@ describe('sums', () => {
     );
   });
 
-  test('owes and deposit make the price', () => {
+  test('owes plus deposit equals the price', () => {
     fc.assert(
       fc.property(gold, source, fc.double({ min: 0, max: 1, noNaN: true }), (price, from, part) => {
         const deposit = Math.floor(maxDeposit(price, from) * part);
@@ -119,31 +119,31 @@ describe('sums', () => {
   });
 });
 
-describe('the rules of a raid', () => {
+describe('validation against the raid', () => {
   const raid = { pot: 1_000, raidType: 'Full Run' } as const;
   const sold = { price: 900, deposit: 0, source: 'TC' } as const;
-  const check = (changes: object) =>
+  const messageOf = (changes: object) =>
     wrongNewBooking({ ...sold, selectedBosses: [], ...changes }, raid)?.message;
 
-  test('the floor is exact, and holds for a new booking only', () => {
-    expect(check({ price: 900 })).toBeUndefined();
-    expect(check({ price: 899 })).toBe('Price cannot be less than 900 (90% of raid price)');
+  test('rejects a price below the floor, for new bookings only', () => {
+    expect(messageOf({ price: 900 })).toBeUndefined();
+    expect(messageOf({ price: 899 })).toBe('Price cannot be less than 900 (90% of raid price)');
     expect(wrongBookingEdit({ ...sold, price: 1, selectedBosses: [] }, 'Full Run')).toBeNull();
   });
 
-  test('the deposit cap is exact for each source', () => {
-    expect(check({ price: 1_000, deposit: 320 })).toBeUndefined();
-    expect(check({ price: 1_000, deposit: 321 })).toBe(
+  test('rejects a deposit above the cap of its source', () => {
+    expect(messageOf({ price: 1_000, deposit: 320 })).toBeUndefined();
+    expect(messageOf({ price: 1_000, deposit: 321 })).toBe(
       'Deposit cannot exceed 320 (32% of price for TC)',
     );
-    expect(check({ price: 1_000, deposit: 50, source: 'BR' })).toBeUndefined();
-    expect(check({ price: 1_000, deposit: 51, source: 'BR' })).toBe(
+    expect(messageOf({ price: 1_000, deposit: 50, source: 'BR' })).toBeUndefined();
+    expect(messageOf({ price: 1_000, deposit: 51, source: 'BR' })).toBe(
       'Deposit cannot exceed 50 (5% of price for BR)',
     );
   });
 
-  test('a Curve raid has one boss choice, a Full Run none', () => {
-    expect(check({ selectedBosses: ['Nexus'] })).toBe(bookingSentences.noBoss);
+  test('requires one boss choice for Curve and none for Full Run', () => {
+    expect(messageOf({ selectedBosses: ['Nexus'] })).toBe(bookingSentences.noBoss);
     const curve = (selectedBosses: ('Nexus' | 'Both')[]) =>
       wrongNewBooking({ ...sold, selectedBosses }, { pot: 1_000, raidType: 'Curve' })?.message;
     expect(curve([])).toBe(bookingSentences.curveBoss);
@@ -153,7 +153,7 @@ describe('the rules of a raid', () => {
   });
 });
 
-test('every class wears one armour and belongs to one token group', () => {
+test('counts every class in exactly one armour and one token group', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...classes)), (booked) => {
       const sum = (counts: Record<string, number>) =>

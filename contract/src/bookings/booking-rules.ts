@@ -3,14 +3,14 @@ import { id } from '../endpoint.ts';
 import { classes, factions, paymentRealms, type ClassName } from '../game.ts';
 import { isGold, share } from '../gold.ts';
 import type { RaidType } from '../raids/raid.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText, text } from '../text.ts';
 import { curveBosses, sources, type Source } from './booking.ts';
 
-/** The least a seat may be sold for, of the raid's pot. */
+/** The lowest price of a seat, as a share of the raid's pot. */
 export const MIN_PRICE_PERCENT = 90;
 
-/** An advertiser's share of the price: the most they may hold as deposit, and the cut they earn. */
+/** The advertiser's share of the price: the highest deposit, and the cut they earn. */
 export const advertiserPercent: Record<Source, number> = { TC: 32, BR: 5 };
 
 export const minPrice = (pot: number) => share(pot, MIN_PRICE_PERCENT);
@@ -28,7 +28,7 @@ export const bookingDefaults = {
   deposit: 0,
 } as const;
 
-const capWords = (price: number, source: Source) =>
+const capText = (price: number, source: Source) =>
   `${maxDeposit(price, source)} (${advertiserPercent[source]}% of price for ${source})`;
 
 export const bookingSentences = {
@@ -37,14 +37,14 @@ export const bookingSentences = {
   deposit: 'Deposit must be a valid number',
   priceFloor: (pot: number) => `Price cannot be less than ${minPrice(pot)} (90% of raid price)`,
   priceHint: (pot: number) => `Min allowed: ${minPrice(pot)} (90% of raid price)`,
-  depositCap: (price: number, source: Source) => `Deposit cannot exceed ${capWords(price, source)}`,
+  depositCap: (price: number, source: Source) => `Deposit cannot exceed ${capText(price, source)}`,
   depositAdjusted: (price: number, source: Source) =>
-    `Deposit adjusted to ${capWords(price, source)}`,
+    `Deposit adjusted to ${capText(price, source)}`,
   curveBoss: 'Please choose Nexus, Dimensius or Both',
   noBoss: 'A Full Run has no boss choice',
 };
 
-/** Beside a field that is empty: what to do there, where `required` speaks of all of them. */
+/** Shown beside an empty field; `required` is about the whole form. */
 export const missingInBooking = {
   clientName: "Enter the client's name",
   clientRealm: "Enter the client's realm",
@@ -56,16 +56,25 @@ export const missingInBooking = {
 } as const;
 
 export const bookingRefusals = {
-  cannotBook: () => new Refusal(403, 'You do not have permission to book raids'),
-  notYours: () => new Refusal(403, 'You can only edit your own bookings'),
-  raidGone: () => new Refusal(404, 'This raid does not exist any more'),
-  notFound: () => new Refusal(404, 'This booking does not exist any more'),
-  raidChanging: () => new Refusal(409, 'This raid was just changed. Please look at it again.'),
-  raidFull: () => new Refusal(409, 'This raid is full'),
-  alreadyBooked: () => new Refusal(409, 'This character is already booked into this raid'),
-  locked: () => new Refusal(409, 'A locked booking cannot be edited'),
-  notSenior: () => new Refusal(403, 'Only Senior Advertisers can change Paid Full'),
-  staysPaid: () => new Refusal(409, 'A booking that was marked as Paid stays paid'),
+  cannotBook: () => new Refusal(403, 'forbidden', 'You do not have permission to book raids'),
+  notYours: () => new Refusal(403, 'forbidden', 'You can only edit your own bookings'),
+  raidGone: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
+  notFound: () => new Refusal(404, 'not-found', 'This booking does not exist any more'),
+  raidChanging: () =>
+    new Refusal(409, 'raid-changed', 'This raid was just changed. Please look at it again.'),
+  raidFull: () => new Refusal(409, 'raid-full', 'This raid is full'),
+  alreadyBooked: () =>
+    new Refusal(
+      409,
+      'already-booked',
+      'This character is already booked into this raid',
+      'clientName',
+    ),
+  locked: () => new Refusal(409, 'locked', 'A locked booking cannot be edited'),
+  notSenior: () =>
+    new Refusal(403, 'forbidden', 'Only Senior Advertisers can change Paid Full', 'paidFull'),
+  staysPaid: () =>
+    new Refusal(409, 'stays-paid', 'A booking that was marked as Paid stays paid', 'paidFull'),
 };
 
 const { required } = bookingSentences;
@@ -93,41 +102,40 @@ const details = z.object({
     .default([]),
 });
 
-/** What an advertiser sends to book a client; what the client owes follows from it. */
+/** What the client owes is computed, never sent. */
 export const newBookingSchema = details.extend({ raidId: id });
 export type NewBooking = z.output<typeof newBookingSchema>;
 
-/** A correction; Paid Full left out stays as it is. */
+/** Without `paidFull`, it stays as it is. */
 export const bookingEditSchema = details.extend({ id, paidFull: paidFull.optional() });
 export type BookingEdit = z.output<typeof bookingEditSchema>;
 
-type Wrong = { field: 'price' | 'deposit' | 'selectedBosses'; message: string };
+type SaleError = FieldError<'price' | 'deposit' | 'selectedBosses'> | null;
 type Sold = Pick<NewBooking, 'price' | 'deposit' | 'source' | 'selectedBosses'>;
 
-const wrongDeposit = ({ price, deposit, source }: Sold): Wrong | null =>
+const validateDeposit = ({ price, deposit, source }: Sold): SaleError =>
   deposit > maxDeposit(price, source)
     ? { field: 'deposit', message: bookingSentences.depositCap(price, source) }
     : null;
 
-const wrongBosses = ({ selectedBosses }: Sold, raidType: RaidType): Wrong | null => {
+const validateBosses = ({ selectedBosses }: Sold, raidType: RaidType): SaleError => {
   const chosen = selectedBosses.length;
   if (raidType === 'Curve' ? chosen === 1 : chosen === 0) return null;
   const message = raidType === 'Curve' ? bookingSentences.curveBoss : bookingSentences.noBoss;
   return { field: 'selectedBosses', message };
 };
 
-/** What is wrong with a new booking of this raid, if anything. */
 export const wrongNewBooking = (
   booking: Sold,
   raid: { pot: number; raidType: RaidType },
-): Wrong | null =>
+): SaleError =>
   booking.price < minPrice(raid.pot)
     ? { field: 'price', message: bookingSentences.priceFloor(raid.pot) }
     : wrongBookingEdit(booking, raid.raidType);
 
-/** What is wrong with a correction: the floor held when the seat was sold, and does not any more. */
-export const wrongBookingEdit = (booking: Sold, raidType: RaidType): Wrong | null =>
-  wrongDeposit(booking) ?? wrongBosses(booking, raidType);
+/** The price floor applies only when the seat is sold. */
+export const wrongBookingEdit = (booking: Sold, raidType: RaidType): SaleError =>
+  validateDeposit(booking) ?? validateBosses(booking, raidType);
 
 export const armours = {
   plate: ['Death Knight', 'Paladin', 'Warrior'],
@@ -143,7 +151,7 @@ export const tokenGroups = {
   zenith: ['Warrior', 'Rogue', 'Monk', 'Evoker'],
 } as const satisfies Record<string, readonly ClassName[]>;
 
-/** How many of these classes fall into each group. */
+/** How many of these classes are in each group. */
 export const countGroups = <Group extends string>(
   groups: Record<Group, readonly ClassName[]>,
   booked: readonly ClassName[],

@@ -7,7 +7,7 @@ export type Source = (typeof sources)[number];
 
 export const curveBosses = ['Nexus', 'Dimensius', 'Both'] as const;
 
-/** What stands in every field that a viewer may not read. */
+/** The value of every field that a viewer may not read. */
 export const MASK = '...';
 const mask = z.literal(MASK);
 
@@ -31,7 +31,7 @@ export const bookingSchema = z.object({
   contactInfo: z.string(),
   additionalNotes: z.string(),
   selectedBosses: z.array(z.string()),
-  // Spelt out, so that a masked row is told from a full one at first sight: by this field.
+  // Literals, so that this field discriminates full rows from masked ones.
   lock: z.literal([true, false]),
   inGroup: z.boolean(),
   /** True once the raid is done for this client. */
@@ -44,7 +44,7 @@ const masks = Object.fromEntries(Object.keys(bookingSchema.shape).map((key) => [
   [Key in keyof Booking]: typeof mask;
 };
 
-/** The same booking for someone who may know that the seat is taken, and by what class. */
+/** For viewers who may know that the seat is taken and by which class, and no more. */
 export const maskedBookingSchema = z.object({
   ...masks,
   ...bookingSchema.pick({ _id: true, raidId: true, clientClass: true }).shape,
@@ -54,5 +54,5 @@ export type MaskedBooking = z.infer<typeof maskedBookingSchema>;
 export type SeenBooking = Booking | MaskedBooking;
 export const isMasked = (booking: SeenBooking): booking is MaskedBooking => booking.lock === MASK;
 
-/** What a person's relation to a booking is decided by. */
+/** What permissions need to know about a booking. */
 export type BookingFacts = { readonly creatorId: string; readonly lock: boolean };

@@ -15,7 +15,7 @@ const part = (limit: number) =>
     .trim()
     .min(1, lookupSentences.failed)
     .max(limit, lookupSentences.failed)
-    // Letters of any script, digits, and what realm names are spelt with: no dots, slashes or signs.
+    // Letters of any script, digits, apostrophe, blank and hyphen: no dots, slashes or other signs.
     .regex(/^[\p{L}\p{M}\p{N}' -]+$/u, lookupSentences.failed);
 
 export const characterSchema = z.object({

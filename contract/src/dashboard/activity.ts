@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How many days the chart of the home page looks back, today included. */
+/** Days in the home page's chart, today included. */
 export const ACTIVITY_DAYS = 30;
 
-/** One day in Paris: bookings made on it, and gold of what became done on it. */
+/** One day in Paris: bookings made, and gold of bookings marked done. */
 export const activityDaySchema = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -12,5 +12,5 @@ export const activityDaySchema = z.object({
 });
 export type ActivityDay = z.infer<typeof activityDaySchema>;
 
-/** In the scope of the person's figures: the oldest day first, today last, no day left out. */
+/** Same scope as the person's figures; oldest day first, without gaps. */
 export const activitySchema = z.array(activityDaySchema).length(ACTIVITY_DAYS);

@@ -4,7 +4,7 @@ import { activitySchema } from './activity.ts';
 import { nextSchema } from './next.ts';
 import { statsSchema } from './stats.ts';
 
-// What each of them counts and lists is the person's own: decided by the use case.
+// The use case limits each of them to what concerns the viewer.
 export const dashboardApi = {
   status: get('/dashboard/status', isMember, statsSchema),
   activity: get('/dashboard/activity', isMember, activitySchema),

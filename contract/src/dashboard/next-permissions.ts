@@ -4,7 +4,7 @@ import { holds, isAdminLevel, isAdvertiser, managesRaids, type Viewer } from '..
 
 export const seesCommunityDay = (viewer: Viewer) => isAdminLevel(viewer);
 
-/** Whether there is a place for the own raids even while there are none. */
+/** Shows the section of own raids even while it is empty. */
 export const runsRaids = (viewer: Viewer) => holds(viewer, 'Raid Leader', 'Gold Collector');
 
 export const seesGoldToSend = canHandleMails;
@@ -13,8 +13,8 @@ export const sells = isAdvertiser;
 
 export const seesPlanning = managesRaids;
 
-/** Members ask; those who answer have the whole desk. */
+/** Staff use the support page instead. */
 export const asksSupport = (viewer: Viewer) => holds(viewer, 'Forge Member');
 
-/** Whether a person's days can hold anything to draw: a member who neither sells nor runs has none. */
+/** A member who neither sells nor runs raids has no activity to chart. */
 export const hasActivity = hasRaidList;

@@ -3,11 +3,11 @@ import { bookingSchema } from '../bookings/booking.ts';
 import { raidSchema } from '../raids/raid.ts';
 import { ticketSchema } from '../support/ticket.ts';
 
-/** The first few of a list, and how many there are in all. */
+/** The first rows of a list, and its length. */
 const firstFew = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number() });
 
-/** A raid in one line: what it is and how full, never who is in it. */
+/** A summary of a raid without its clients. */
 const raidLineSchema = raidSchema
   .pick({
     _id: true,
@@ -21,7 +21,7 @@ const raidLineSchema = raidSchema
   .extend({ taken: z.number() });
 export type RaidLine = z.infer<typeof raidLineSchema>;
 
-/** A raid that the person leads or collects for, and how far its clients are. */
+/** A raid that the person leads or collects for, with its clients' progress. */
 const ownRaidSchema = raidLineSchema.extend({
   leads: z.boolean(),
   collects: z.boolean(),
@@ -31,7 +31,7 @@ const ownRaidSchema = raidLineSchema.extend({
 });
 export type OwnRaid = z.infer<typeof ownRaidSchema>;
 
-/** A booking of the person's own that was made today, or whose raid is today. */
+/** The person's booking, made today or for a raid of today. */
 const ownBookingSchema = bookingSchema
   .pick({
     _id: true,
@@ -45,7 +45,7 @@ const ownBookingSchema = bookingSchema
   .extend({ raid: raidSchema.pick({ _id: true, name: true, date: true, time: true }) });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 
-/** A ticket of the person's own that is not resolved, or was since they last looked. */
+/** The person's ticket, unresolved or with unread entries. */
 const ownTicketSchema = ticketSchema.pick({
   _id: true,
   subject: true,
@@ -55,17 +55,17 @@ const ownTicketSchema = ticketSchema.pick({
 });
 export type OwnTicket = z.infer<typeof ownTicketSchema>;
 
-/** Mails that are the person's to handle and not sent; `yours` is the gold this person holds. */
+/** Unsent mails in the person's scope; `yours` are those whose gold this person holds. */
 const goldToSendSchema = z.object({
   count: z.number(),
   amount: z.number(),
-  /** When the oldest of them became due. */
+  /** When the oldest became due. */
   oldest: z.iso.datetime().nullable(),
   yours: z.object({ count: z.number(), amount: z.number() }),
 });
 export type GoldToSend = z.infer<typeof goldToSendSchema>;
 
-/** One of the days to come: published raids and their seats, and plans that wait. */
+/** One day of the schedule: published raids with their seats, and pending raids. */
 const plannedDaySchema = z.object({
   day: z.string(),
   published: z.number(),
@@ -75,7 +75,7 @@ const plannedDaySchema = z.object({
 });
 export type PlannedDay = z.infer<typeof plannedDaySchema>;
 
-/** How many days of planning are in sight, today included. */
+/** Days in the schedule, today included. */
 export const PLANNED_DAYS = 7;
 
 const planningSchema = z.object({
@@ -85,7 +85,7 @@ const planningSchema = z.object({
 });
 export type Planning = z.infer<typeof planningSchema>;
 
-/** The whole community's day so far. */
+/** The whole community's figures of today. */
 const communityDaySchema = z.object({
   raids: z.number(),
   taken: z.number(),
@@ -96,7 +96,7 @@ const communityDaySchema = z.object({
 });
 export type CommunityDay = z.infer<typeof communityDaySchema>;
 
-/** What a person needs next: a part is there for those whom it concerns. */
+/** A person's agenda; sections that do not concern them are absent. */
 export const nextSchema = z.object({
   community: communityDaySchema.optional(),
   ownRaids: firstFew(ownRaidSchema).optional(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentRealms, realmLabel } from '../game.ts';
 import { isOnRealm, newHeroNameSchema } from './hero-name.ts';
 
-test('a hero is on the one payment realm that it names, however that is typed', () => {
+test('matches a hero to exactly one payment realm, ignoring case, blanks and hyphens', () => {
   for (const realm of paymentRealms) {
     for (const typed of [realm, realmLabel(realm), ` ${realmLabel(realm).toUpperCase()} `]) {
       expect(paymentRealms.filter((each) => isOnRealm(typed, each))).toEqual([realm]);
@@ -12,12 +12,12 @@ test('a hero is on the one payment realm that it names, however that is typed', 
   expect(paymentRealms.filter((each) => isOnRealm('Twisting', each))).toEqual([]);
 });
 
-test('a realm is shown as players write it', () => {
+test('labels realms as players write them', () => {
   const shown = (['Kazzak', 'TwistingNether', 'Thral'] as const).map(realmLabel);
   expect(shown).toEqual(['Kazzak', 'Twisting Nether', 'Thrall']);
 });
 
-test('a hero and its realm have 80 characters at most, which a payment code can carry', () => {
+test('limits name and realm to 80 characters, which fit into a payment code', () => {
   const hero = { name: 'Vault', realm: 'Kazzak', faction: 'Horde' };
   for (const field of ['name', 'realm']) {
     const sentence = (letters: number) =>

@@ -10,7 +10,7 @@ export const heroNameSchema = z.object({
   name: z.string(),
   realm: z.string(),
   faction: factionSchema,
-  /** True while gold may be sent to it. */
+  /** True while it receives gold. */
   status: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -18,7 +18,7 @@ export type HeroName = z.infer<typeof heroNameSchema>;
 
 const required = 'Please fill in all required fields';
 
-/** Beside a field that is empty: what to do there, where `required` speaks of all of them. */
+/** Shown beside an empty field; `required` is about the whole form. */
 export const missingInHeroName = {
   name: 'Enter the hero name',
   realm: 'Enter the realm',
@@ -36,13 +36,19 @@ export const newHeroNameSchema = z.object({
 export type NewHeroName = z.output<typeof newHeroNameSchema>;
 
 export const heroNameRefusals = {
-  exists: () => new Refusal(409, 'This hero name already exists on that realm and faction'),
-  notFound: () => new Refusal(404, 'This hero name does not exist any more'),
+  exists: () =>
+    new Refusal(
+      409,
+      'hero-exists',
+      'This hero name already exists on that realm and faction',
+      'name',
+    ),
+  notFound: () => new Refusal(404, 'not-found', 'This hero name does not exist any more'),
   noneActive: (realm: PaymentRealm, faction: Faction) =>
-    new Refusal(409, `No active hero name for ${realm} ${faction}`),
+    new Refusal(409, 'no-hero', `No active hero name for ${realm} ${faction}`),
 };
 
-/** Whether a hero's realm, as an admin typed it, is the one a payment is made on. */
+/** Compares a realm as typed by an admin with a payment realm. */
 export const isOnRealm = (heroRealm: string, paymentRealm: PaymentRealm): boolean => {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return [paymentRealm, realmLabel(paymentRealm)].some(

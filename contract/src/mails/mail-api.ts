@@ -12,7 +12,7 @@ export const mailSchema = z.object({
   _id: id,
   advId: z.object({ username: z.string() }).nullable(),
   bookingDate: z.iso.datetime(),
-  /** The run id: the booking that this mail is for. */
+  /** The run id: the id of its booking. */
   bookId: id,
   type: z.string(),
   totalPrice: z.number(),
@@ -29,16 +29,16 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 const ofDay = z.object({
-  /** The day in Paris on which the bookings were made: all of its mails, however old. */
+  /** The day in Paris on which the bookings were made, however long ago. */
   date: z.string().refine(isDay, 'Please give the date as YYYY-MM-DD').optional(),
 });
 
 const byMail = z.object({ mailId: id });
 
 export const mailRefusals = {
-  notFound: () => new Refusal(404, 'This mail does not exist any more'),
-  noCode: () => new Refusal(409, 'Generate a payment code for this mail first'),
-  notDone: () => new Refusal(409, 'This booking is not done yet'),
+  notFound: () => new Refusal(404, 'not-found', 'This mail does not exist any more'),
+  noCode: () => new Refusal(409, 'no-code', 'Generate a payment code for this mail first'),
+  notDone: () => new Refusal(409, 'not-done', 'This booking is not done yet'),
 };
 
 export const mailApi = {
@@ -51,6 +51,6 @@ export const mailApi = {
     z.object({ paymentCode: z.string(), confirmationCode: z.string() }),
   ),
   markSent: send('/mail/sent', canHandleMails, byMail),
-  // The raid's leader may, whatever their role: decided by the use case.
+  // The raid's leader may, with any role: checked by the use case.
   ofBooking: send('/mail/create', isMember, z.object({ bookId: id }), mailSchema),
 };

@@ -1,7 +1,7 @@
 import type { Balance } from './mail-rules.ts';
 import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
 
-/** Whose a mail is to handle: decided by the raid it came from and by who booked. */
+/** What permissions need to know about a mail. */
 export type MailFacts = { readonly collectorId: string | null; readonly advertiserId: string };
 
 export const canHandleMails = (viewer: Viewer) =>
@@ -16,12 +16,13 @@ export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
 export const canHandle = (viewer: Viewer, mail: MailFacts) =>
   isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);
 
-/** Who holds a mail's gold, and so has to send it; admins do where a raid has no collector. */
+/** The person with the mail's gold sends it; without a collector, admins do. */
 export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) => {
   if (mail.balance === 'Advertiser') return advertisedMail(viewer, mail);
   return mail.collectorId === null ? isAdminLevel(viewer) : collectsMail(viewer, mail);
 };
-/** Which mails are listed to a person: the same rule as `canHandle`, asked of all of them at once. */
+
+/** The same rule as `canHandle`, as a filter for lists. */
 export const mailScopeOf = (viewer: Viewer) => ({
   everyones: isAdminLevel(viewer),
   collected: holds(viewer, 'Gold Collector'),

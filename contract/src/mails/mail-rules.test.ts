@@ -17,7 +17,7 @@ const sold = fc
     deposit: Math.floor(maxDeposit(price, source) * part),
   }));
 
-test('what the advertiser holds and what is mailed add up to the price, in whole gold', () => {
+test('splits the price into what the advertiser keeps and what is sent, in whole gold', () => {
   fc.assert(
     fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
       const { held, amount, totalPrice } = settle(booking, balance);
@@ -28,7 +28,7 @@ test('what the advertiser holds and what is mailed add up to the price, in whole
   );
 });
 
-test('the cut and what the bank keeps after paying it add up to the price', () => {
+test('splits the price into the cut and what the bank keeps', () => {
   fc.assert(
     fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
       const { amount, advCut, bankOwes } = settle(booking, balance);
@@ -40,7 +40,7 @@ test('the cut and what the bank keeps after paying it add up to the price', () =
   );
 });
 
-test('an advertiser who took it all is settled, a collector sends all but the deposit', () => {
+test('owes nothing to an advertiser who took the price, and the rest of the cut otherwise', () => {
   const booking = { price: 333_333, deposit: 1_000, source: 'TC' } as const;
   expect(settle(booking, 'Advertiser')).toMatchObject({
     advCut: 106_666,

@@ -1,14 +1,14 @@
 import { advertiserCut } from '../bookings/booking-rules.ts';
 import type { Source } from '../bookings/booking.ts';
 
-/** Who holds the client's gold, and so must send it. */
+/** Who has the client's gold and must send it. */
 export const balances = ['Advertiser', 'Collector'] as const;
 export type Balance = (typeof balances)[number];
 
 /**
- * What has to reach the bank for a finished booking. An advertiser who took the whole price keeps
- * the cut and sends the rest; otherwise the collector sends all that was not paid as deposit, and
- * the bank owes the advertiser what the deposit did not cover. Held + amount is always the price.
+ * What has to be sent to the bank for a booking that is done. An advertiser who took the whole price
+ * keeps the cut and sends the rest; otherwise the collector sends everything but the deposit, and the
+ * bank owes the advertiser the rest of the cut. Held + amount is always the price.
  */
 export const settle = (
   sold: { price: number; deposit: number; source: Source },
@@ -25,5 +25,5 @@ export const settle = (
   };
 };
 
-/** A list holds whatever is not sent and so many of the newest; older ones are asked for by their day. */
+/** A list has every unsent mail and this many of the newest; older ones are read by day. */
 export const MAILS_LISTED = 10_000;

@@ -30,7 +30,7 @@ const isRefused = (code: string) => {
   }
 };
 
-test('every payment comes back from its code, one line of plain signs', () => {
+test('round-trips any payment as one line of ASCII', () => {
   fc.assert(
     fc.property(payment, (each) => {
       const code = encodePayment(each);
@@ -41,7 +41,7 @@ test('every payment comes back from its code, one line of plain signs', () => {
   );
 });
 
-test('one mistyped sign is always detected', () => {
+test('detects every single mistyped character', () => {
   const anySign = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 });
   fc.assert(
     fc.property(payment, fc.nat(), anySign, (each, place, sign) => {
@@ -49,14 +49,14 @@ test('one mistyped sign is always detected', () => {
       const at = place % code.length;
       fc.pre(code.charAt(at) !== sign);
       const mistyped = code.slice(0, at) + sign + code.slice(at + 1);
-      // A blank at either end is what copying adds, not a mistake; the sign it replaced is missing.
+      // Blanks at the ends are trimmed, but the replaced character is missing.
       expect(isRefused(mistyped)).toBe(true);
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('every single missing, doubled or swapped sign of a code is detected', () => {
+test('detects every missing, doubled or swapped character', () => {
   fc.assert(
     fc.property(payment, (each) => {
       const code = encodePayment(each);
@@ -72,7 +72,7 @@ test('every single missing, doubled or swapped sign of a code is detected', () =
   );
 });
 
-test('hostile input is refused in a sentence, and nothing else is ever thrown', () => {
+test('throws nothing but refusals for hostile input', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 2_000 }),
     fc.stringMatching(/^FORGE1(-[0-9A-HJKMNP-TV-Z]{5}){1,30}-[0-9A-HJKMNP-TV-Z]{7}$/),
@@ -81,7 +81,7 @@ test('hostile input is refused in a sentence, and nothing else is ever thrown', 
   fc.assert(fc.property(hostile, (text) => isRefused(text)));
 });
 
-/** The vectors of docs/payment-code.md: a reader in the game must give the same. */
+/** Test vectors, also in docs/payment-code.md for readers in the game. */
 const vectors: [Payment, string][] = [
   [
     {
@@ -118,7 +118,7 @@ const vectors: [Payment, string][] = [
   ],
 ];
 
-test.each(vectors)('%j', (each, code) => {
+test.each(vectors)('encodes and decodes %j', (each, code) => {
   expect(encodePayment(each)).toBe(code);
   expect(decodePayment(code)).toEqual(each);
 });

@@ -3,8 +3,8 @@ import { MAX_GOLD } from '../gold.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * One line of text to carry into the game: who receives how much, for which run, and the code that
- * confirms it. Its format is written down in docs/payment-code.md, for whoever reads it over there.
+ * Encoded as one line of text for the game: who receives how much, for which run, and the code that
+ * confirms it. docs/payment-code.md specifies the format for readers in the game.
  */
 export type Payment = {
   hero: string;
@@ -18,7 +18,7 @@ export type Payment = {
 };
 
 const PREFIX = 'FORGE1';
-/** Thirty-two signs that survive any keyboard, font and clipboard: no I, L, O, U. */
+/** Crockford's base32: without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 5;
 const CHECK_SIGNS = 7;
@@ -29,9 +29,10 @@ const AMOUNT_BYTES = 5;
 const RUN_BYTES = 16;
 const CODE_BYTES = 3;
 
-const refusal = (why: string) => new Refusal(400, `This payment code is not valid: ${why}`);
+const refusal = (why: string) =>
+  new Refusal(400, 'invalid', `This payment code is not valid: ${why}`);
 
-/** CRC-32 as in zip and PNG: finds every change within 32 neighbouring bits, so every mistyped sign. */
+/** CRC-32 as in zip and PNG: detects every burst error up to 32 bits, so every mistyped character. */
 const crc32 = (text: string): number => {
   let crc = 0xffffffff;
   for (const char of text) {
@@ -70,7 +71,7 @@ const pack = (payment: Payment): number[] => [
   ...bytesOf(Number(payment.confirmationCode), CODE_BYTES),
 ];
 
-/** Five bits a sign, the last group filled up with zeros. */
+/** Five bits per character, the last group padded with zeros. */
 const toSigns = (bytes: number[]): string => {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const wanted = Math.ceil(bits.length / (5 * GROUP)) * 5 * GROUP;
@@ -92,7 +93,7 @@ export const encodePayment = (payment: Payment): string => {
   return `${checked}-${signsOf(crc32(checked), CHECK_SIGNS)}`;
 };
 
-/** Takes bytes from the front of a list, and refuses to take what is not there. */
+/** Reads bytes from the front; refuses to read past the end. */
 const reader = (bytes: number[]) => {
   let at = 0;
   return (count: number): number[] => {
@@ -126,7 +127,7 @@ const unpack = (bytes: number[]): Payment => {
   return { hero, realm, faction, amount, runId, confirmationCode };
 };
 
-/** The payment behind a code. Whatever it is given, it answers or refuses in a sentence. */
+/** Throws nothing but refusals, for any input. */
 export const decodePayment = (code: string): Payment => {
   const [, groups, check] = SHAPE.exec(code.trim()) ?? [];
   if (groups === undefined || check === undefined) throw refusal('it has not the right form');
@@ -138,7 +139,7 @@ export const decodePayment = (code: string): Payment => {
     payment.realm !== '' &&
     payment.amount <= MAX_GOLD &&
     payment.confirmationCode.length === 6;
-  // One payment has one code: what would not be written like this was not written by us.
+  // The encoding is canonical: anything else was not encoded by us.
   if (!isSane || encodePayment(payment) !== code.trim())
     throw refusal('it says something impossible');
   return payment;

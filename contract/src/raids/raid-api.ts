@@ -10,7 +10,7 @@ const people = z.array(raidPersonSchema);
 const byId = z.object({ id });
 
 export const raidApi = {
-  // A leader or collector is listed what they run, whatever role they hold: decided by the use case.
+  // Leaders and collectors get the raids they run, with any role: checked by the use case.
   published: get('/raid/published', isMember, raidList),
   pending: get('/raid/pending', managesRaids, raidList),
   one: get('/raid/get/:id', managesRaids, raidSchema, byId),

@@ -20,7 +20,7 @@ export const seesEveryRaid = (viewer: Viewer) => managesRaids(viewer) || isAdver
 export const seesRaid = (viewer: Viewer, raid: RaidStaff) =>
   seesEveryRaid(viewer) || leads(viewer, raid) || collects(viewer, raid);
 
-/** Whether there is a list for this person even while they run nothing. */
+/** Has a raid list even while running no raid. */
 export const hasRaidList = (viewer: Viewer) =>
   seesEveryRaid(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');
 

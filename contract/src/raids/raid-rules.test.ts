@@ -31,7 +31,7 @@ const refusal = (changes: object) =>
 const editRefusal = (changes: object) =>
   raidEditSchema.safeParse({ ...draft, id: someone, ...changes }).error?.issues[0]?.message;
 
-test('a good draft passes, its time as HH:MM and its name trimmed', () => {
+test('accepts a valid draft, normalising its time to HH:MM and trimming its name', () => {
   expect(newRaidSchema.parse({ ...draft, name: '  Manaforge  ' })).toMatchObject({
     name: 'Manaforge',
     time: '21:30',
@@ -46,7 +46,7 @@ describe('required fields', () => {
     }
   });
 
-  test('the gold collector is not one of them', () => {
+  test('does not require the gold collector', () => {
     for (const nobody of [undefined, null, '']) {
       expect(newRaidSchema.parse({ ...draft, goldCollector: nobody }).goldCollector).toBeNull();
     }
@@ -56,7 +56,7 @@ describe('required fields', () => {
 describe('numbers', () => {
   const fields = ['bossCount', 'maxClients', 'pot'] as const;
 
-  test('anything but a whole number is refused with the sentence of its form', () => {
+  test('rejects anything but a whole number with the message of its form', () => {
     const notWhole = fc.oneof(
       fc.string(),
       fc.double().filter((value) => !Number.isSafeInteger(value)),
@@ -74,7 +74,7 @@ describe('numbers', () => {
     );
   });
 
-  test('the bounds are exact', () => {
+  test('enforces the minimums and maximums', () => {
     const minimums = 'Boss Count and Max Clients must be at least 1, and Price must be at least 0';
     expect(refusal({ bossCount: 0 })).toBe(minimums);
     expect(refusal({ maxClients: 0 })).toBe(minimums);
@@ -91,7 +91,7 @@ describe('numbers', () => {
     }
   });
 
-  test('a Curve raid has at most 2 bosses, a Full Run as many as it likes', () => {
+  test('limits Curve raids, but not Full Runs, to 2 bosses', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (bossCount) => {
         expect(refusal({ raidType: 'Full Run', bossCount })).toBeUndefined();
@@ -103,12 +103,12 @@ describe('numbers', () => {
   });
 });
 
-test('a name may have 80 characters and no more', () => {
+test('limits the name to 80 characters', () => {
   expect(refusal({ name: 'x'.repeat(80) })).toBeUndefined();
   expect(refusal({ name: 'x'.repeat(81) })).toBe('The raid name can have at most 80 characters');
 });
 
-test('a date or time that is none is refused', () => {
+test('rejects malformed dates and times', () => {
   for (const date of ['11/20/2026', '2026-02-30', 'tomorrow']) {
     expect(refusal({ date })).toBe('Date input not valid.');
   }
@@ -132,13 +132,13 @@ describe('the start', () => {
     expect(wrongStart({ date: '2026-11-20', time: '20:30' }, now)).toBeNull();
   });
 
-  test('a day that is over is known before there is a time', () => {
+  test('recognises a past day without a time', () => {
     expect(isDayOver('2026-11-19', now)).toBe(true);
     expect(isDayOver('2026-11-20', now)).toBe(false);
     expect(isDayOver('2026-11-19', now, { date: '2026-11-19' })).toBe(false);
   });
 
-  test('on edit, a day that stays is fine and one that changes must be today or later', () => {
+  test('lets an edit keep a past day, but not change to one', () => {
     const past = { date: '2026-11-01', time: '20:00' };
     expect(wrongStart(past, now, { date: '2026-11-01', time: '19:00' })).toBeNull();
     expect(wrongStart(past, now, { date: '2026-11-02', time: '20:00' })?.field).toBe('date');
@@ -147,7 +147,7 @@ describe('the start', () => {
     expect(wrongStart({ ...begun, time: '19:00' }, now, begun)?.field).toBe('time');
   });
 
-  test('today is today in Paris', () => {
+  test('compares with the current day in Paris', () => {
     const almostMidnightInParis = new Date('2026-07-01T21:59:00Z');
     expect(wrongStart({ date: '2026-07-02', time: '00:00' }, almostMidnightInParis)).toBeNull();
     const pastMidnightInParis = new Date('2026-07-01T22:01:00Z');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../endpoint.ts';
 import { MAX_GOLD } from '../gold.ts';
 import { isDay, isQuarterHour, parisDay, parisInstant, readTime } from '../paris-time.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText } from '../text.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
 
@@ -40,7 +40,7 @@ export const raidSentences = {
   pastTime: 'The time cannot be in the past',
 };
 
-/** Beside a field that is empty: what to do there, where `required` speaks of all of them. */
+/** Shown beside an empty field; `required` is about the whole form. */
 export const missingInRaid = {
   name: 'Enter a name for the raid',
   date: 'Choose a date',
@@ -50,30 +50,45 @@ export const missingInRaid = {
 } as const;
 
 export const raidRefusals = {
-  notLeader: () => new Refusal(400, 'The raid leader must hold the Raid Leader role'),
-  notCollector: () => new Refusal(400, 'The gold collector must hold the Gold Collector role'),
+  notLeader: () =>
+    new Refusal(400, 'invalid', 'The raid leader must hold the Raid Leader role', 'raidLeader'),
+  notCollector: () =>
+    new Refusal(
+      400,
+      'invalid',
+      'The gold collector must hold the Gold Collector role',
+      'goldCollector',
+    ),
   belowBookings: (bookings: number) =>
-    new Refusal(409, `Max Clients cannot be lower than the ${bookings} clients already booked`),
-  // A Curve booking has its boss choice, a Full Run none: neither fits the other.
-  typeIsSold: () => new Refusal(409, 'The raid type cannot change once clients are booked'),
-  notFound: () => new Refusal(404, 'This raid does not exist any more'),
+    new Refusal(
+      409,
+      'below-bookings',
+      `Max Clients cannot be lower than the ${bookings} clients already booked`,
+      'maxClients',
+    ),
+  // Curve bookings have a boss choice and Full Run bookings none.
+  typeFixed: () =>
+    new Refusal(
+      409,
+      'has-bookings',
+      'The raid type cannot change once clients are booked',
+      'raidType',
+    ),
+  notFound: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
 };
-
-const count = (value: number) => Number.isSafeInteger(value);
 
 type Counts = { bossCount: number; maxClients: number; pot: number; raidType: RaidType };
 
-/** What is wrong with the three numbers, and in which field; nothing if they are fine. */
 export const wrongCount = (
   form: RaidForm,
   { bossCount, maxClients, pot, raidType }: Counts,
-): { field: 'bossCount' | 'maxClients' | 'pot'; message: string } | null => {
+): FieldError<'bossCount' | 'maxClients' | 'pot'> | null => {
   const fields = { bossCount, maxClients, pot };
-  const find = (isWrong: (value: number, minimum: number, maximum: number) => boolean) =>
+  const find = (isInvalid: (value: number, minimum: number, maximum: number) => boolean) =>
     (['bossCount', 'maxClients', 'pot'] as const).find((field) =>
-      isWrong(fields[field], field === 'pot' ? 0 : 1, field === 'pot' ? MAX_GOLD : MAX_COUNT),
+      isInvalid(fields[field], field === 'pot' ? 0 : 1, field === 'pot' ? MAX_GOLD : MAX_COUNT),
     );
-  const notNumber = find((value) => !count(value));
+  const notNumber = find((value) => !Number.isSafeInteger(value));
   if (notNumber) return { field: notNumber, message: raidSentences.numbers(form) };
   const tooSmall = find((value, minimum) => value < minimum);
   if (tooSmall) return { field: tooSmall, message: raidSentences.minimums(form) };
@@ -84,19 +99,19 @@ export const wrongCount = (
     : null;
 };
 
-/** Whether a raid may be put on this day, whatever its time. On edit, a day that has passed may stay. */
-export const isDayOver = (date: string, now: Date, kept?: { date: string }) =>
-  date < parisDay(now) && date !== kept?.date;
+/** Whether the day is in the past. On edit, the raid may keep a past day. */
+export const isDayOver = (date: string, now: Date, before?: { date: string }) =>
+  date < parisDay(now) && date !== before?.date;
 
-/** Whether a raid may be put at this day and time. */
+/** On edit, the raid may keep a start in the past. */
 export const wrongStart = (
   start: { date: string; time: string },
   now: Date,
-  kept?: { date: string; time: string },
-): { field: 'date' | 'time'; message: string } | null => {
+  before?: { date: string; time: string },
+): FieldError<'date' | 'time'> | null => {
   if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
-  if (start.date === kept?.date && start.time === kept.time) return null;
-  if (isDayOver(start.date, now, kept)) return { field: 'date', message: raidSentences.pastDate };
+  if (start.date === before?.date && start.time === before.time) return null;
+  if (isDayOver(start.date, now, before)) return { field: 'date', message: raidSentences.pastDate };
   if (start.date < parisDay(now)) return null;
   if (parisInstant(start.date, start.time) < now) {
     return { field: 'time', message: raidSentences.pastTime };
@@ -128,16 +143,16 @@ const draftOf = (form: RaidForm) =>
     pot: anyNumber(form),
   });
 
-const checked =
+const refineCounts =
   (form: RaidForm) =>
   (draft: Counts, context: z.RefinementCtx): void => {
-    const wrong = wrongCount(form, draft);
-    if (wrong) context.addIssue({ code: 'custom', path: [wrong.field], message: wrong.message });
+    const error = wrongCount(form, draft);
+    if (error) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
   };
 
-/** What a manager sends to plan a raid; the time of day arrives as HH:MM. */
-export const newRaidSchema = draftOf('create').superRefine(checked('create'));
+/** The time of day is normalised to HH:MM. */
+export const newRaidSchema = draftOf('create').superRefine(refineCounts('create'));
 export type NewRaid = z.output<typeof newRaidSchema>;
 
-export const raidEditSchema = draftOf('edit').extend({ id }).superRefine(checked('edit'));
+export const raidEditSchema = draftOf('edit').extend({ id }).superRefine(refineCounts('edit'));
 export type RaidEdit = z.output<typeof raidEditSchema>;

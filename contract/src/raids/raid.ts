@@ -8,7 +8,7 @@ export const raidTypes = ['Full Run', 'Curve'] as const;
 
 export type RaidType = (typeof raidTypes)[number];
 
-/** Someone who can be chosen to run a raid or to collect its gold. */
+/** A possible raid leader or gold collector. */
 export const raidPersonSchema = z.object({
   _id: id,
   username: z.string(),
@@ -16,7 +16,7 @@ export const raidPersonSchema = z.object({
 });
 export type RaidPerson = z.infer<typeof raidPersonSchema>;
 
-/** A raid as everyone who may see it does. Its clients are ids of bookings, never names. */
+/** The same for every viewer. `clients` are booking ids, never names. */
 export const raidSchema = z.object({
   _id: id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const raidSchema = z.object({
 });
 export type Raid = z.infer<typeof raidSchema>;
 
-/** Who runs a raid: what a person's relation to it is decided by. */
+/** What permissions need to know about a raid. */
 export type RaidStaff = { readonly leaderId: string; readonly collectorId: string | null };
 
 export const staffOf = (raid: Pick<Raid, 'raidLeader' | 'goldCollector'>): RaidStaff => ({

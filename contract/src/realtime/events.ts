@@ -1,33 +1,33 @@
-/** What the server says over the socket. */
+/** Events from the server. */
 export type ServerEvents = {
-  /** Pushes may have been missed, and nobody knows which: read again whatever is open. */
+  /** A gap in the event stream: refetch everything that is open. */
   resync: () => void;
-  /** The person holds a new role: ask again who is signed in, and join again. */
+  /** The person's roles changed: refetch the viewer and join again. */
   viewerUpdate: () => void;
-  /** The published list as this person may see it, encoded like the answer of the call. */
+  /** The published list as this person may see it, encoded as in the call's response. */
   raidUpdate: (update: { success: true; payload: string }) => void;
-  /** A raid's bookings changed. `own`: this tab made every one of the changes. */
+  /** A raid's bookings changed: refetch them. `own`: this tab made all of the changes. */
   bookingUpdate: (update: { success: true; raidId: string; own?: true }) => void;
-  /** Something on the list of plans changed: managers read it again. */
+  /** The list of pending raids changed: refetch it. */
   pendingRaidUpdate: () => void;
-  /** A mail that is this person's to handle changed: read the list again. */
+  /** A mail in this person's scope changed: refetch the list. */
   mailUpdate: () => void;
-  /** A ticket that this person may read changed; null: any of them may have. */
+  /** A ticket that this person may read changed; null: any of them. */
   ticketUpdate: (update: { success: true; ticketId: string | null }) => void;
-  /** Something that this person's figures count changed: read them again. */
+  /** This person's figures changed: refetch them. */
   statsUpdate: () => void;
-  /** The person changed their settings, in this tab or elsewhere: read them again. */
+  /** The person's settings changed in some tab: refetch them. */
   settingsUpdate: () => void;
-  /** Bookings were finished that leave this person so many mails to send. */
+  /** Bookings marked done left this person this many mails to send. */
   mailsWaiting: (update: { count: number }) => void;
-  /** Someone else replied to a ticket that this person opened or takes part in. */
+  /** Someone replied to a ticket that this person opened or takes part in. */
   ticketReply: (update: { ticketId: string; subject: string; by: string }) => void;
-  /** Seats or plans of raids that this person did not touch changed: a home page reads its lists again. */
+  /** Raids in this person's agenda changed: refetch it. */
   nextUpdate: () => void;
 };
 
-/** What the web app says over the socket. */
+/** Events from the web app. */
 export type ClientEvents = {
-  /** Asks for `raidUpdate`; whatever is sent along is ignored, a function is called when joined. */
+  /** Subscribes to `raidUpdate`. Arguments are ignored, except for an acknowledgement callback. */
   joinRaidRoom: (...sent: unknown[]) => void;
 };

@@ -1,7 +1,7 @@
 import { get, send } from '../endpoint.ts';
 import { settingsChangeSchema, settingsSchema } from './settings.ts';
 
-/** Only ever one's own: there is nobody to name. */
+/** Always the viewer's own settings. */
 export const settingsApi = {
   mine: get('/settings/get', 'signed in', settingsSchema),
   update: send('/settings/update', 'signed in', settingsChangeSchema, settingsSchema),

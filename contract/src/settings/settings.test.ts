@@ -12,9 +12,9 @@ import {
 const sentenceOf = (change: unknown) =>
   settingsChangeSchema.safeParse(change).error?.issues[0]?.message;
 
-describe('a time zone', () => {
+describe('isTimeZone', () => {
   test.each(['Europe/Paris', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'Asia/Kolkata'])(
-    '%s is one',
+    'accepts %s',
     (name) => expect(isTimeZone(name)).toBe(true),
   );
 
@@ -28,7 +28,7 @@ describe('a time zone', () => {
     ' UTC',
     "'; drop table users; --",
     'E'.repeat(5000),
-  ])('%j is none', (name) => expect(isTimeZone(name)).toBe(false));
+  ])('rejects %j', (name) => expect(isTimeZone(name)).toBe(false));
 });
 
 describe('a change', () => {
@@ -37,7 +37,7 @@ describe('a change', () => {
     { timeZone: 'Europe/Lisbon', timeFormat: '24h' },
     { density: 'compact', desktopNotices: true },
     settingsDefaults,
-  ])('of %j is taken as it is', (change) => {
+  ])('%j is accepted unchanged', (change) => {
     expect(settingsChangeSchema.parse(change)).toEqual(change);
   });
 
@@ -55,16 +55,16 @@ describe('a change', () => {
     [[], settingsSentences.nothing],
     [null, settingsSentences.nothing],
     ['compact', settingsSentences.nothing],
-  ])('of %j is refused: %s', (change, sentence) => {
+  ])('%j is rejected: %s', (change, sentence) => {
     expect(sentenceOf(change)).toBe(sentence);
   });
 });
 
-test('what nobody chose is itself a valid choice', () => {
+test('has valid defaults', () => {
   expect(settingsSchema.parse(settingsDefaults)).toEqual(settingsDefaults);
 });
 
-test('a change leaves everything else as it was, and can turn something off', () => {
+test('applies a change and leaves other settings as they are', () => {
   const mine = { ...settingsDefaults, timeZone: 'Europe/Lisbon', noticeSound: true };
   expect(withChange(mine, { mailNotices: false, timeFormat: '24h' })).toEqual({
     ...mine,

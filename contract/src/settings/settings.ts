@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../text.ts';
 
-/** The zone of whatever device someone looks at the portal with. */
+/** Stands for the time zone of the device. */
 export const DEVICE_ZONE = 'browser';
 
 export const timeFormats = ['12h', '24h'] as const;
@@ -21,7 +21,7 @@ export const settingsSentences = {
 
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 
-/** Whether a text names a zone of the time zone database; offsets such as +02:00 have no summer. */
+/** Names of the time zone database only: offsets such as +02:00 have no daylight saving time. */
 export const isTimeZone = (name: string): boolean => {
   if (!ZONE_NAME.test(name)) return false;
   try {
@@ -39,26 +39,25 @@ const zone = z
 const onOrOff = z.boolean({ error: settingsSentences.onOrOff });
 
 const shape = {
-  /** Where moments are shown; a raid's own date and time are server time for everyone. */
+  /** For timestamps; a raid's date and time are always server time. */
   timeZone: zone,
   timeFormat: choice(timeFormats, settingsSentences.timeFormat),
   density: choice(densities, settingsSentences.density),
-  /** Someone else changed a booking of the raid that is open. */
+  /** Someone else changed a booking of the open raid. */
   bookingNotices: onOrOff,
-  /** A finished booking left gold that this person has to send. */
+  /** A booking marked done left gold that this person has to send. */
   mailNotices: onOrOff,
   /** Someone else replied to a ticket that this person opened or takes part in. */
   ticketNotices: onOrOff,
   noticeSound: onOrOff,
-  /** Notices come as the system's own while the portal is out of sight. */
+  /** Desktop notifications while the portal is hidden. */
   desktopNotices: onOrOff,
 };
 
-// An older browser may not know a zone that the server knows: it is told the name all the same.
+// An older browser may not know a zone that the server knows.
 export const settingsSchema = z.object({ ...shape, timeZone: z.string() });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What holds for whoever never chose. */
 export const settingsDefaults: Settings = {
   timeZone: DEVICE_ZONE,
   timeFormat: '12h',
@@ -70,7 +69,7 @@ export const settingsDefaults: Settings = {
   desktopNotices: false,
 };
 
-/** Only what changes is sent, so that two tabs that change different things both win. */
+/** Contains only what changes, so that concurrent changes to different settings both succeed. */
 export const settingsChangeSchema = z
   .strictObject(shape, {
     error: (issue) =>
@@ -82,7 +81,6 @@ export const settingsChangeSchema = z
   .refine((change) => Object.keys(change).length > 0, settingsSentences.nothing);
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** The settings once a change is made: what it does not name stays. */
 export const withChange = (settings: Settings, change: SettingsChange): Settings => ({
   timeZone: change.timeZone ?? settings.timeZone,
   timeFormat: change.timeFormat ?? settings.timeFormat,

@@ -1,5 +1,5 @@
-// Apart from the shapes of tickets: every visitor's page asks who may use support, and needs no schemas.
+// Without schemas, since permissions are loaded on every page.
 
-/** The roles that answer tickets, as they stand beside an answer. */
+/** The roles that answer tickets, most important first. */
 export const staffRoles = ['Admin', 'Developer'] as const;
 export type StaffRole = (typeof staffRoles)[number];

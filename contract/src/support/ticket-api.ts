@@ -10,20 +10,20 @@ import {
 } from './ticket-rules.ts';
 import { conversationSchema, ticketBookingSchema, ticketSchema, ticketStatuses } from './ticket.ts';
 
-/** The tickets that pass the filter, the most recently active first. */
+/** Most recently active first. */
 export const ticketListSchema = z.object({
   tickets: z.array(ticketSchema),
-  /** Whether there are more than the limit let through. */
+  /** Whether there are more than the limit. */
   more: z.boolean(),
-  /** How many there are in each status, whichever status is asked for. */
+  /** Per status, regardless of the status filter. */
   counts: z.record(z.enum(ticketStatuses), z.number().int()),
 });
 export type TicketList = z.infer<typeof ticketListSchema>;
 
-// Whose a ticket is, is decided by the use case: here everyone who has the page may ask.
+// Access to a single ticket is checked by the use case.
 export const ticketApi = {
   list: get('/support/tickets', canUseSupport, ticketListSchema, ticketFilterSchema),
-  /** The person's own recent bookings, for a ticket to name one of. */
+  /** The viewer's recent bookings, to choose one for a ticket. */
   bookings: get('/support/bookings', canUseSupport, z.array(ticketBookingSchema)),
   read: send('/support/ticket', canUseSupport, z.object({ ticketId: id }), conversationSchema),
   open: send(

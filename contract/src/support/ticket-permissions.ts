@@ -11,24 +11,24 @@ export const opened = (viewer: Viewer, ticket: TicketFacts) => ticket.authorId =
 
 export const seesEveryTicket = isAdminLevel;
 
-/** A ticket is its author's and the staff's, as long as support is theirs to use at all. */
+/** Staff, and the author while they may use support. */
 export const canReadTicket = (viewer: Viewer, ticket: TicketFacts) =>
   seesEveryTicket(viewer) || (canUseSupport(viewer) && opened(viewer, ticket));
 
 export const canReply = canReadTicket;
 
-/** Whom a reply is said to: its ticket's author and whoever of the staff has taken part, but not its writer. */
-export const isToldOfReply = (viewer: Viewer, ticket: TicketFacts, reply: ReplyFacts) =>
+/** The author and the participating staff, except for the writer. */
+export const isNotifiedOfReply = (viewer: Viewer, ticket: TicketFacts, reply: ReplyFacts) =>
   reply.writerId !== viewer.id &&
   canReadTicket(viewer, ticket) &&
-  (opened(viewer, ticket) || reply.tookPart.includes(viewer.id));
+  (opened(viewer, ticket) || reply.participantIds.includes(viewer.id));
 
 export const canSetStatus = isAdminLevel;
 
-/** Whether a ticket may name this booking, and whether its reader may see which one it is. */
+/** May refer to this booking in a ticket, and see it there. */
 export const canNameBooking = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>
   isAdminLevel(viewer) || created(viewer, booking);
 
-/** The role in which someone writes: on their own ticket everyone is its author, staff or not. */
+/** The role shown beside an answer; staff write in their own tickets as authors. */
 export const answersAs = (viewer: Viewer, ticket: TicketFacts): StaffRole | null =>
   opened(viewer, ticket) ? null : (staffRoles.find((role) => holds(viewer, role)) ?? null);

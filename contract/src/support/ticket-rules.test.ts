@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleName, Viewer } from '../viewer.ts';
-import { answersAs, canReadTicket, isToldOfReply } from './ticket-permissions.ts';
+import { answersAs, canReadTicket, isNotifiedOfReply } from './ticket-permissions.ts';
 import {
   newTicketSchema,
   replySchema,
@@ -13,11 +13,11 @@ import { ticketStatuses } from './ticket.ts';
 
 const requestId = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
 const ticket = { requestId, category: 'Payment', subject: 'Late gold', text: 'Where is it?' };
-const wrongOf = (changes: object) =>
+const messagesOf = (changes: object) =>
   newTicketSchema.safeParse({ ...ticket, ...changes }).error?.issues.map(({ message }) => message);
 
 describe('a new ticket', () => {
-  test('is kept as typed, but for the blanks around it', () => {
+  test('is trimmed and otherwise unchanged', () => {
     expect(
       newTicketSchema.parse({ ...ticket, subject: ' <b>Late</b> ', text: '\n a\n\nb \n' }),
     ).toEqual({ ...ticket, subject: '<b>Late</b>', text: 'a\n\nb', bookingId: null });
@@ -43,16 +43,16 @@ describe('a new ticket', () => {
     [{ bookingId: null }, undefined],
     [{ bookingId: 'mine' }, ['This id is not valid']],
   ])('%j', (changes, sentences) => {
-    expect(wrongOf(changes)).toEqual(sentences);
+    expect(messagesOf(changes)).toEqual(sentences);
   });
 });
 
-test('a reply needs words', () => {
+test('rejects an empty reply', () => {
   const { error } = replySchema.safeParse({ requestId, ticketId: requestId, text: '\n' });
   expect(error?.issues.map(({ message }) => message)).toEqual([ticketSentences.reply]);
 });
 
-test('an answer takes an open ticket up, the author’s word opens a resolved one again', () => {
+test('puts a ticket in progress when staff answer, and reopens it when the author replies', () => {
   const after = (staffRole: 'Admin' | null) =>
     ticketStatuses.map((status) => statusAfterReply(status, staffRole));
   expect(after('Admin')).toEqual(['In progress', 'In progress', 'Resolved']);
@@ -62,13 +62,13 @@ test('an answer takes an open ticket up, the author’s word opens a resolved on
 const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 const facts = { authorId: 'author' };
 
-test('on an own ticket staff write as its author', () => {
+test('shows no staff role on the author’s own ticket', () => {
   expect(answersAs(viewer('author', 'Admin'), facts)).toBeNull();
   expect(answersAs(viewer('other', 'Developer'), facts)).toBe('Developer');
   expect(answersAs(viewer('other', 'Developer', 'Admin'), facts)).toBe('Admin');
 });
 
-test('an author reads their ticket for as long as support is theirs to use', () => {
+test('lets the author read their ticket only while they may use support', () => {
   expect(canReadTicket(viewer('author', 'Forge Member'), facts)).toBe(true);
   expect(canReadTicket(viewer('author', 'Forge Member', 'Advertiser'), facts)).toBe(true);
   expect(canReadTicket(viewer('author', 'Advertiser'), facts)).toBe(false);
@@ -81,10 +81,10 @@ test.each([
   ['the author', viewer('author', 'Forge Member'), true],
   ['the author, without support', viewer('author', 'Advertiser'), false],
   ['staff who answered before', viewer('helper', 'Admin'), true],
-  ['staff who answered and are none any more', viewer('helper', 'Forge Member'), false],
+  ['former staff who answered', viewer('helper', 'Forge Member'), false],
   ['staff who never wrote in it', viewer('other', 'Admin'), false],
-  ['whoever wrote it', viewer('writer', 'Admin'), false],
-])('of a reply hears or does not hear: %s', (_who, person, isTold) => {
-  const reply = { writerId: 'writer', tookPart: ['author', 'helper', 'writer'] };
-  expect(isToldOfReply(person, facts, reply)).toBe(isTold);
+  ['its writer', viewer('writer', 'Admin'), false],
+])('decides whether a reply notifies %s', (_who, person, isNotified) => {
+  const reply = { writerId: 'writer', participantIds: ['author', 'helper', 'writer'] };
+  expect(isNotifiedOfReply(person, facts, reply)).toBe(isNotified);
 });

@@ -7,11 +7,11 @@ import { ticketCategories, ticketStatuses, type TicketStatus } from './ticket.ts
 
 export const SUBJECT_LIMIT = 120;
 export const TEXT_LIMIT = 4_000;
-/** Entries after which a conversation takes no more words: a new ticket reads better than a book. */
+/** Entries per conversation. */
 export const MESSAGES_LIMIT = 500;
-/** Tickets that one person may have waiting at the same time. */
+/** Unresolved tickets per person. */
 export const WAITING_LIMIT = 20;
-/** Tickets that the list gives at once, and at most. */
+/** Page size and maximum of the list. */
 export const LIST_STEP = 50;
 export const LIST_LIMIT = 500;
 
@@ -25,19 +25,27 @@ export const ticketSentences = {
 };
 
 export const ticketRefusals = {
-  notFound: () => new Refusal(404, 'This ticket does not exist'),
-  noBooking: () => new Refusal(404, 'This booking does not exist any more'),
-  notYourBooking: () => new Refusal(403, 'A ticket can only name a booking of your own'),
-  sentOtherwise: () => new Refusal(409, 'This was already sent with other words'),
+  notFound: () => new Refusal(404, 'not-found', 'This ticket does not exist'),
+  noBooking: () =>
+    new Refusal(404, 'not-found', 'This booking does not exist any more', 'bookingId'),
+  notYourBooking: () =>
+    new Refusal(403, 'forbidden', 'A ticket can only name a booking of your own', 'bookingId'),
+  requestReused: () => new Refusal(409, 'request-reused', 'This was already sent with other words'),
   tooManyWaiting: () =>
-    new Refusal(409, `You have ${WAITING_LIMIT} tickets waiting: please write in one of them`),
-  full: () => new Refusal(409, `This ticket has ${MESSAGES_LIMIT} entries: please open a new one`),
+    new Refusal(
+      409,
+      'too-many-tickets',
+      `You have ${WAITING_LIMIT} tickets waiting: please write in one of them`,
+    ),
+  full: () =>
+    new Refusal(
+      409,
+      'ticket-full',
+      `This ticket has ${MESSAGES_LIMIT} entries: please open a new one`,
+    ),
 };
 
-/**
- * Made by whoever asks and kept when the answer is lost: asked for twice, it is done once. Another
- * wording is another request.
- */
+/** Idempotency key: the client sends the same one again when it retries. */
 const requestId = z.uuid({ error: ticketSentences.requestId });
 
 const chosenBooking = z
@@ -69,7 +77,7 @@ export const statusChangeSchema = z.object({
   status: choice(ticketStatuses, ticketSentences.status),
 });
 
-/** How far someone has read, by the number of the entry. */
+/** The number of the last entry that was read. */
 export const seenSchema = z.object({
   ticketId: id,
   number: z.number({ error: 'The number must be a number' }).int().min(0).max(1_000_000),
@@ -78,7 +86,7 @@ export const seenSchema = z.object({
 export const ticketFilterSchema = z.object({
   status: choice(ticketStatuses, ticketSentences.status).optional(),
   category: choice(ticketCategories, ticketSentences.category).optional(),
-  /** Only what this person opened; those who see no others need not say so. */
+  /** Only the viewer's own tickets; the default for everyone but staff. */
   mine: z.enum(['1'], 'Say 1, or nothing').optional(),
   search: text(SUBJECT_LIMIT, 'What you search for').optional(),
   limit: z.coerce
@@ -90,10 +98,7 @@ export const ticketFilterSchema = z.object({
 });
 export type TicketFilter = z.output<typeof ticketFilterSchema>;
 
-/**
- * Where a reply leaves a ticket. An answer of the staff takes it up; the author's word on a resolved
- * one opens it again. The staff's last word on a resolved one does not.
- */
+/** A staff answer puts an open ticket in progress; the author's reply reopens a resolved one. */
 export const statusAfterReply = (
   status: TicketStatus,
   staffRole: StaffRole | null,

@@ -3,7 +3,6 @@ import { id } from '../endpoint.ts';
 import { classSchema } from '../game.ts';
 import { staffRoles } from './staff-roles.ts';
 
-/** What a ticket is about: the place in the community where the answer is known. */
 export const ticketCategories = [
   'Booking',
   'Payment',
@@ -24,7 +23,7 @@ const personSchema = z.object({
 });
 export type TicketPerson = z.infer<typeof personSchema>;
 
-/** A ticket as it stands in the list. */
+/** A ticket in the list. */
 export const ticketSchema = z.object({
   _id: id,
   subject: z.string(),
@@ -32,24 +31,24 @@ export const ticketSchema = z.object({
   status: z.enum(ticketStatuses),
   author: personSchema,
   createdAt: z.iso.datetime(),
-  /** When something was last said or the status last changed. */
+  /** The last entry or change of status. */
   lastActivityAt: z.iso.datetime(),
-  /** How many entries the conversation has; the last one has this number. */
+  /** Number of entries, and of the last entry. */
   messages: z.number().int(),
-  /** Whether something happened since this viewer last looked. */
+  /** Whether this viewer has unread entries. */
   unread: z.boolean(),
-  /** The latest entry: by whom, and how it begins; without words it only moved the ticket. */
+  /** The latest entry, its text shortened; null if it only changed the status. */
   latest: z.object({ username: z.string(), text: z.string().nullable() }),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** One entry of a conversation: words, a change of the status, or both at once. */
+/** One entry: a text, a change of status, or both. */
 export const ticketMessageSchema = z.object({
   _id: id,
-  /** Counted from 1 in every ticket. */
+  /** From 1, per ticket. */
   number: z.number().int(),
   author: personSchema,
-  /** The role in which staff answered; null where the ticket's author wrote. */
+  /** The staff's role; null for the ticket's author. */
   staffRole: z.enum(staffRoles).nullable(),
   text: z.string().nullable(),
   movedTo: z.enum(ticketStatuses).nullable(),
@@ -57,14 +56,14 @@ export const ticketMessageSchema = z.object({
 });
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
-/** What a ticket shows of the booking that it is about. */
+/** A summary of the booking that a ticket is about. */
 export const ticketBookingSchema = z.object({
   _id: id,
   clientName: z.string(),
   clientRealm: z.string(),
   clientClass: classSchema,
   raidName: z.string(),
-  /** The raid's day and time on a wall in Paris. */
+  /** The raid's day and time in Paris. */
   date: z.string(),
   time: z.string(),
 });
@@ -72,14 +71,14 @@ export type TicketBooking = z.infer<typeof ticketBookingSchema>;
 
 export const conversationSchema = z.object({
   ticket: ticketSchema,
-  /** Null where there is none, or none that this viewer may see any more. */
+  /** Null if there is none, or if this viewer may not see it any more. */
   booking: ticketBookingSchema.nullable(),
   conversation: z.array(ticketMessageSchema),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** What a person's relation to a ticket is decided by. */
+/** What permissions need to know about a ticket. */
 export type TicketFacts = { readonly authorId: string };
 
-/** What decides who is told of a reply: who wrote it, and who has an entry in its ticket. */
-export type ReplyFacts = { readonly writerId: string; readonly tookPart: readonly string[] };
+/** What decides who is notified of a reply. */
+export type ReplyFacts = { readonly writerId: string; readonly participantIds: readonly string[] };

@@ -6,10 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { END_OF_TABLE, type BackupEnd, type BackupHeader } from './backup-file.ts';
-import { listKeptTables, type KeptTable } from './kept-tables.ts';
-
-const line = (value: object | string) =>
-  `${typeof value === 'string' ? value : JSON.stringify(value)}\n`;
+import { listBackupTables, type BackupTable } from './backup-tables.ts';
 
 const readMigrations = async (client: pg.ClientBase) => {
   const { rows } = await client.query<BackupHeader['migrations'][number]>(
@@ -18,7 +15,7 @@ const readMigrations = async (client: pg.ClientBase) => {
   return rows;
 };
 
-// Numbers are given out, not rolled back: read last, none is below what the rows have.
+// Sequences are not transactional: read last, they are at least what the rows have.
 const readSequences = async (client: pg.ClientBase): Promise<Record<string, string>> => {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
@@ -27,43 +24,42 @@ const readSequences = async (client: pg.ClientBase): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 };
 
-async function* textOf(
+async function* serialize(
   client: pg.ClientBase,
-  tables: KeptTable[],
+  tables: BackupTable[],
   end: BackupEnd,
 ): AsyncGenerator<string | Buffer> {
-  const at = new Date().toISOString();
   const header: BackupHeader = {
     forgeBackup: 1,
-    at,
+    at: new Date().toISOString(),
     migrations: await readMigrations(client),
     tables,
   };
-  yield line(header);
+  yield `${JSON.stringify(header)}\n`;
   for (const { name, columns } of tables) {
-    yield line({ table: name });
+    yield `${JSON.stringify({ table: name })}\n`;
     const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
     for await (const chunk of copy) yield chunk as Buffer;
-    yield line(END_OF_TABLE);
+    yield `${END_OF_TABLE}\n`;
     end.rows[name] = copy.rowCount;
   }
   end.sequences = await readSequences(client);
-  yield line(end);
+  yield `${JSON.stringify(end)}\n`;
 }
 
 /**
- * Writes everything that the database holds at one moment into one file, while people go on working.
- * The file appears under its name only when it is whole and on disk.
+ * Writes a consistent snapshot of the database into one file, while the portal runs. The file gets its
+ * name only when it is complete and on disk.
  */
 export const backUp = async (client: pg.ClientBase, file: string): Promise<BackupEnd['rows']> => {
   // One snapshot for all tables.
   await client.query('begin isolation level repeatable read read only');
   const unfinished = `${file}.unfinished`;
   try {
-    const tables = await listKeptTables(client);
+    const tables = await listBackupTables(client);
     const end: BackupEnd = { rows: {}, sequences: {} };
-    const text = Readable.from(textOf(client, tables, end));
-    // Clients' names and people's secrets are in it: for its owner alone.
+    const text = Readable.from(serialize(client, tables, end));
+    // Readable by its owner only: it contains personal data and secrets.
     await pipeline(text, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, file);
     return end.rows;

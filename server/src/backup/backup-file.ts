@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A backup is one gzipped text: a line that says what is in it, then for each table a line with its
- * name, its rows as COPY writes them, and a line `\.`; at the end a line that counts them.
+ * A backup is gzipped text: a header line; for each table a line with its name, its rows in COPY's
+ * format and a line `\.`; a last line with the row counts.
  */
 export const headerSchema = z.object({
   forgeBackup: z.literal(1),
@@ -22,7 +22,7 @@ export const END_OF_TABLE = '\\.';
 
 const NEWLINE = 0x0a;
 
-/** The lines of a stream, without their ends. By bytes: other line ends may stand in a text. */
+/** Splits a stream at LF only: other line ends may be part of a value. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

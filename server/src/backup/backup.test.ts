@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { book } from '../../test/booking-builder.ts';
-import { databaseUrl } from '../../test/global-setup.ts';
-import { Person } from '../../test/person.ts';
-import { spawnPortal } from '../../test/portal-process.ts';
-import { openRaidOffice } from '../../test/raid-builder.ts';
-import { freePort, openWorld, type World } from '../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { databaseUrl } from '@forge/testkit/test-database';
+import { Person } from '@forge/testkit/person';
+import { spawnPortal } from '@forge/testkit/portal-process';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { freePort } from '@forge/testkit/free-port';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { createPool } from '../database/database.ts';
 import { isMigrated, migrate } from '../database/migrate.ts';
 import { serverFolder } from '../server-folder.ts';
@@ -36,7 +37,7 @@ const backUpWorld = async () => {
   return backUp(client, file).finally(() => client.release());
 };
 
-/** A database that no portal has ever seen, for as long as the work takes. */
+/** Runs `work` with a new, empty database. */
 const withEmptyDatabase = async (work: (pool: pg.Pool) => Promise<void>) => {
   const name = `empty_${Date.now()}`;
   const server = new pg.Client(inject('databaseServer'));
@@ -52,15 +53,15 @@ const withEmptyDatabase = async (work: (pool: pg.Pool) => Promise<void>) => {
   }
 };
 
-/** A backup that has reached this table and waits for someone who holds it. */
-const backUpHeldAt = async (table: string) => {
-  const holder = await world.context.pool.connect();
-  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+/** A backup in progress, blocked at this table by a lock. */
+const backUpBlockedAt = async (table: string) => {
+  const blocker = await world.context.pool.connect();
+  await blocker.query(`begin; lock table ${table} in access exclusive mode`);
   const backup = backUpWorld();
-  // Whoever waits for it below hears how it ends.
+  // Awaited by the test.
   backup.catch(() => undefined);
   const waiting = async (): Promise<number | undefined> => {
-    const { rows } = await holder.query<{ pid: number }>(
+    const { rows } = await blocker.query<{ pid: number }>(
       'select pid from pg_locks where relation = $1::regclass and not granted',
       [table],
     );
@@ -70,26 +71,26 @@ const backUpHeldAt = async (table: string) => {
   return {
     backup,
     breakConnection: async () => {
-      await holder.query('select pg_terminate_backend($1)', [await waiting()]);
+      await blocker.query('select pg_terminate_backend($1)', [await waiting()]);
     },
-    letGo: async () => {
-      await holder.query('rollback');
-      holder.release();
+    unblock: async () => {
+      await blocker.query('rollback');
+      blocker.release();
     },
   };
 };
 
-// Of its schema a database speaks for itself, and announcements only pass through.
-const notKept = ['public.schema_migrations', 'public.announcements'];
+// The schema is not data, and outbox rows are transient.
+const notBackedUp = ['public.schema_migrations', 'public.announcements'];
 
-/** What stands in every table, in a form that can be compared; asked without the list under test. */
+/** A hash of every table, independent of the table list under test. */
 const contentOf = async (pool: pg.Pool) => {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema')
        and format('%I.%I', nspname, relname) <> all($1)`,
-    [notKept],
+    [notBackedUp],
   );
   const content: Record<string, unknown> = {};
   for (const { name } of tables.rows) {
@@ -102,7 +103,7 @@ const contentOf = async (pool: pg.Pool) => {
   return content;
 };
 
-test('a restored portal has every row of every table', async () => {
+test('restores every row of every table', async () => {
   const rows = await backUpWorld();
   expect(rows['public.bookings']).toBeGreaterThan(50);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -114,30 +115,30 @@ test('a restored portal has every row of every table', async () => {
   });
 });
 
-test('a restored database judges and records every change again', async () => {
+test('enables all triggers after a restore', async () => {
   await backUpWorld();
   await withEmptyDatabase(async (pool) => {
     await restore(pool, file);
-    const asleep = await pool.query(
+    const disabled = await pool.query(
       `select tgrelid::regclass, tgname from pg_trigger where tgenabled = 'D'`,
     );
-    expect(asleep.rows).toEqual([]);
-    const unnamed = pool.query(`update users set username = 'Nobody'`);
-    await expect(unnamed).rejects.toThrow('without an action');
+    expect(disabled.rows).toEqual([]);
+    const withoutAction = pool.query(`update users set username = 'Nobody'`);
+    await expect(withoutAction).rejects.toThrow('without an action');
   });
 });
 
-test('a backup taken while seats are being sold is of one moment', async () => {
+test('takes a consistent snapshot while seats are being sold', async () => {
   const office = await openRaidOffice(world);
   const raid = await office.publish({ maxClients: 200 });
   const advertiser = await world.signIn('advertiser');
   await book(advertiser, raid._id);
-  // Raids and the trail are written by then, bookings are not.
-  const { backup, letGo } = await backUpHeldAt('settled_totals');
+  // By then raids and the audit are written, bookings are not.
+  const { backup, unblock } = await backUpBlockedAt('settled_totals');
   try {
     await Promise.all(Array.from({ length: 20 }, () => book(advertiser, raid._id)));
   } finally {
-    await letGo();
+    await unblock();
   }
   await backup;
   await withEmptyDatabase(async (pool) => {
@@ -153,21 +154,21 @@ test('a backup taken while seats are being sold is of one moment', async () => {
   });
 });
 
-test('a backup that fails half way leaves nothing behind, and an earlier one as it was', async () => {
+test('leaves no file and keeps the earlier backup when it fails midway', async () => {
   await writeFile(file, 'an earlier backup');
-  const { backup, breakConnection, letGo } = await backUpHeldAt('settled_totals');
+  const { backup, breakConnection, unblock } = await backUpBlockedAt('settled_totals');
   try {
     expect(await readdir(folder)).toHaveLength(2);
     await breakConnection();
     await expect(backup).rejects.toThrow();
   } finally {
-    await letGo();
+    await unblock();
   }
   expect(await readdir(folder)).toEqual(['portal.backup.gz']);
   expect(await readFile(file, 'utf8')).toBe('an earlier backup');
 });
 
-test('a database that holds something is left as it is', async () => {
+test('refuses to restore into a database with data, and does not change it', async () => {
   await backUpWorld();
   const before = await contentOf(world.context.pool);
   await expect(restore(world.context.pool, file)).rejects.toThrow('There is data');
@@ -180,7 +181,7 @@ test.each([
   ['without some history', (whole: Buffer) => dropLines(whole, 'public.audit')],
   ['something else', () => gzipSync('hello\n')],
   ['not packed', () => Buffer.from('hello')],
-])('a file that is %s is refused and leaves nothing behind', async (_what, damage) => {
+])('rejects a file that is %s, and restores nothing', async (_what, damage) => {
   await backUpWorld();
   await writeFile(file, damage(await readFile(file)));
   await withEmptyDatabase(async (pool) => {
@@ -198,9 +199,9 @@ const dropLines = (whole: Buffer, table: string) => {
 };
 
 test.each([
-  ['that is not known here', '0001-audit.sql', '9999-future.sql', '9999-future.sql'],
-  ['that says something else here', /(?<="hash":")./, 'x', '0001-audit.sql'],
-])('a backup with a migration %s is refused by name', async (_, what, other, name) => {
+  ['unknown to this version', '0001-audit.sql', '9999-future.sql', '9999-future.sql'],
+  ['with another hash here', /(?<="hash":")./, 'x', '0001-audit.sql'],
+])('rejects a backup with a migration %s by name', async (_, what, other, name) => {
   await backUpWorld();
   const text = gunzipSync(await readFile(file)).toString();
   await writeFile(file, gzipSync(text.replace(what, other)));
@@ -209,7 +210,7 @@ test.each([
   });
 });
 
-/** As if it had been made before this migration came, which only makes indexes. */
+/** As if it was made before this migration, which only creates indexes. */
 const makeOlder = async () => {
   const [first = '', ...rest] = gunzipSync(await readFile(file))
     .toString()
@@ -220,7 +221,7 @@ const makeOlder = async () => {
   await writeFile(file, gzipSync([JSON.stringify({ ...header, migrations }), ...rest].join('\n')));
 };
 
-test('an older backup is brought up to date, with every row', async () => {
+test('migrates an older backup, with every row', async () => {
   const rows = await backUpWorld();
   await makeOlder();
   await withEmptyDatabase(async (pool) => {
@@ -229,7 +230,7 @@ test('an older backup is brought up to date, with every row', async () => {
   });
 });
 
-test('an older backup does not go into a database that is ahead of it', async () => {
+test('refuses to restore an older backup into a newer schema', async () => {
   await backUpWorld();
   await makeOlder();
   await withEmptyDatabase(async (pool) => {
@@ -238,7 +239,7 @@ test('an older backup does not go into a database that is ahead of it', async ()
   });
 });
 
-test('by command: from a running portal with its own database into another folder', async () => {
+test('backs up a running portal and restores into another folder by command', async () => {
   const run = (what: string, dataDir: string) =>
     promisify(execFile)(
       process.execPath,
@@ -269,11 +270,11 @@ test('by command: from a running portal with its own database into another folde
 
   await run('restore', join(folder, 'second'));
   const second = await start(join(folder, 'second'));
-  // The session is in the backup too: whoever was signed in still is.
+  // Sessions are part of the backup: the admin is still signed in.
   const same = new Person(second.url);
   for (const [name, value] of admin.cookies) same.cookies.set(name, value);
   expect((await same.get('/mail/all')).body['payload']).toEqual(before);
-  // And it goes on: new numbers do not collide with restored ones.
+  // Sequences are restored too: new ids do not collide.
   const hero = { name: 'Restored', realm: 'Kazzak', faction: 'Horde', status: false };
   expect((await same.post('/admin/create-hero-name', hero)).status).toBe(200);
   second.child.kill('SIGTERM');

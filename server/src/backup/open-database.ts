@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { createPool, unhurried } from '../database/database.ts';
+import { createPool, noTimeouts } from '../database/database.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '../database/embedded.ts';
 import { clusterData, clusterPassword } from '../database/postgres-cluster.ts';
 import { StartError } from '../start-error.ts';
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** The embedded database of a portal that runs at this moment, if one does. */
-const findRunning = async (dataDir: string): Promise<string | undefined> => {
+/** The URL of the embedded database, if a portal is running it. */
+const findRunningEmbedded = async (dataDir: string): Promise<string | undefined> => {
   try {
     const lines = (await readFile(join(clusterData(dataDir), 'postmaster.pid'), 'utf8')).split(
       '\n',
@@ -27,33 +27,26 @@ const findRunning = async (dataDir: string): Promise<string | undefined> => {
 export type OpenDatabase = { pool: pg.Pool; close(): Promise<void> };
 
 /**
- * The database that a portal with these settings would use: the server of DATABASE_URL, the embedded
- * one while its portal runs, or that one started for the moment.
+ * Opens the database that a portal with these settings uses: that of DATABASE_URL, the embedded one of
+ * a running portal, or else the embedded one, started until `close`.
  */
 export const openDatabase = async (
   { DATABASE_URL, DATA_DIR = './data' }: NodeJS.ProcessEnv,
-  { alone }: { alone: boolean },
+  { exclusive }: { exclusive: boolean },
 ): Promise<OpenDatabase> => {
-  if (DATABASE_URL) {
-    const pool = createPool(DATABASE_URL, unhurried);
-    return { pool, close: () => pool.end() };
-  }
   const dataDir = resolve(DATA_DIR);
-  const running = await findRunning(dataDir);
-  if (running && alone) {
+  const running = DATABASE_URL ? undefined : await findRunningEmbedded(dataDir);
+  if (running && exclusive) {
     throw new StartError(`A portal is using the folder ${dataDir}: stop it first.`);
   }
-  if (running) {
-    const pool = createPool(running, unhurried);
-    return { pool, close: () => pool.end() };
-  }
-  const own = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const pool = createPool(own.connectionString, unhurried);
+  const url = DATABASE_URL || running;
+  const embedded = url ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
+  const pool = createPool(url ?? embedded?.connectionString ?? '', noTimeouts);
   return {
     pool,
     close: async () => {
       await pool.end();
-      await own.stop();
+      await embedded?.stop();
     },
   };
 };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { findUnknown, migrate } from '../database/migrate.ts';
+import { findUnknownMigration, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import {
   END_OF_TABLE,
@@ -13,7 +13,7 @@ import {
   type BackupEnd,
   type BackupHeader,
 } from './backup-file.ts';
-import { findFilledTables, type KeptTable } from './kept-tables.ts';
+import { hasData, type BackupTable } from './backup-tables.ts';
 
 const damaged = (cause?: unknown) =>
   new StartError('This file is not a whole backup of the portal.', { cause });
@@ -32,36 +32,36 @@ const parse = <Shape>(schema: { parse: (value: unknown) => Shape }, text: Buffer
   }
 };
 
-// What cannot be unpacked, and rows that the database cannot read or that lack their counterparts.
-const MISFITS = /^(Z_|22|23)/;
+// zlib errors, and PostgreSQL's data exceptions and constraint violations.
+const DAMAGE_CODES = /^(Z_|22|23)/;
 
-const ENOUGH = 64 * 1024;
+const CHUNK_CHARS = 64 * 1024;
 
-/** Sends one table's lines to the database; answers how many there were. */
-const load = async (
+/** Loads one table's rows; returns their number. */
+const loadTable = async (
   client: pg.ClientBase,
-  { name, columns }: KeptTable,
+  { name, columns }: BackupTable,
   lines: AsyncGenerator<Buffer, void>,
 ): Promise<number> => {
   const copy = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error));
-  // Heard where it is awaited, below; unheard, it would end the process.
+  // Both are awaited below; an unhandled rejection before that would end the process.
   failed.catch(() => undefined);
   const finished = once(copy, 'finish');
   finished.catch(() => undefined);
-  let bundle = '';
+  let chunk = '';
   let rows = 0;
   const send = async () => {
-    const more = copy.write(bundle);
-    bundle = '';
+    const more = copy.write(chunk);
+    chunk = '';
     if (!more) await Promise.race([once(copy, 'drain'), failed]);
   };
   for (;;) {
     const text = (await nextLine(lines)).toString();
     if (text === END_OF_TABLE) break;
     rows += 1;
-    bundle += `${text}\n`;
-    if (bundle.length > ENOUGH) await send();
+    chunk += `${text}\n`;
+    if (chunk.length > CHUNK_CHARS) await send();
   }
   await send();
   copy.end();
@@ -69,7 +69,7 @@ const load = async (
   return rows;
 };
 
-/** Loads every table as it was, without the triggers that would judge or record it as a change. */
+/** Loads every table as it was, with validation and audit triggers disabled. */
 const loadAll = async (
   client: pg.ClientBase,
   { tables }: BackupHeader,
@@ -79,7 +79,7 @@ const loadAll = async (
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   for (const table of tables) {
     await nextLine(lines);
-    rows[table.name] = await load(client, table, lines);
+    rows[table.name] = await loadTable(client, table, lines);
   }
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
   const end = parse(endSchema, await nextLine(lines));
@@ -90,25 +90,24 @@ const loadAll = async (
   return rows;
 };
 
-const refuseForeign = async ({ migrations }: BackupHeader) => {
-  const unknown = await findUnknown(migrations);
+const assertKnownVersion = async ({ migrations }: BackupHeader) => {
+  const unknown = await findUnknownMigration(migrations);
   if (!unknown) return;
   throw new StartError(
     `This backup was made by another version of the portal (${unknown} is not known here): restore it with that version.`,
   );
 };
 
-const refuseFilled = async (client: pg.ClientBase, { migrations }: BackupHeader) => {
-  const [filled] = await findFilledTables(client);
-  if (filled) {
+const assertEmpty = async (client: pg.ClientBase, { migrations }: BackupHeader) => {
+  if (await hasData(client)) {
     throw new StartError(
       'There is data in this database already: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
     );
   }
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as there`,
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as exists`,
   );
-  if (!rows[0]?.there) return;
+  if (!rows[0]?.exists) return;
   const applied = await client.query<{ name: string }>('select name from schema_migrations');
   const wanted = new Set(migrations.map(({ name }) => name));
   if (applied.rows.some(({ name }) => !wanted.has(name))) {
@@ -118,19 +117,19 @@ const refuseFilled = async (client: pg.ClientBase, { migrations }: BackupHeader)
   }
 };
 
-/** Fills an empty database from a backup and brings it up to date; all of it or nothing. */
+/** Restores a backup into an empty database and migrates it; all rows or none. */
 export const restore = async (pool: pg.Pool, file: string): Promise<BackupEnd['rows']> => {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());
   source.on('error', (error) => unpacked.destroy(error));
-  // Whoever reads the next line meets it; unheard, it would end the process.
+  // Reading the next line rejects with it; an unhandled 'error' event would end the process.
   unpacked.on('error', () => undefined);
   const lines = linesOf(unpacked as AsyncIterable<Buffer>);
   const client = await pool.connect();
   try {
     const header = parse(headerSchema, await nextLine(lines));
-    await refuseForeign(header);
-    await refuseFilled(client, header);
+    await assertKnownVersion(header);
+    await assertEmpty(client, header);
     const only = new Set(header.migrations.map(({ name }) => name));
     const demo = [...only].some((name) => name.startsWith('demo/'));
     await migrate(pool, { demo, only });
@@ -143,9 +142,9 @@ export const restore = async (pool: pg.Pool, file: string): Promise<BackupEnd['r
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
-    throw MISFITS.test(code) ? damaged(error) : error;
+    throw DAMAGE_CODES.test(code) ? damaged(error) : error;
   } finally {
-    // What was begun and not committed goes with the connection.
+    // Closing the connection rolls back what is not committed.
     client.release(true);
     source.destroy();
   }

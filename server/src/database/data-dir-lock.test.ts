@@ -17,23 +17,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-async function lockElsewhere() {
+async function lockInChildProcess() {
   const module = path.join(import.meta.dirname, 'data-dir-lock.ts');
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)});
-    await lockDataDir(${JSON.stringify(folder)}).then(() => console.log('held'), (error) => console.log(error.message));
+    await lockDataDir(${JSON.stringify(folder)}).then(() => console.log('locked'), (error) => console.log(error.message));
     process.stdin.resume();`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
   const kill = async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  return { said: said.toString().trim(), kill };
+  return { output: output.toString().trim(), kill };
 }
 
-test('one holder at a time, by whatever path, until released', async () => {
+test('locks the folder by every path to it, until released', async () => {
   const lock = await lockDataDir(folder);
   const otherPath = path.join(parent, 'link');
   await symlink(folder, otherPath);
@@ -44,25 +44,25 @@ test('one holder at a time, by whatever path, until released', async () => {
   await (await lockDataDir(otherPath)).release();
 });
 
-test('another process is refused with a sentence that says what to do', async () => {
+test('rejects another process with a message that says what to do', async () => {
   const lock = await lockDataDir(folder);
-  const other = await lockElsewhere();
-  expect(other.said).toBe(
+  const other = await lockInChildProcess();
+  expect(other.output).toBe(
     `Another portal process is using the folder ${folder}: stop it, or set DATA_DIR to another folder.`,
   );
   await other.kill();
   await lock.release();
 });
 
-test('the lock of a killed process is gone with it', async () => {
-  const other = await lockElsewhere();
-  expect(other.said).toBe('held');
+test('frees the lock of a killed process', async () => {
+  const other = await lockInChildProcess();
+  expect(other.output).toBe('locked');
   await expect(lockDataDir(folder)).rejects.toThrow(folder);
   await other.kill();
   await (await lockDataDir(folder)).release();
 });
 
-test('a process in another container, which shares nothing but the folder, is seen', async () => {
+test('detects a process in another container that shares only the folder', async () => {
   const other = createServer().listen(path.join(folder, 'portal.sock'));
   await once(other, 'listening');
   await expect(lockDataDir(folder)).rejects.toThrow(folder);
@@ -70,14 +70,14 @@ test('a process in another container, which shares nothing but the folder, is se
   await (await lockDataDir(folder)).release();
 });
 
-test('of many that ask at once exactly one gets it', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)));
-  const held = asked.filter((each) => each.status === 'fulfilled');
-  expect(held).toHaveLength(1);
-  await held[0]?.value.release();
+test('gives the lock to exactly one of twenty concurrent callers', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)));
+  const locks = attempts.filter((each) => each.status === 'fulfilled');
+  expect(locks).toHaveLength(1);
+  await locks[0]?.value.release();
 });
 
-test('folders do not disturb each other', async () => {
+test('locks two folders independently', async () => {
   const other = path.join(parent, 'other');
   await mkdir(other);
   const locks = [await lockDataDir(folder), await lockDataDir(other)];

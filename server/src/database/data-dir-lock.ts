@@ -6,52 +6,52 @@ import path from 'node:path';
 
 export type DataDirLock = { release(): Promise<void> };
 
-/** Holds the folder for this process, until it is released or the process ends in any way. */
+/** Locks the folder for this process; the lock ends with the process at the latest. */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   return process.platform === 'linux' ? lockBySocket(dataDir) : lockByOpenFile(dataDir);
 }
 
-/** The same for every path to the folder, another for a copy of it. */
+/** Identifies the folder by inode: the same for every path to it, different for a copy. */
 export async function folderId(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
 }
 
-const inUse = (dataDir: string) =>
+const inUseError = (dataDir: string) =>
   new Error(
     `Another portal process is using the folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
   );
 
-// Linux has no lock that Node can take on a file, but the kernel gives an abstract socket name to one
-// process at a time and takes it back when that process dies, however it dies.
+// Node has no file locks on Linux. An abstract socket name belongs to one process at a time, and the
+// kernel frees it when that process dies.
 async function lockBySocket(dataDir: string): Promise<DataDirLock> {
-  // All 107 bytes are used, because Node versions differ in how they pad a shorter name.
+  // All 107 bytes are used: Node versions pad a shorter name differently.
   const name = `\0forge-portal-${await folderId(dataDir)}-`.padEnd(108, 'x');
-  const held = await listen(name).catch((error: unknown) => {
-    throw isAddressInUse(error) ? inUse(dataDir) : error;
+  const server = await listen(name).catch((error: unknown) => {
+    throw isAddressInUse(error) ? inUseError(dataDir) : error;
   });
   try {
-    const file = await holdSocketFile(dataDir);
+    const file = await lockSocketFile(dataDir);
     return {
       release: async () => {
         await file?.release();
-        await close(held);
+        await close(server);
       },
     };
   } catch (error) {
-    await close(held);
+    await close(server);
     throw error;
   }
 }
 
-// Containers that share the folder do not share abstract names, but they do reach a socket file in it.
-async function holdSocketFile(dataDir: string): Promise<DataDirLock | undefined> {
+// Containers that share the folder share no abstract names, but they reach a socket file in it.
+async function lockSocketFile(dataDir: string): Promise<DataDirLock | undefined> {
   const folder = openSync(dataDir, constants.O_RDONLY | constants.O_DIRECTORY);
-  // Through the open folder, because the path of a socket may not be longer than 107 bytes.
+  // Through the open folder: a socket path is limited to 107 bytes.
   const file = `/proc/self/fd/${folder}/portal.sock`;
   try {
-    if (await answers(file)) throw inUse(dataDir);
-    // A few kinds of file system have no socket files: there the name above has to do.
+    if (await isListening(file)) throw inUseError(dataDir);
+    // Some file systems have no socket files: there the abstract name has to do.
     await rm(file, { force: true }).catch(() => undefined);
     const server = await listen(file).catch(() => undefined);
     if (!server) {
@@ -71,7 +71,7 @@ function listen(address: string): Promise<net.Server> {
     server.once('error', reject);
     server.listen(address, () => {
       server.off('error', reject);
-      // A failed accept must not end the portal: the lock is held all the same.
+      // A failed accept must not end the process.
       server.on('error', () => undefined);
       server.unref();
       resolve(server);
@@ -81,7 +81,7 @@ function listen(address: string): Promise<net.Server> {
 
 const close = (server: net.Server) => new Promise<void>((done) => server.close(() => done()));
 
-function answers(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(address);
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -89,7 +89,7 @@ function answers(address: string): Promise<boolean> {
   });
 }
 
-// macOS and Windows take an exclusive lock while opening the file, and drop it when the process dies.
+// macOS and Windows can lock a file on opening, until the process dies.
 function lockByOpenFile(dataDir: string): DataDirLock {
   const exclusive = process.platform === 'win32' ? 0x10000000 : 0x20 | constants.O_NONBLOCK;
   const file = path.join(dataDir, 'portal.lock');
@@ -98,7 +98,7 @@ function lockByOpenFile(dataDir: string): DataDirLock {
     descriptor = openSync(file, constants.O_CREAT | constants.O_RDWR | exclusive, 0o600);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    throw code === 'EAGAIN' || code === 'EBUSY' ? inUse(dataDir) : error;
+    throw code === 'EAGAIN' || code === 'EBUSY' ? inUseError(dataDir) : error;
   }
   return {
     release: () => {

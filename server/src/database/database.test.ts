@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type pg from 'pg';
-import { openWorld, type World } from '../../test/world.ts';
-import { createPool, isDatabaseAway, unhurried } from './database.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+import { createPool, isConnectionError, noTimeouts } from './database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,26 +9,29 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const limitsOf = async (pool: pg.Pool) => {
+const timeoutsOf = async (pool: pg.Pool) => {
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement,
-       current_setting('idle_in_transaction_session_timeout') as silence`,
+       current_setting('idle_in_transaction_session_timeout') as idle`,
   );
   return rows[0] as unknown;
 };
 
-test('nobody in front of a page waits long for a statement, or for someone who went silent', async () => {
-  expect(await limitsOf(world.context.pool)).toEqual({ statement: '15s', silence: '20s' });
+test('sets statement and idle transaction timeouts', async () => {
+  expect(await timeoutsOf(world.context.pool)).toEqual({ statement: '15s', idle: '20s' });
 });
 
-test('a statement that is given up, and a server that is not there, are the database being away', async () => {
-  const hasty = createPool(inject('databaseServer'), { statementMs: 20, silentMs: 5_000 });
-  const lost = createPool('postgres://nobody@127.0.0.1:1/nowhere');
+test('treats a statement timeout and an unreachable server as connection errors', async () => {
+  const impatient = createPool(inject('databaseServer'), {
+    statementMs: 20,
+    unresponsiveMs: 5_000,
+  });
+  const unreachable = createPool('postgres://nobody@127.0.0.1:1/nowhere');
   try {
-    await expect(hasty.query('select pg_sleep(5)')).rejects.toSatisfy(isDatabaseAway);
-    await expect(lost.query('select 1')).rejects.toSatisfy(isDatabaseAway);
+    await expect(impatient.query('select pg_sleep(5)')).rejects.toSatisfy(isConnectionError);
+    await expect(unreachable.query('select 1')).rejects.toSatisfy(isConnectionError);
   } finally {
-    await Promise.all([hasty.end(), lost.end()]);
+    await Promise.all([impatient.end(), unreachable.end()]);
   }
 });
 
@@ -36,16 +39,16 @@ test.each([
   'select nonsense',
   'select 1 / 0',
   `insert into schema_migrations select * from schema_migrations`,
-])('a statement that is wrong is our fault, not the database being away: %s', async (text) => {
+])('does not treat a failed statement as a connection error: %s', async (text) => {
   const error: unknown = await world.context.pool.query(text).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(Error);
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isConnectionError(error)).toBe(false);
 });
 
-test('a migration or a backup takes as long as it takes', async () => {
-  const pool = createPool(inject('databaseServer'), unhurried);
+test('has no timeouts for migrations and backups', async () => {
+  const pool = createPool(inject('databaseServer'), noTimeouts);
   try {
-    expect(await limitsOf(pool)).toEqual({ statement: '0', silence: '0' });
+    expect(await timeoutsOf(pool)).toEqual({ statement: '0', idle: '0' });
   } finally {
     await pool.end();
   }

@@ -1,46 +1,50 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isLastWord, isOutdatedPlan, isSilent, PreparedClient } from './prepared-client.ts';
+import {
+  isConnectionClosing,
+  isOutdatedPlan,
+  isQueryTimeout,
+  PreparedClient,
+} from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-// Gold fits in a double; without this Postgres bigints arrive as text.
+// pg returns bigint as text; gold fits in a double.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day is a day: as a Date it would slip across midnight in the machine's own time zone.
+// As a Date, a day would shift with the machine's time zone.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-// After so long the database ends a statement and says so, or gives back what someone holds who says
-// nothing more. Who does not hear even that is connected to nothing any more.
-const hurried = { statementMs: 15_000, silentMs: 20_000 };
+// statementMs: the server cancels the statement. unresponsiveMs: the server ends an idle transaction,
+// and the client gives up a connection that sends no answer.
+const withTimeouts = { statementMs: 15_000, unresponsiveMs: 20_000 };
 
-/** For what nobody waits for in front of a page: a migration or a backup takes as long as it takes. */
-export const unhurried: typeof hurried = { statementMs: 0, silentMs: 0 };
+/** For migrations and backups, which may take long. */
+export const noTimeouts: typeof withTimeouts = { statementMs: 0, unresponsiveMs: 0 };
 
-export const createPool = (connectionString: string, limits = hurried) => {
+export const createPool = (connectionString: string, timeouts = withTimeouts) => {
   const pool = new pg.Pool({
     connectionString,
     types,
     Client: PreparedClient,
     max: 16,
     connectionTimeoutMillis: 3_000,
-    query_timeout: limits.silentMs,
+    query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     application_name: 'forge-portal',
-    // A page fetched out of turn costs as much as the next one on today's disks, and mostly it is in
-    // memory: told otherwise, PostgreSQL reads whole tables where it needs a few rows of each.
+    // For SSDs. The default of 4 makes PostgreSQL scan whole tables where an index is cheaper.
     options: Object.entries({
       random_page_cost: 1.1,
-      statement_timeout: limits.statementMs,
-      idle_in_transaction_session_timeout: limits.silentMs,
+      statement_timeout: timeouts.statementMs,
+      idle_in_transaction_session_timeout: timeouts.unresponsiveMs,
     })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // A connection that breaks is replaced at the next use; unheard, this event ends the process. The
-  // pool hears it of idle ones only: between two statements of a transaction it is the client's own.
+  // The pool replaces broken connections, but an unhandled 'error' event would end the process. The
+  // pool emits it for idle clients only; within a transaction the client does.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -49,28 +53,34 @@ export const createPool = (connectionString: string, limits = hurried) => {
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-const AWAY_SENTENCES =
+const CONNECTION_ERROR_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+const CONNECTION_ERROR_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/;
 
-/** Whether the database, rather than the statement, is what failed: the same request may do later. */
-export const isDatabaseAway = (error: unknown): boolean => {
+/** Whether the database or its connection failed, not the statement: a retry may succeed. */
+export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // 08: connection; 53: out of resources; 57: took too long, shutting down or starting up.
+  // 08: connection; 53: insufficient resources; 57: operator intervention (timeout, shutdown, startup).
   return (
     isOutdatedPlan(error) ||
-    isSilent(error) ||
-    isLastWord(error) ||
-    AWAY.has(code) ||
+    isQueryTimeout(error) ||
+    isConnectionClosing(error) ||
+    CONNECTION_ERROR_CODES.has(code) ||
     /^(08|53|57)/.test(code) ||
-    AWAY_SENTENCES.test(error.message)
+    CONNECTION_ERROR_MESSAGES.test(error.message)
   );
 };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because this unique index already has such a row. */
+/** Whether a statement violated this unique index. */
 export const isUniqueViolation = (error: unknown, index: string): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('PostgreSQL is told no secrets of the portal', async () => {
+test('passes no secrets of the portal to PostgreSQL', async () => {
   await pool.query('create table environment (line text)');
   await pool.query(`copy environment from program 'env'`);
   const { rows } = await pool.query<{ line: string }>('select line from environment');
@@ -32,7 +32,7 @@ test('PostgreSQL is told no secrets of the portal', async () => {
   expect(lines).not.toContain('SESSION_SECRET=a-secret-of-the-portal');
 });
 
-test('what is wrong with a statement is not written down, since it may name people', async () => {
+test('does not log statement errors, which may contain personal data', async () => {
   await expect(pool.query(`select 'Someone'::int`)).rejects.toThrow('"Someone"');
   expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('Someone');
 });

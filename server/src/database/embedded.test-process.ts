@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from './embedded.ts';
 
-// A portal reduced to its database, for tests that kill whole processes. It ends when its input does,
-// and then by itself: a handle left open would show.
+// A child process with only the embedded database, for tests that kill processes. It stops at the end
+// of its input and must then exit without help: an open handle would hang it.
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const answer = (facts: object) => process.stdout.write(`${JSON.stringify(facts)}\n`);
 

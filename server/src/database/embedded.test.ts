@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
-// A loaded machine may be slow; what has to be quick is asserted where it matters.
+// For loaded machines; required durations are asserted below.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dataDir: string;
@@ -18,7 +18,7 @@ let started: EmbeddedPostgres[];
 let children: ChildProcessWithoutNullStreams[];
 
 beforeEach(async () => {
-  // Mode 0700: as root, PostgreSQL's account has no way through it, as below /root.
+  // Mode 0700: as root, PostgreSQL's account cannot traverse it, as below /root.
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'forge-embedded-')), 'data');
   messages = [];
   started = [];
@@ -31,7 +31,7 @@ afterEach(async () => {
     child.stdin.end();
     if (child.signalCode === null) await once(child, 'exit');
   }
-  // A test that failed half way may have left a server behind: the next start ends it.
+  // A failed test may have left a server running: the next start ends it.
   if (await stat(path.join(data(), 'postmaster.pid')).catch(() => undefined)) {
     await start().then((database) => database.stop());
   }
@@ -46,7 +46,7 @@ async function start(settings?: Record<string, string>): Promise<EmbeddedPostgre
   return database;
 }
 
-async function startElsewhere() {
+async function startInChildProcess() {
   const script = path.join(import.meta.dirname, 'embedded.test-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir]);
   children.push(child);
@@ -62,7 +62,7 @@ async function query(connectionString: string | undefined, text: string) {
   return client.query<Record<string, unknown>>(text).finally(() => client.end());
 }
 
-async function until<T>(milliseconds: number, attempt: () => Promise<T>): Promise<T> {
+async function retryFor<T>(milliseconds: number, attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
     try {
@@ -88,12 +88,13 @@ async function isAlive(pid: number): Promise<boolean> {
   return !/\) [ZX]/.test(facts);
 }
 
-const gone = (pid: number) => until(5_000, async () => expect(await isAlive(pid)).toBe(false));
+const waitUntilGone = (pid: number) =>
+  retryFor(5_000, async () => expect(await isAlive(pid)).toBe(false));
 
-test('the first start makes a database, and a later one finds what was committed', async () => {
-  const begin = performance.now();
+test('creates a database on the first start and keeps its data', async () => {
+  const startedAt = performance.now();
   const first = await start();
-  const firstTook = performance.now() - begin;
+  const firstTook = performance.now() - startedAt;
   await query(first.connectionString, 'CREATE TABLE note AS SELECT 7 AS seven');
   await first.stop();
 
@@ -111,7 +112,7 @@ test('the first start makes a database, and a later one finds what was committed
   expect(laterTook).toBeLessThan(5_000);
 });
 
-test('it is durable, speaks UTF-8 and UTC, and is closed to everybody else', async () => {
+test('is durable, uses UTF-8 and UTC, and accepts only local clients with the password', async () => {
   const { connectionString } = await start();
   const shown = await query(
     connectionString,
@@ -137,7 +138,7 @@ test('it is durable, speaks UTF-8 and UTC, and is closed to everybody else', asy
   expect((await stat(path.join(dataDir, 'postgres.log'))).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that everybody may enter works too', async () => {
+test('works in a folder that every user may enter', async () => {
   await chmod(path.dirname(dataDir), 0o755);
   const { connectionString } = await start();
   expect((await query(connectionString, 'SHOW data_directory')).rows[0]).toEqual({
@@ -145,9 +146,9 @@ test('a folder that everybody may enter works too', async () => {
   });
 });
 
-test('a second process on the same folder is refused, and the first goes on', async () => {
+test('rejects a second process on the same folder', async () => {
   const { connectionString } = await start();
-  const { child, error } = await startElsewhere();
+  const { child, error } = await startInChildProcess();
   expect(error).toBe(
     `Another portal process is using the folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
   );
@@ -155,8 +156,8 @@ test('a second process on the same folder is refused, and the first goes on', as
   expect((await query(connectionString, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('after kill -9 of the portal the next start takes over, with every committed row', async () => {
-  const { child, connectionString } = await startElsewhere();
+test('keeps every committed row after kill -9 of the portal', async () => {
+  const { child, connectionString } = await startInChildProcess();
   await query(connectionString, 'CREATE TABLE note AS SELECT generate_series(1, 1000) AS n');
   const orphan = await serverPid();
   child.kill('SIGKILL');
@@ -170,13 +171,13 @@ test('after kill -9 of the portal the next start takes over, with every committe
   expect(messages).toContain('stopped the database server of a portal that was killed');
 });
 
-test('after kill -9 of the database server it is back within 5 s, at the same address', async () => {
+test('restarts within 5 s at the same port after kill -9 of the database server', async () => {
   const database = await start();
   const { connectionString } = database;
   await query(connectionString, 'CREATE TABLE note AS SELECT generate_series(1, 1000) AS n');
-  // Busy connections hold the shared memory for a moment longer than the server itself.
+  // Busy connections keep the shared memory a little longer than the server does.
   const busy = query(connectionString, 'SELECT pg_sleep(20)').catch((error: unknown) => error);
-  await until(2_000, async () => {
+  await retryFor(2_000, async () => {
     const found = await query(
       connectionString,
       `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(20)'`,
@@ -186,8 +187,8 @@ test('after kill -9 of the database server it is back within 5 s, at the same ad
   for (let round = 0; round < 3; round += 1) {
     const killed = await serverPid();
     process.kill(killed, 'SIGKILL');
-    await gone(killed);
-    const back = await until(5_000, () =>
+    await waitUntilGone(killed);
+    const back = await retryFor(5_000, () =>
       query(connectionString, 'SELECT count(*)::int FROM note'),
     );
     expect(back.rows).toEqual([{ count: 1000 }]);
@@ -199,25 +200,25 @@ test('after kill -9 of the database server it is back within 5 s, at the same ad
   expect(await isAlive(last)).toBe(false);
 });
 
-test('asked by someone to end when everyone has left, it does not wait, and is back within 5 s', async () => {
+test('turns a smart shutdown from outside into a restart within 5 s', async () => {
   const { connectionString } = await start();
-  const staying = new pg.Client({ connectionString });
-  staying.on('error', () => undefined);
-  const left = new Promise<void>((resolve) => staying.once('end', resolve));
-  await staying.connect();
-  const asked = await serverPid();
-  process.kill(asked, 'SIGTERM');
-  await gone(asked);
-  await left;
-  await until(5_000, () => query(connectionString, 'SELECT 1'));
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  const disconnected = new Promise<void>((resolve) => client.once('end', resolve));
+  await client.connect();
+  const pid = await serverPid();
+  process.kill(pid, 'SIGTERM');
+  await waitUntilGone(pid);
+  await disconnected;
+  await retryFor(5_000, () => query(connectionString, 'SELECT 1'));
   expect(messages).toContain('the database server was asked to end: ending it now');
 });
 
-test('stop in the middle of a restart leaves nothing running', async () => {
+test('leaves nothing running when stopped during a restart', async () => {
   const database = await start();
   const { connectionString } = database;
   process.kill(await serverPid(), 'SIGKILL');
-  await until(5_000, () => {
+  await retryFor(5_000, () => {
     expect(messages).toContain('the database server ended by itself: starting it again');
     return Promise.resolve();
   });
@@ -226,7 +227,7 @@ test('stop in the middle of a restart leaves nothing running', async () => {
   await expect(start()).resolves.toBeDefined();
 });
 
-test('what an interrupted first start left is removed', async () => {
+test('removes the files of an interrupted first start', async () => {
   const left = path.join(dataDir, 'postgres.unfinished-0123456789ab');
   await mkdir(path.join(left, 'data', 'base'), { recursive: true });
   await writeFile(path.join(left, 'data', 'PG_VERSION'), '18\n');
@@ -234,7 +235,7 @@ test('what an interrupted first start left is removed', async () => {
   expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('a first start that was interrupted before the database was made is completed', async () => {
+test('completes a first start that was interrupted before CREATE DATABASE', async () => {
   const first = await start();
   await query(
     first.connectionString.replace(/forge$/, 'postgres'),
@@ -245,34 +246,34 @@ test('a first start that was interrupted before the database was made is complet
   expect((await query(second.connectionString, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a left pid file neither stops a start nor harms the process that has the pid now', async () => {
+test('starts despite a stale pid file and does not kill the process that has the pid now', async () => {
   const first = await start();
   const content = await readFile(path.join(data(), 'postmaster.pid'), 'utf8');
   await first.stop();
   const { uid, gid } = await stat(data());
-  // Of the same user as the server, or PostgreSQL would see by itself that it is another program.
-  const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
+  // The same user as the server's, or PostgreSQL itself would see that it is another program.
+  const otherProcess = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
   try {
-    const left = content.replace(/^\d+/, String(stranger.pid));
-    await writeFile(path.join(data(), 'postmaster.pid'), left);
+    const stale = content.replace(/^\d+/, String(otherProcess.pid));
+    await writeFile(path.join(data(), 'postmaster.pid'), stale);
     const second = await start();
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    expect(otherProcess.exitCode ?? otherProcess.signalCode).toBeNull();
     await second.stop();
     await writeFile(path.join(data(), 'postmaster.pid'), '');
     await start();
   } finally {
-    stranger.kill('SIGKILL');
+    otherProcess.kill('SIGKILL');
   }
 });
 
-test('stop can be called twice, ends the server, frees the folder and lets the process end', async () => {
+test('stops idempotently, unlocks the folder and lets the process exit', async () => {
   const database = await start();
   const pid = await serverPid();
   await Promise.all([database.stop(), database.stop()]);
   await database.stop();
   expect(await isAlive(pid)).toBe(false);
 
-  const { child } = await startElsewhere();
+  const { child } = await startInChildProcess();
   const second = await serverPid();
   child.stdin.end();
   const [code] = (await once(child, 'exit')) as [number];
@@ -280,14 +281,14 @@ test('stop can be called twice, ends the server, frees the folder and lets the p
   expect(await isAlive(second)).toBe(false);
 });
 
-test('a start that fails says why, and frees the folder', async () => {
+test('reports why a start fails and unlocks the folder', async () => {
   await expect(start({ work_mem: 'plenty' })).rejects.toThrow(
     /The embedded database did not start \(ended with code 1\)[^]*invalid value for parameter "work_mem"/,
   );
   await expect(start()).resolves.toBeDefined();
 });
 
-test('a folder with something else in its place is left alone', async () => {
+test('does not touch a folder with foreign files', async () => {
   await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
   await writeFile(path.join(dataDir, 'postgres', 'letter.txt'), 'dear');
   await expect(start()).rejects.toThrow('holds no PostgreSQL data: move it away');

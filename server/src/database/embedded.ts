@@ -8,9 +8,9 @@ import { accountFor } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { clusterData, openCluster, superuser } from './postgres-cluster.ts';
 import {
-  clearTheWay,
-  endOfLog,
-  isLeaving,
+  stopOrphanedServer,
+  logSize,
+  isShuttingDown,
   isReady,
   type Launch,
   launchPostgres,
@@ -26,14 +26,14 @@ type Options = {
   dataDir: string;
   settings?: Record<string, string>;
   log: Log;
-  /** Whom to run PostgreSQL as when the portal runs as root; made if missing. */
+  /** The user to run PostgreSQL as when the portal is root; created if missing. */
   account?: string;
 };
 
 const database = 'forge';
-const patience = 30_000;
-const longestRecovery = 120_000;
-const lookEvery = 500;
+const START_TIMEOUT_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 120_000;
+const POLL_MS = 500;
 
 export const embeddedDatabaseUrl = (password: string, port: number, name = database) =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
@@ -46,7 +46,7 @@ class StartFailure extends Error {
   }
 }
 
-/** A real PostgreSQL as a child of this process, kept running until `stop`. */
+/** Starts PostgreSQL as a child process, and restarts it when it exits, until `stop`. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = await writableFolder(options.dataDir);
   const lock = await lockDataDir(dataDir);
@@ -87,21 +87,21 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
   let running: PostgresProcess | undefined;
 
   async function start(launch: Launch): Promise<void> {
-    const orphan = await clearTheWay(binaries, cluster.data);
+    const orphan = await stopOrphanedServer(binaries, cluster.data);
     if (orphan)
       log.warn({ pid: orphan }, 'stopped the database server of a portal that was killed');
-    const start = await endOfLog(logFile);
+    const logStart = await logSize(logFile);
     const server = await launchPostgres(launch);
     running = server;
-    // Only now, when it can be seen, does a stop that came in the meantime reach it.
+    // A stop during the launch could not reach this process.
     if (isStopping()) await server.shutDown();
-    const ended = await readyOrEnded(launch, server);
-    if (ended === undefined) return;
+    const exitReason = await waitUntilReady(launch, server);
+    if (exitReason === undefined) return;
     await server.shutDown();
-    const output = await logSince(logFile, start);
+    const output = await logSince(logFile, logStart);
     const lastLines = output.trim().split('\n').slice(-5).join('\n');
     throw new StartFailure(
-      `The embedded database did not start (${ended}). The last lines of ${logFile} say ` +
+      `The embedded database did not start (${exitReason}). The last lines of ${logFile} say ` +
         `why; set DATABASE_URL to use a PostgreSQL server instead.\n${lastLines}`,
       output,
     );
@@ -113,39 +113,42 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
     return launch;
   });
 
-  /** Asked by someone else to end when everyone has left, it would stay, closed to whoever comes. */
-  async function endOf(server: PostgresProcess): Promise<string> {
+  /**
+   * Resolves with the exit reason. A "smart" shutdown from outside refuses new clients and waits for
+   * the present ones, so it is turned into a fast one.
+   */
+  async function waitForExit(server: PostgresProcess): Promise<string> {
     let isEnding = false;
-    const look = async () => {
+    const poll = async () => {
       if (isEnding || isStopping()) return;
-      isEnding = await isLeaving(cluster.data, server.pid, launch.port);
+      isEnding = await isShuttingDown(cluster.data, server.pid, launch.port);
       if (!isEnding || isStopping()) return;
       log.warn({ pid: server.pid }, 'the database server was asked to end: ending it now');
       await server.shutDown();
     };
-    const looking = setInterval(() => void look(), lookEvery);
-    return server.exited.finally(() => clearInterval(looking));
+    const polling = setInterval(() => void poll(), POLL_MS);
+    return server.exited.finally(() => clearInterval(polling));
   }
 
-  async function keepRunning(): Promise<void> {
+  async function restartOnExit(): Promise<void> {
     let failures = 0;
     let upSince = Date.now();
     while (running) {
-      const ended = await endOf(running);
+      const ended = await waitForExit(running);
       if (isStopping()) return;
       log.error({ ended }, 'the database server ended by itself: starting it again');
       if (Date.now() - upSince > 10_000) failures = 0;
       const downSince = Date.now();
       for (let up = false; !up; failures += 1) {
-        const hopeless = Date.now() - downSince > patience;
-        const pause = hopeless ? 5_000 : failures && Math.min(1_000, 50 * 2 ** failures);
+        const isOverdue = Date.now() - downSince > START_TIMEOUT_MS;
+        const pause = isOverdue ? 5_000 : failures && Math.min(1_000, 50 * 2 ** failures);
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (isStopping()) return;
         up = await start(launch).then(
           () => true,
           (error: unknown) => {
             if (isStopping()) return false;
-            if (hopeless) log.error({ err: error }, 'the database server still does not start');
+            if (isOverdue) log.error({ err: error }, 'the database server still does not start');
             else log.warn({ err: error }, 'the database server did not start: trying again');
             return false;
           },
@@ -156,14 +159,14 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
     }
   }
 
-  await makeDatabase(embeddedDatabaseUrl(cluster.password, launch.port, 'postgres')).catch(
+  await ensureDatabase(embeddedDatabaseUrl(cluster.password, launch.port, 'postgres')).catch(
     async (error: unknown) => {
       await running?.shutDown();
       throw error;
     },
   );
   log.info({ port: launch.port, pid: running?.pid }, 'the embedded database runs');
-  const kept = keepRunning();
+  const supervision = restartOnExit();
 
   return {
     connectionString: embeddedDatabaseUrl(cluster.password, launch.port),
@@ -173,33 +176,33 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
         log.error({ pid: running?.pid }, 'the database server does not end');
         return;
       }
-      await kept;
+      await supervision;
     },
   };
 }
 
-/** Tries other ports where one was taken, and waits for what a killed server left in memory. */
+/** Retries when the port is taken, or a killed server's shared memory is not yet released. */
 async function firstStart(start: (port: number) => Promise<Launch>): Promise<Launch> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start(await freePort());
     } catch (error) {
       const output = error instanceof StartFailure ? error.output : '';
       const portTaken = /could not bind/.test(output) && attempt < 10;
-      const stillInMemory = /shared memory block|postmaster.pid" already/.test(output);
-      if (!(portTaken || stillInMemory) || Date.now() > deadline) throw error;
+      const memoryInUse = /shared memory block|postmaster.pid" already/.test(output);
+      if (!(portTaken || memoryInUse) || Date.now() > deadline) throw error;
       await delay(Math.min(1_000, 50 * 2 ** attempt));
     }
   }
 }
 
-/** How it ended, if it ended before it was ready. */
-async function readyOrEnded(
+/** Resolves with the exit reason if the server exits, or is not ready in time. */
+async function waitUntilReady(
   { cluster: { data }, port }: Launch,
   server: PostgresProcess,
 ): Promise<string | undefined> {
-  const deadline = Date.now() + longestRecovery;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   let ended: string | undefined;
   void server.exited.then((how) => (ended = how));
   while (Date.now() < deadline) {
@@ -207,10 +210,10 @@ async function readyOrEnded(
     await Promise.race([server.exited, delay(15)]);
     if (ended !== undefined) return ended;
   }
-  return `not ready after ${longestRecovery / 1000} s`;
+  return `not ready after ${RECOVERY_TIMEOUT_MS / 1000} s`;
 }
 
-/** Below the ports that the system gives to outgoing calls: it is still free after a crash. */
+/** Below the ephemeral ports, so that it is still free after a crash. */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 15_000 + Math.floor(Math.random() * 17_000);
@@ -229,9 +232,9 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function makeDatabase(connectionString: string): Promise<void> {
+async function ensureDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // A lost connection also fails the query, which is where it is reported.
+  // A lost connection also rejects the query.
   client.on('error', () => undefined);
   await client.connect();
   try {

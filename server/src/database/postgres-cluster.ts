@@ -15,10 +15,10 @@ import path from 'node:path';
 import { type Account, canEnter } from './postgres-account.ts';
 import type { Binaries } from './postgres-binaries.ts';
 
-/** A PostgreSQL data folder and how its owner gets there. */
+/** A PostgreSQL data folder and how to access it. */
 export type Cluster = {
   data: string;
-  /** What to give PostgreSQL as its data folder, with `data` as working directory. */
+  /** The `-D` argument, valid with `data` as working directory. */
   dataArgument: string;
   password: string;
   account: Account | undefined;
@@ -26,7 +26,7 @@ export type Cluster = {
 
 export const superuser = 'forge';
 
-/** `<dataDir>/postgres`: the data, and beside it the password that opens it. */
+/** `<dataDir>/postgres` has the data and the superuser's password. */
 const clusterFolder = (dataDir: string) => path.join(dataDir, 'postgres');
 
 export const clusterData = (dataDir: string) => path.join(clusterFolder(dataDir), 'data');
@@ -36,7 +36,7 @@ export const clusterPassword = async (dataDir: string): Promise<string> =>
 
 const unfinishedPrefix = 'postgres.unfinished-';
 
-/** The cluster in the folder, made first if there is none. */
+/** Opens the cluster in the folder; creates it if there is none. */
 export async function openCluster(
   dataDir: string,
   binaries: Binaries,
@@ -46,14 +46,14 @@ export async function openCluster(
   const folder = clusterFolder(dataDir);
   const data = clusterData(dataDir);
   if ((await readdir(folder).catch(emptyIfMissing)).length === 0) {
-    await makeCluster(dataDir, binaries, account);
+    await createCluster(dataDir, binaries, account);
   } else if (!(await readdir(data).catch(emptyIfMissing)).includes('PG_VERSION')) {
     throw new Error(
       `${folder} is there but holds no PostgreSQL data: move it away, or set DATA_DIR to another folder.`,
     );
   } else if (account && (await stat(data)).uid !== account.uid) {
-    // A backup that root unpacked.
-    await giveTo(account, folder);
+    // E.g. a backup that root unpacked.
+    await chownRecursively(account, folder);
   }
   const password = await clusterPassword(dataDir).catch(() => '');
   if (!password) {
@@ -64,14 +64,14 @@ export async function openCluster(
   }
   return {
     data,
-    dataArgument: await reachableName(account, data),
+    dataArgument: await reachablePath(account, data),
     password,
     account,
   };
 }
 
-/** Made beside its place and moved there when complete: an interrupted start leaves no half cluster. */
-async function makeCluster(
+/** Created in a temporary folder and renamed: an interrupted start leaves no partial cluster. */
+async function createCluster(
   dataDir: string,
   binaries: Binaries,
   account: Account | undefined,
@@ -81,17 +81,17 @@ async function makeCluster(
   await mkdir(data, { recursive: true, mode: 0o700 });
   const password = `${randomBytes(24).toString('hex')}\n`;
   await writeFile(path.join(unfinished, 'password'), password, { mode: 0o600 });
-  if (account) await giveTo(account, unfinished);
+  if (account) await chownRecursively(account, unfinished);
   try {
-    const place = await reachableName(account, data);
+    const place = await reachablePath(account, data);
     await initdb(binaries, account, data, [
       `--pgdata=${place}`,
-      // Not path.join, which would take the link out of the path.
+      // Not path.join, which would resolve `..` before the link.
       `--pwfile=${place}/../password`,
       `--username=${superuser}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Letters beyond ASCII fold as Unicode says, the same on every machine.
+      // Unicode case folding, the same on every machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -118,10 +118,10 @@ function initdb(
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const fail = (why: string) =>
+    const fail = (reason: string) =>
       reject(
         new Error(
-          `The database folder could not be made (${why}): see whether the disk is full or not ` +
+          `The database folder could not be made (${reason}): see whether the disk is full or not ` +
             'writable, start the portal as another user, or set DATABASE_URL to a PostgreSQL server.',
         ),
       );
@@ -133,17 +133,17 @@ function initdb(
   });
 }
 
-/** PostgreSQL gets no secrets of the portal, and speaks English whatever the machine's language. */
+/** Passes no secrets of the portal to PostgreSQL, and makes its messages English. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
+  const inherited = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
-  for (const name of kept) if (process.env[name]) env[name] = process.env[name];
+  for (const name of inherited) if (process.env[name]) env[name] = process.env[name];
   return env;
 }
 
-// The kernel's link to the working directory leads straight into the folder, so the account needs no
-// way through the folders above it, such as /root.
-async function reachableName(account: Account | undefined, data: string): Promise<string> {
+// /proc/self/cwd leads straight into the folder, so the account needs no access to its parents (e.g.
+// /root).
+async function reachablePath(account: Account | undefined, data: string): Promise<string> {
   if (!account || (await canEnter(account, data))) return data;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(
@@ -152,7 +152,7 @@ async function reachableName(account: Account | undefined, data: string): Promis
   );
 }
 
-async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+async function chownRecursively({ uid, gid }: Account, folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     await lchown(path.join(folder, name), uid, gid);
   }
@@ -162,7 +162,7 @@ async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
-    // An initdb whose portal was killed may still be writing there: it has no way into the real place.
+    // An initdb whose portal was killed may still be writing there, which is harmless.
     await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 }).catch(
       () => undefined,
     );

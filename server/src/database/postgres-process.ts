@@ -9,9 +9,9 @@ import { type Cluster, postgresEnvironment } from './postgres-cluster.ts';
 
 export type PostgresProcess = {
   pid: number | undefined;
-  /** Resolves with a few words about how it ended; never rejects. */
+  /** Resolves with the exit reason; never rejects. */
   exited: Promise<string>;
-  /** False if it would not go. */
+  /** False if it did not exit. */
   shutDown(): Promise<boolean>;
 };
 
@@ -24,7 +24,7 @@ export type Launch = {
 };
 
 const run = promisify(execFile);
-const largeLog = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
   const { binaries, cluster, logFile, port } = launch;
@@ -34,12 +34,12 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // A refused statement is the portal's to report, and its text may name people.
+    // No statement errors: the portal reports them, and their text may contain personal data.
     log_min_messages: 'log',
     ...launch.settings,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    cluster_name: await markOf(cluster.data),
+    cluster_name: await clusterName(cluster.data),
   };
   const log = await openLog(logFile, cluster);
   try {
@@ -53,7 +53,7 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
         ...cluster.account,
         cwd: cluster.data,
         env: postgresEnvironment(),
-        // Ctrl-C in the terminal reaches the portal only, which then stops PostgreSQL in order.
+        // Ctrl-C reaches the portal only, which shuts PostgreSQL down gracefully.
         detached: true,
         windowsHide: true,
         stdio: ['ignore', log.fd, log.fd],
@@ -65,11 +65,11 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
         resolve(signal ? `ended by ${signal}` : `ended with code ${code}`),
       );
     });
-    const gone = (milliseconds: number) => within(milliseconds, exited);
+    const exitsWithin = (milliseconds: number) => resolvesWithin(milliseconds, exited);
     return {
       pid: child.pid,
       exited,
-      shutDown: () => endInSteps(binaries, child.pid, gone),
+      shutDown: () => shutDownWithEscalation(binaries, child.pid, exitsWithin),
     };
   } finally {
     await log.close();
@@ -78,69 +78,75 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
 
 async function openLog(logFile: string, { account }: Cluster) {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
-  // Undefined on Windows, where it counts as zero.
+  // O_NOFOLLOW is undefined on Windows, which counts as zero.
   const log = await open(logFile, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
-  if ((await log.stat()).size > largeLog) await log.truncate();
-  // So that its owner can go on without root.
+  if ((await log.stat()).size > MAX_LOG_BYTES) await log.truncate();
+  // So that its owner can later start without root.
   if (account) await log.chown(account.uid, account.gid);
   return log;
 }
 
-/** True when the server says in its pid file that it takes connections. */
+/** Whether the server accepts connections, according to its pid file. */
 export const isReady = (data: string, pid: number | undefined, port: number): Promise<boolean> =>
-  says('ready', data, pid, port);
+  hasStatus('ready', data, pid, port);
 
-/** True when it was asked to end and may be waiting for everyone to leave: it lets nobody in any more. */
-export const isLeaving = (data: string, pid: number | undefined, port: number): Promise<boolean> =>
-  says('stopping', data, pid, port);
+/** Whether it is shutting down: it may wait for clients to disconnect, and accepts no new ones. */
+export const isShuttingDown = (
+  data: string,
+  pid: number | undefined,
+  port: number,
+): Promise<boolean> => hasStatus('stopping', data, pid, port);
 
-async function says(
+async function hasStatus(
   status: 'ready' | 'stopping',
   data: string,
   pid: number | undefined,
   port: number,
 ): Promise<boolean> {
   const lines = (await pidFile(data)).split('\n');
-  // A restarted container gives the same pids again: the port tells our file from a left one.
+  // A restarted container reuses pids: the port distinguishes our file from a stale one.
   return Number(lines[0]) === pid && Number(lines[3]) === port && lines[7]?.trim() === status;
 }
 
 /**
- * Ends a server that a killed portal left behind, and takes away a pid file that would stop ours.
- * Only for who holds the folder's lock.
+ * Stops the server of a killed portal and removes a stale pid file. Returns the stopped server's pid.
+ * The caller must hold the folder's lock.
  */
-export async function clearTheWay(binaries: Binaries, data: string): Promise<number | undefined> {
+export async function stopOrphanedServer(
+  binaries: Binaries,
+  data: string,
+): Promise<number | undefined> {
   const pid = Number((await pidFile(data)).split('\n')[0]);
   if (!(pid > 1)) {
-    // An empty pid file, as a full disk or a power cut leaves it, stops PostgreSQL.
+    // PostgreSQL does not start with an empty pid file (full disk, power cut).
     await rm(`${data}/postmaster.pid`, { force: true });
     return undefined;
   }
   const ours = await isServerOf(pid, data);
   if (ours) {
-    if (!(await endInSteps(binaries, pid, (milliseconds) => goneWithin(milliseconds, pid)))) {
+    if (!(await shutDownWithEscalation(binaries, pid, (ms) => isGoneWithin(ms, pid)))) {
       throw new Error(
         `The database server of an earlier run (process ${pid}) does not end: end it by hand, ` +
           'or restart the machine, and start again.',
       );
     }
   }
-  // A pid that somebody else has by now, or that a zombie still has: PostgreSQL would take it for a
-  // server. Where nobody has it, the file stays: PostgreSQL learns from it what is left in memory.
+  // PostgreSQL would mistake another process (or a zombie) with this pid for a running server.
+  // Otherwise the file stays: PostgreSQL finds orphaned shared memory with it.
   if (exists(pid)) await rm(`${data}/postmaster.pid`, { force: true });
   return ours ? pid : undefined;
 }
 
 const pidFile = (data: string) => readFile(`${data}/postmaster.pid`, 'utf8').catch(() => '');
 
-// In the command line, which everybody may read: a root without the right to trace processes, as in
-// most containers, can see neither the working directory nor the program of another user's process.
-const markOf = async (data: string) => `forge-${await folderId(data)}`;
+// Identifies our server by its command line, which is readable by all. In most containers root may not
+// trace, and so cannot see another user's working directory or program.
+const clusterName = async (data: string) => `forge-${await folderId(data)}`;
 
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   const command = await commandLine(pid).catch(() => '');
   if (process.platform === 'win32') return command.includes('postgres.exe');
-  return command.includes('postgres') && command.includes(await markOf(data));
+  return command.includes('postgres') && command.includes(await clusterName(data));
 }
 
 async function commandLine(pid: number): Promise<string> {
@@ -151,22 +157,22 @@ async function commandLine(pid: number): Promise<string> {
   return (await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout;
 }
 
-/** Fast shutdown; then immediate, which loses nothing but needs recovery; then by force. */
-async function endInSteps(
+/** Fast shutdown; then immediate, which loses nothing but needs recovery; then SIGKILL. */
+async function shutDownWithEscalation(
   binaries: Binaries,
   pid: number | undefined,
-  gone: (milliseconds: number) => Promise<boolean>,
+  exitsWithin: (milliseconds: number) => Promise<boolean>,
 ): Promise<boolean> {
-  // Together less than the ten seconds that the portal has to drain.
+  // Together less than the portal's ten seconds of shutdown.
   const steps = [
     ['SIGINT', 6_000],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 1_500],
   ] as const;
-  for (const [signal, wait] of steps) {
-    if (await gone(0)) return true;
+  for (const [signal, timeout] of steps) {
+    if (await exitsWithin(0)) return true;
     await send(binaries, signal, pid);
-    if (await gone(wait)) return true;
+    if (await exitsWithin(timeout)) return true;
   }
   return false;
 }
@@ -177,11 +183,11 @@ async function send(binaries: Binaries, signal: NodeJS.Signals, pid: number | un
     if (process.platform !== 'win32' || signal === 'SIGKILL') process.kill(pid, signal);
     else await run(binaries.pgCtl, ['kill', signal.slice(3), String(pid)]);
   } catch {
-    // It has gone by itself.
+    // It has already exited.
   }
 }
 
-async function goneWithin(milliseconds: number, pid: number): Promise<boolean> {
+async function isGoneWithin(milliseconds: number, pid: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!(await isGone(pid))) {
     if (Date.now() >= deadline) return false;
@@ -190,7 +196,7 @@ async function goneWithin(milliseconds: number, pid: number): Promise<boolean> {
   return true;
 }
 
-/** A zombie is gone: it does nothing more, and where nobody collects it, it stays for ever. */
+/** A zombie counts as gone: without a parent that reaps it, it stays. */
 async function isGone(pid: number): Promise<boolean> {
   if (!exists(pid)) return true;
   if (process.platform !== 'linux') return false;
@@ -207,18 +213,18 @@ function exists(pid: number): boolean {
   }
 }
 
-async function within(milliseconds: number, event: Promise<unknown>): Promise<boolean> {
+async function resolvesWithin(milliseconds: number, event: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   const late = delay(milliseconds, false, { signal: timer.signal }).catch(() => false);
   return Promise.race([event.then(() => true), late]).finally(() => timer.abort());
 }
 
-/** Where the log ends now, to read later what came after. */
-export const endOfLog = async (logFile: string) =>
+/** The log's current size, for `logSince`. */
+export const logSize = async (logFile: string) =>
   (await stat(logFile).catch(() => undefined))?.size ?? 0;
 
 export async function logSince(logFile: string, start: number): Promise<string> {
   const text = await readFile(logFile).catch(() => Buffer.alloc(0));
-  // Shorter than before: it was emptied in between.
+  // Shorter than before: it was truncated in between.
   return text.subarray(text.length < start ? 0 : start).toString();
 }

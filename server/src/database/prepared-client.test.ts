@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openCable } from '../../test/cable.ts';
-import { createDatabase, createPool, isDatabaseAway, type Database } from './database.ts';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
+import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
 
 let db: Database;
 
@@ -20,7 +20,7 @@ const preparedOn = async (connection: Database) => {
   return rows;
 };
 
-test('a statement with values is prepared once on a connection, however often it is asked', async () => {
+test('prepares a statement with values once per connection', async () => {
   await db.connection().execute(async (connection) => {
     for (let n = 0; n < 7; n += 1) await sql`select ${n}::int + 1`.execute(connection);
     const prepared = (await preparedOn(connection)).filter(({ statement }) =>
@@ -30,7 +30,7 @@ test('a statement with values is prepared once on a connection, however often it
   });
 });
 
-test('a statement without values, which may be several at once, is not prepared', async () => {
+test('does not prepare a text without values, which may be several statements', async () => {
   await db.connection().execute(async (connection) => {
     await sql.raw('select 1; select 2').execute(connection);
     expect((await preparedOn(connection)).map(({ statement }) => statement)).not.toContain(
@@ -39,7 +39,7 @@ test('a statement without values, which may be several at once, is not prepared'
   });
 });
 
-test('when a migration changes a table, an open connection stumbles once and then reads on', async () => {
+test('recovers after one failure when a migration changes a table', async () => {
   await db.connection().execute(async (connection) => {
     const read = () => sql`select * from grown where id = ${1}`.execute(connection);
     await sql`create temporary table grown (id int)`.execute(connection);
@@ -47,32 +47,32 @@ test('when a migration changes a table, an open connection stumbles once and the
     await read();
     await sql`alter table grown add column name text default 'new'`.execute(connection);
 
-    await expect(read()).rejects.toSatisfy(isDatabaseAway);
+    await expect(read()).rejects.toSatisfy(isConnectionError);
     expect((await read()).rows).toEqual([{ id: 1, name: 'new' }]);
   });
 });
 
-test('a connection that goes silent is given up, and the next one answers', async () => {
-  const cable = await openCable(inject('databaseServer'));
-  const throughCable = createDatabase(
-    createPool(cable.url, { statementMs: 15_000, silentMs: 200 }),
+test('replaces a connection that stops answering', async () => {
+  const proxy = await tcpProxy(inject('databaseServer'));
+  const throughProxy = createDatabase(
+    createPool(proxy.url, { statementMs: 15_000, unresponsiveMs: 200 }),
   );
-  const ask = () => sql`select ${1}::int as answer`.execute(throughCable);
+  const query = () => sql`select ${1}::int as answer`.execute(throughProxy);
   try {
-    await ask();
-    cable.cut();
-    await expect(ask()).rejects.toSatisfy(isDatabaseAway);
-    expect((await ask()).rows).toEqual([{ answer: 1 }]);
+    await query();
+    proxy.cut();
+    await expect(query()).rejects.toSatisfy(isConnectionError);
+    expect((await query()).rows).toEqual([{ answer: 1 }]);
   } finally {
-    await throughCable.destroy();
-    cable.close();
+    await throughProxy.destroy();
+    proxy.close();
   }
 });
 
-test('a connection that the server ends fails who was asking, and nobody after them', async () => {
+test('fails only the running query when the server ends a connection', async () => {
   const last = sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int`.execute(db);
-  // Asked as soon as the last word was read, before the connection is seen to be closed.
+  // Sent as soon as the error is read, before the connection is seen to be closed.
   const next = last.catch(() => sql`select ${2}::int as answer`.execute(db));
-  await expect(last).rejects.toSatisfy(isDatabaseAway);
+  await expect(last).rejects.toSatisfy(isConnectionError);
   expect((await next).rows).toEqual([{ answer: 2 }]);
 });

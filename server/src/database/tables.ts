@@ -21,7 +21,7 @@ export type UsersTable = {
   created_at: Stamp;
 };
 
-export type RoleChecksTable = {
+type RoleChecksTable = {
   user_id: string;
   confirmed_at: Date;
   due_at: Date;
@@ -45,7 +45,7 @@ export type SessionsTable = {
   expires_at: Date;
 };
 
-export type SignInAttemptsTable = {
+type SignInAttemptsTable = {
   state_hash: Buffer;
   browser_hash: Buffer;
   code_verifier: string;
@@ -73,7 +73,7 @@ export type RaidsTable = {
   created_at: Stamp;
   published_at: Date | null;
   deleted_at: Date | null;
-  /** Bookkeeping of the database: counted in the settled totals. */
+  /** Maintained by a trigger: counted in the settled totals. */
   settled: Generated<boolean>;
 };
 
@@ -171,7 +171,7 @@ export type TicketMessagesTable = {
   created_at: Stamp;
 };
 
-export type TicketReadsTable = { ticket_id: string; user_id: string; number: number };
+type TicketReadsTable = { ticket_id: string; user_id: string; number: number };
 
 export type Tables = {
   users: UsersTable;

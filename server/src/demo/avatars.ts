@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A small coat of arms, different for everyone and always the same for one. */
+/** An identicon: a symmetric pattern derived from the seed. */
 export const avatarOf = (seed: string): string => {
   const digest = createHash('sha256').update(seed).digest();
   const at = (index: number) => digest[index] ?? 0;

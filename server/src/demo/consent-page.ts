@@ -44,16 +44,16 @@ button:focus-visible { outline: 2px solid oklch(0.70 0.19 45); outline-offset: 2
 @media (prefers-reduced-motion: reduce) { .person { transition: none; } }
 `;
 
-const personButton = ({ slug, role, does }: (typeof personas)[number]) => {
+const personButton = ({ slug, role, description }: (typeof personas)[number]) => {
   const person = personOf(slug);
   const colour = role ? (badge[role] ?? '') : '0.72 0.01 80';
   return `<button class="person" name="persona" value="${slug}">${avatarOf(person?.discordId ?? '')}
 <span><span class="name">${person?.globalName ?? ''}</span>
 <span class="role" style="color: oklch(${colour})">${role ?? 'No roles'}</span></span>
-<span class="does">${does}</span></button>`;
+<span class="does">${description}</span></button>`;
 };
 
-/** Where Discord would ask for consent, the stand-in asks who you would like to be. */
+/** The fake of Discord's consent page: it offers the personas to sign in as. */
 export const consentPage = (address: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Choose who to be · Demo community</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const one = async (text: string) => {
   return rows[0] ?? [];
 };
 
-test('the first start brings a busy evening: everything in every state', async () => {
+test('inserts raids, bookings, mails and tickets in every state', async () => {
   const [raids, pending, past, curve] = await one(
     `select count(*), count(*) filter (where published_at is null),
        count(*) filter (where starts_at < now()), count(*) filter (where raid_type = 'Curve') from raids`,
@@ -38,7 +38,7 @@ test('the first start brings a busy evening: everything in every state', async (
   for (const some of tickets) expect(some).toBeGreaterThan(1);
 });
 
-test('its tickets stand where their conversations leave them, none of them ahead of now', async () => {
+test('gives tickets the status of their last entry, and no future dates', async () => {
   expect(
     await one(`select count(*) from tickets
       where status <> coalesce((select moved_to from ticket_messages
@@ -50,7 +50,7 @@ test('its tickets stand where their conversations leave them, none of them ahead
   ).toEqual([0]);
 });
 
-test('its seats are its bookings, and its done bookings have their mails', async () => {
+test('counts seats like bookings, and gives every done booking a mail', async () => {
   expect(
     await one(`select count(*) from raids
       where taken <> (select count(*) from bookings where raid_id = raids.id)`),
@@ -62,7 +62,7 @@ test('its seats are its bookings, and its done bookings have their mails', async
   ).toEqual([0]);
 });
 
-test('a second start adds nothing', async () => {
+test('adds nothing on a second start', async () => {
   const before = await one('select count(*) from bookings');
   const again = await openWorld({
     env: { DEMO_DATA: 'on' },
@@ -72,7 +72,7 @@ test('a second start adds nothing', async () => {
   expect(await one('select count(*) from bookings')).toEqual(before);
 });
 
-test('its people are those of the consent page', async () => {
+test('inserts the users of the consent page', async () => {
   const leader = await world.signIn('raid-leader');
   const { rows } = await world.context.pool.query('select from users');
   await leader.get('/auth/status');

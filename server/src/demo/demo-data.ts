@@ -3,15 +3,15 @@ import { isOnRealm } from '@forge/contract/hero-names/hero-name';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
 import { transact } from '../transact.ts';
-import { createChance, type Chance } from './chance.ts';
-import { demoBooking, demoMail, type DemoBooking } from './demo-bookings.ts';
-import { gatherCrowd, type DemoCrowd } from './demo-people.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { demoBooking, demoMail } from './demo-bookings.ts';
+import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
 import { demoRaids } from './demo-raids.ts';
-import { fillTickets } from './demo-tickets.ts';
+import { insertDemoTickets } from './demo-tickets.ts';
 
 const SEED = 20_260_101;
-// Any number of our own: processes that start together fill the database once.
-const FILLING = 7_361_002;
+// Advisory lock: processes that start together insert the data once.
+const DEMO_DATA_LOCK = 7_361_002;
 
 const heroes = [
   { name: 'Goldvault', realm: 'Kazzak', faction: 'Horde', active: true },
@@ -27,25 +27,25 @@ const heroes = [
 ] as const;
 
 const isEmpty = async (trx: Trx): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(${FILLING})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${DEMO_DATA_LOCK})`.execute(trx);
   const { rows } = await sql`select from users limit 1`.execute(trx);
   return rows.length === 0;
 };
 
-/** Books clients into one raid: past evenings nearly full, those to come as chance has it. */
-const fillRaid = async (
+/** Books clients into one raid: past raids nearly full, later ones at random. */
+const bookClients = async (
   trx: Trx,
   raid: Awaited<ReturnType<typeof insertRaids>>[number],
   now: Date,
-  crowd: DemoCrowd,
-  chance: Chance,
+  users: DemoUsers,
+  random: SeededRandom,
 ) => {
   const isPast = raid.starts_at < now;
-  const wanted = isPast
-    ? raid.max_clients - chance.upTo(2)
-    : Math.min(raid.max_clients, chance.upTo(raid.max_clients + 3));
-  const drafts = Array.from({ length: wanted }, (_, index) =>
-    demoBooking(raid, index, now, crowd, chance),
+  const count = isPast
+    ? raid.max_clients - random.int(2)
+    : Math.min(raid.max_clients, random.int(raid.max_clients + 3));
+  const drafts = Array.from({ length: count }, (_, index) =>
+    demoBooking(raid, index, now, users, random),
   );
   const seen = new Set<string>();
   const values = drafts.filter(({ client_name: name, client_realm: realm }) => {
@@ -64,41 +64,43 @@ const fillRaid = async (
           each.faction === booking.payment_faction &&
           isOnRealm(each.realm, booking.payment_realm),
       );
-      return demoMail(booking satisfies DemoBooking, raid, hero, chance);
+      return demoMail(booking, raid, hero, random);
     });
   if (mails.length === 0) return;
-  const made = await trx
+  const inserted = await trx
     .insertInto('mails')
     .values(mails)
     .returning(['booking_id', 'sent_at'])
     .execute();
-  const sent = made.filter(({ sent_at }) => sent_at !== null).map(({ booking_id }) => booking_id);
+  const sent = inserted
+    .filter(({ sent_at }) => sent_at !== null)
+    .map(({ booking_id }) => booking_id);
   if (sent.length > 0) {
     await trx.updateTable('bookings').set({ gold_sent: true }).where('id', 'in', sent).execute();
   }
 };
 
-const insertRaids = (trx: Trx, now: Date, crowd: DemoCrowd, chance: Chance) =>
+const insertRaids = (trx: Trx, now: Date, users: DemoUsers, random: SeededRandom) =>
   trx
     .insertInto('raids')
-    .values(demoRaids(now, crowd, chance))
+    .values(demoRaids(now, users, random))
     .returningAll()
     .execute();
 
-/** On the first start in demo mode: enough of everything that every screen looks like a busy evening. */
+/** Fills an empty database with data for every screen, on the first start in demo mode. */
 export const fillDemoData = (context: AppContext): Promise<void> =>
   transact(context, { actor: null, action: 'demo data' }, async (trx) => {
     if (!(await isEmpty(trx))) return;
-    const chance = createChance(SEED);
+    const random = createSeededRandom(SEED);
     const now = context.now();
-    const crowd = await gatherCrowd(trx, context.config);
+    const users = await insertDemoUsers(trx, context.config);
     await trx
       .insertInto('hero_names')
       .values([...heroes])
       .execute();
-    const raids = await insertRaids(trx, now, crowd, chance);
+    const raids = await insertRaids(trx, now, users, random);
     for (const raid of raids) {
-      if (raid.published_at) await fillRaid(trx, raid, now, crowd, chance);
+      if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
-    await fillTickets(trx, now, crowd);
+    await insertDemoTickets(trx, now, users);
   });

@@ -1,7 +1,7 @@
 import { parisDay, timeOfMinutes } from '@forge/contract/paris-time';
 import { difficulties, lootTypes, organizations } from '@forge/contract/raids/raid';
-import type { Chance } from './chance.ts';
-import type { DemoCrowd } from './demo-people.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { DemoUsers } from './demo-users.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -16,8 +16,8 @@ const names = [
   'Castle Nathria',
 ];
 
-/** On which days from today raids lie, and how many: a busy week around tonight. */
-const evenings: [day: number, raids: number][] = [
+/** How many raids per day, relative to today. */
+const raidsPerDay: [dayOffset: number, raids: number][] = [
   [-12, 1],
   [-6, 2],
   [-3, 2],
@@ -33,36 +33,36 @@ const evenings: [day: number, raids: number][] = [
   [13, 2],
 ];
 
-const raidOf = (day: string, crowd: DemoCrowd, chance: Chance) => {
-  const isCurve = chance.happens(0.25);
-  const difficulty = isCurve ? 'HEROIC' : chance.pick(difficulties);
-  const name = chance.pick(names);
+const raidOf = (day: string, users: DemoUsers, random: SeededRandom) => {
+  const isCurve = random.chance(0.25);
+  const difficulty = isCurve ? 'HEROIC' : random.pick(difficulties);
+  const name = random.pick(names);
   return {
     name: isCurve ? `${name}: Ahead of the Curve` : `${name} ${difficulty.toLowerCase()}`,
     day,
-    // Evenings, on quarter hours: from four in the afternoon to half past eleven.
-    time_of_day: timeOfMinutes(16 * 60 + chance.upTo(31) * 15),
+    // Quarter hours from 16:00 to 23:30.
+    time_of_day: timeOfMinutes(16 * 60 + random.int(31) * 15),
     difficulty,
-    organization: chance.pick(organizations),
-    loot_type: chance.pick(lootTypes),
+    organization: random.pick(organizations),
+    loot_type: random.pick(lootTypes),
     raid_type: isCurve ? ('Curve' as const) : ('Full Run' as const),
     boss_count: isCurve ? 2 : 8,
-    max_clients: chance.pick([4, 6, 8, 8, 10, 12]),
-    pot: (difficulty === 'MYTHIC' ? 900_000 : 250_000) + chance.upTo(40) * 12_500,
-    leader_id: chance.pick(crowd['Raid Leader']),
-    collector_id: chance.happens(0.85) ? chance.pick(crowd['Gold Collector']) : null,
-    created_by: chance.pick(crowd['Raid Manager']),
+    max_clients: random.pick([4, 6, 8, 8, 10, 12]),
+    pot: (difficulty === 'MYTHIC' ? 900_000 : 250_000) + random.int(40) * 12_500,
+    leader_id: random.pick(users['Raid Leader']),
+    collector_id: random.chance(0.85) ? random.pick(users['Gold Collector']) : null,
+    created_by: random.pick(users['Raid Manager']),
     deleted_at: null,
   };
 };
 
-/** Some forty raids around today: past ones published, later ones published or still plans. */
-export const demoRaids = (now: Date, crowd: DemoCrowd, chance: Chance) =>
-  evenings.flatMap(([offset, count]) =>
+/** About forty raids: past ones published, each later day with one unpublished. */
+export const demoRaids = (now: Date, users: DemoUsers, random: SeededRandom) =>
+  raidsPerDay.flatMap(([offset, count]) =>
     Array.from({ length: count }, (_, index) => {
       const day = parisDay(new Date(now.getTime() + offset * DAY_MS));
-      const isPlan = offset > 0 && index === count - 1;
+      const isUnpublished = offset > 0 && index === count - 1;
       const publishedAt = new Date(now.getTime() + Math.min(offset - 3, -1) * DAY_MS);
-      return { ...raidOf(day, crowd, chance), published_at: isPlan ? null : publishedAt };
+      return { ...raidOf(day, users, random), published_at: isUnpublished ? null : publishedAt };
     }),
   );

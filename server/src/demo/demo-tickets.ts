@@ -4,21 +4,25 @@ import type { TicketStatus } from '@forge/contract/support/ticket';
 import { statusAfterReply } from '@forge/contract/support/ticket-rules';
 import type { Trx } from '../database/database.ts';
 import type { TicketMessagesTable } from '../database/tables.ts';
-import type { DemoCrowd } from './demo-people.ts';
-import { stories, type Line, type Story } from './demo-ticket-stories.ts';
+import type { DemoUsers } from './demo-users.ts';
+import { ticketFixtures, type FixtureEntry, type TicketFixture } from './demo-ticket-fixtures.ts';
 
 const MINUTE_MS = 60_000;
 
 type Entry = Omit<Insertable<TicketMessagesTable>, 'ticket_id'> & { created_at: Date };
 
-/** The entries of a story, and where they leave the ticket: by the same rule as in the portal. */
-const tell = ({ text, lines = [] }: Story, cast: Record<Line[0], string>, opened: Date) => {
+/** The rows of a fixture, and the status that the portal's rules give the ticket. */
+const toRows = (
+  { text, entries: further = [] }: TicketFixture,
+  authors: Record<FixtureEntry[0], string>,
+  opened: Date,
+) => {
   let status: TicketStatus = 'Open';
   let at = opened.getTime();
   const entries: Entry[] = [
     {
       number: 1,
-      author_id: cast.member,
+      author_id: authors.member,
       staff_role: null,
       text,
       moved_to: null,
@@ -26,18 +30,18 @@ const tell = ({ text, lines = [] }: Story, cast: Record<Line[0], string>, opened
       created_at: opened,
     },
   ];
-  for (const [who, minutes, said] of lines) {
-    const staffRole = who === 'member' ? null : who === 'admin' ? 'Admin' : 'Developer';
+  for (const [author, minutes, content] of further) {
+    const staffRole = author === 'member' ? null : author === 'admin' ? 'Admin' : 'Developer';
     const next: TicketStatus =
-      typeof said === 'string' ? statusAfterReply(status, staffRole) : said.moved;
+      typeof content === 'string' ? statusAfterReply(status, staffRole) : content.moved;
     at += minutes * MINUTE_MS;
     entries.push({
       number: entries.length + 1,
-      author_id: cast[who],
+      author_id: authors[author],
       staff_role: staffRole,
-      text: typeof said === 'string' ? said : null,
+      text: typeof content === 'string' ? content : null,
       moved_to: next === status ? null : next,
-      request_id: typeof said === 'string' ? randomUUID() : null,
+      request_id: typeof content === 'string' ? randomUUID() : null,
       created_at: new Date(at),
     });
     status = next;
@@ -46,23 +50,23 @@ const tell = ({ text, lines = [] }: Story, cast: Record<Line[0], string>, opened
 };
 
 /** Tickets in every state, with conversations between members and staff. */
-export const fillTickets = async (trx: Trx, now: Date, crowd: DemoCrowd): Promise<void> => {
+export const insertDemoTickets = async (trx: Trx, now: Date, users: DemoUsers): Promise<void> => {
   const person = (list: string[], index = 0) => list[index % list.length] ?? '';
-  for (const story of stories) {
-    const cast = {
-      member: person(crowd['Forge Member'], story.member),
-      admin: person(crowd.Admin),
-      developer: person(crowd.Developer),
+  for (const fixture of ticketFixtures) {
+    const authors = {
+      member: person(users['Forge Member'], fixture.member),
+      admin: person(users.Admin),
+      developer: person(users.Developer),
     };
-    const opened = new Date(now.getTime() - story.hoursAgo * 60 * MINUTE_MS);
-    const { status, entries, last } = tell(story, cast, opened);
+    const opened = new Date(now.getTime() - fixture.hoursAgo * 60 * MINUTE_MS);
+    const { status, entries, last } = toRows(fixture, authors, opened);
     const { id } = await trx
       .insertInto('tickets')
       .values({
-        author_id: cast.member,
+        author_id: authors.member,
         request_id: randomUUID(),
-        category: story.category,
-        subject: story.subject,
+        category: fixture.category,
+        subject: fixture.subject,
         booking_id: null,
         status,
         messages: entries.length,
@@ -75,7 +79,7 @@ export const fillTickets = async (trx: Trx, now: Date, crowd: DemoCrowd): Promis
       .insertInto('ticket_messages')
       .values(entries.map((entry) => ({ ...entry, ticket_id: id })))
       .execute();
-    // Each has read up to what they wrote last; what came after waits for them.
+    // Each author has read up to their own last entry.
     const reads = new Map(entries.map((entry) => [entry.author_id, entry.number]));
     await trx
       .insertInto('ticket_reads')

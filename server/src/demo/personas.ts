@@ -1,51 +1,56 @@
 import { createHash } from 'node:crypto';
 import type { RoleName } from '@forge/contract/viewer';
+import { words } from './words.ts';
 
-/** The people of the stand-in community: one for each role, and one who has none yet. */
+/** The users of the fake Discord: one for each role, and one without. */
 export const personas = [
   {
     slug: 'admin',
     role: 'Admin',
-    does: 'Runs the community: sees everything, manages hero names.',
+    description: 'Runs the community: sees everything, manages hero names.',
   },
   {
     slug: 'developer',
     role: 'Developer',
-    does: 'Keeps the portal running, with the rights of an admin.',
+    description: 'Keeps the portal running, with the rights of an admin.',
   },
   {
     slug: 'raid-manager',
     role: 'Raid Manager',
-    does: 'Plans raids, publishes them, corrects them.',
+    description: 'Plans raids, publishes them, corrects them.',
   },
   {
     slug: 'gold-collector',
     role: 'Gold Collector',
-    does: 'Collects the gold at the raid and sends it on.',
+    description: 'Collects the gold at the raid and sends it on.',
   },
-  { slug: 'advertiser', role: 'Advertiser', does: 'Finds clients and books them into raids.' },
+  {
+    slug: 'advertiser',
+    role: 'Advertiser',
+    description: 'Finds clients and books them into raids.',
+  },
   {
     slug: 'senior-advertiser',
     role: 'Senior Advertiser',
-    does: 'Books clients and may take the whole price.',
+    description: 'Books clients and may take the whole price.',
   },
   {
     slug: 'trial-advertiser',
     role: 'Trial Advertiser',
-    does: 'New to selling: books clients like an advertiser.',
+    description: 'New to selling: books clients like an advertiser.',
   },
   {
     slug: 'raid-leader',
     role: 'Raid Leader',
-    does: 'Leads raids: locks bookings and marks them done.',
+    description: 'Leads raids: locks bookings and marks them done.',
   },
   {
     slug: 'forge-member',
     role: 'Forge Member',
-    does: 'Belongs to the community and can ask for support.',
+    description: 'Belongs to the community and can ask for support.',
   },
-  { slug: 'newcomer', role: null, does: 'Has just joined and holds no role yet.' },
-] as const satisfies { slug: string; role: RoleName | null; does: string }[];
+  { slug: 'newcomer', role: null, description: 'Has just joined and holds no role yet.' },
+] as const satisfies { slug: string; role: RoleName | null; description: string }[];
 
 export type Person = {
   persona: string;
@@ -55,50 +60,18 @@ export type Person = {
   role: RoleName | null;
 };
 
-const firstNames = [
-  'Brynja',
-  'Torvald',
-  'Isra',
-  'Maelis',
-  'Corvin',
-  'Ysolde',
-  'Dagmar',
-  'Anselm',
-  'Freya',
-  'Odo',
-  'Sunniva',
-  'Rurik',
-  'Elowen',
-  'Hakon',
-  'Livia',
-  'Bastien',
-  'Ingrid',
-  'Matthias',
-  'Noor',
-  'Zofia',
-];
-const lastNames = [
-  'Emberhand',
-  'Ironvale',
-  'Coalbrook',
-  'Steelwright',
-  'Ashdown',
-  'Bellows',
-  'Hammerfell',
-  'Quench',
-  'Goldvein',
-  'Anvilmar',
-  'Slagfoot',
-  'Tinderbox',
-  'Rivet',
-  'Cinderlane',
-  'Oakforge',
-  'Brightkiln',
-];
+const firstNames = words(`
+  Brynja Torvald Isra Maelis Corvin Ysolde Dagmar Anselm Freya Odo Sunniva Rurik Elowen
+  Hakon Livia Bastien Ingrid Matthias Noor Zofia
+`);
+const lastNames = words(`
+  Emberhand Ironvale Coalbrook Steelwright Ashdown Bellows Hammerfell Quench Goldvein
+  Anvilmar Slagfoot Tinderbox Rivet Cinderlane Oakforge Brightkiln
+`);
 
 const pick = (list: string[], seed: number) => list[seed % list.length] ?? '';
 
-/** The person behind a slug like `advertiser` or `advertiser-17`; the same one every time. */
+/** The person for a slug like `advertiser` or `advertiser-17`, derived from it by hashing. */
 export const personOf = (persona: string): Person | null => {
   const [, base = '', number] = /^([a-z-]+?)(?:-([1-9]\d{0,2}))?$/.exec(persona) ?? [];
   const kind = personas.find(({ slug }) => slug === base);
@@ -106,7 +79,7 @@ export const personOf = (persona: string): Person | null => {
   const digest = createHash('sha256').update(`forge demo ${persona}`).digest();
   const firstName = pick(firstNames, digest.readUInt16BE(0));
   const lastName = pick(lastNames, digest.readUInt16BE(2));
-  // Shaped like a snowflake: 18 digits that do not begin with a zero.
+  // Like a snowflake: 18 digits without a leading zero.
   const discordId = String(10n ** 17n + (digest.readBigUInt64BE(8) % (8n * 10n ** 17n)));
   return {
     persona,

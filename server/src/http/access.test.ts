@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
+import { refusalSchema } from '@forge/contract/endpoint';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 import { createPool } from '../database/database.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a call that was given no rule is refused to everyone', async () => {
+test('refuses a route without an access rule to everyone', async () => {
   const app = await buildApp(world.context);
   try {
     app.get('/forgotten', async () => 'anything');
@@ -23,7 +24,7 @@ test('a call that was given no rule is refused to everyone', async () => {
   }
 });
 
-test('what only we should know about a failure stays with us', async () => {
+test('does not expose the message of an internal error', async () => {
   const app = await buildApp(world.context);
   try {
     app.get('/broken', { config: { open: 'a test' } }, async () => {
@@ -31,22 +32,27 @@ test('what only we should know about a failure stays with us', async () => {
     });
     const answer = await app.inject('/broken');
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ success: false, message: 'Something went wrong on our side' });
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side',
+      code: 'internal',
+    });
   } finally {
     await app.close();
   }
 });
 
-test('while the database is away everyone is told so, and when to come back', async () => {
+test('answers 503 with Retry-After while the database is unreachable', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/nowhere');
   const app = await buildApp(world.context);
   try {
-    app.get('/away', { config: { open: 'a test' } }, () => pool.query('select 1'));
-    const answer = await app.inject('/away');
+    app.get('/unreachable', { config: { open: 'a test' } }, () => pool.query('select 1'));
+    const answer = await app.inject('/unreachable');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     expect(answer.json()).toEqual({
       success: false,
       message: 'The portal is not available right now, please try again',
+      code: 'unavailable',
     });
   } finally {
     await app.close();
@@ -55,12 +61,12 @@ test('while the database is away everyone is told so, and when to come back', as
 });
 
 test.each([
-  ['half a letter', '/raid/get/%E0%A4%A'],
-  ['a sign of nothing', '/%'],
-  ['a name without end', `/raid/get/${'x'.repeat(300)}`],
-])('an address with %s is refused in a sentence', async (_, address) => {
+  ['an incomplete escape', '/raid/get/%E0%A4%A'],
+  ['a bare percent sign', '/%'],
+  ['a very long parameter', `/raid/get/${'x'.repeat(300)}`],
+])('refuses a URL with %s', async (_, address) => {
   const { status, body } = await world.visitor().get(address, { accept: 'application/json' });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
-  expect(body).toEqual({ success: false, message: expect.any(String) as string });
+  expect(refusalSchema.parse(body)).toEqual(body);
 });

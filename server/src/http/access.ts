@@ -5,11 +5,11 @@ import { refusals, type Refusal } from '@forge/contract/refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make this call. A route without a rule is refused to everyone. */
+    /** Who may make this call. Routes without a rule are refused. */
     who?: AccessRule;
-    /** What someone hears who is signed in and may not; a general sentence, if left out. */
+    /** Refuses signed-in people; `forbidden` by default. */
     refusal?: () => Refusal;
-    /** Not a call of the portal's people (files, health): the reason why it needs no rule. */
+    /** Why this route needs no rule (files, health). */
     open?: string;
   }
 }
@@ -21,7 +21,7 @@ const checkOrigin = (request: FastifyRequest, allowed: Set<string>) => {
   if (type !== 'application/json') throw refusals.needsJson();
 };
 
-/** Refuses every call that no rule allows, before its body is read. */
+/** Authorizes every call before its body is read. */
 export const guardAccess = (app: FastifyInstance, allowedOrigins: readonly string[]) => {
   const allowed = new Set(allowedOrigins);
   app.addHook('onRequest', async (request) => {

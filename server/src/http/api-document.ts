@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-const READABLE = '/docs/ui';
+const UI_PATH = '/docs/ui';
 
-/** What is encoded travels as one text: the document shows that, not what it stands for. */
-const showTheWire = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
+/** Encoded payloads are base64 strings on the wire: the document shows that, with the schema inside. */
+const describeCodec = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
   if (!(zodSchema instanceof z.ZodCodec)) return;
   const inside = structuredClone(jsonSchema);
   for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
@@ -19,7 +19,7 @@ const showTheWire = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema
   });
 };
 
-/** Collects the routes into the API document; must come before them. */
+/** Collects routes for the API document: register it before them. */
 export const collectApi = async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -30,19 +30,19 @@ export const collectApi = async (app: FastifyInstance) => {
         description: 'The calls of the portal, made from the contract that server and web share.',
       },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: showTheWire } }),
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeCodec } }),
   });
 };
 
-/** The document for programs, a readable page for people, at one address. */
+/** JSON for programs, and a redirect to the UI for browsers. */
 export const serveApiDocument = async (app: FastifyInstance) => {
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, open: 'the API document' };
     });
-    await docs.register(swaggerUi, { routePrefix: READABLE });
+    await docs.register(swaggerUi, { routePrefix: UI_PATH });
     docs.get('/docs', { schema: { hide: true } }, async (request, reply) =>
-      request.headers.accept?.includes('text/html') ? reply.redirect(READABLE) : app.swagger(),
+      request.headers.accept?.includes('text/html') ? reply.redirect(UI_PATH) : app.swagger(),
     );
   });
 };

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
-// Of the ten seconds that the portal has: enough is left to take the database down in order.
+// Of ten seconds for the whole shutdown: the rest is for closing the database.
 const WAIT_FOR_REQUESTS_MS = 6_000;
 
 /**
- * Once the portal is told to end, every answer closes its connection: those that browsers would keep
- * for their next request are not waited for, and who never finishes a request is not for ever.
+ * Graceful shutdown: responses close their connection, so that keep-alive connections do not delay
+ * it, and requests that never finish are cut off after a timeout.
  */
 export const closeAfterAnswers = (app: FastifyInstance) => {
-  let isEnding = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    isEnding = true;
+    isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), WAIT_FOR_REQUESTS_MS).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isEnding) reply.header('connection', 'close');
+    if (isClosing) reply.header('connection', 'close');
   });
-  // An answer that was half way out by then could not say it any more.
+  // A response whose headers were already sent could not carry `connection: close`.
   app.addHook('onResponse', async () => {
-    if (isEnding) setImmediate(() => app.server.closeIdleConnections());
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
 };

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed, encodingFor } from './encodings.ts';
+import { compress, encodingFor } from './encodings.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -10,12 +10,12 @@ test.each([
   ['br;q=0', 'identity'],
   ['brotli-like', 'identity'],
   ['', 'identity'],
-])('a browser that accepts "%s" is sent %s', (header, encoding) => {
+])('chooses for Accept-Encoding "%s": %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test('every spelling says the same', async () => {
-  const { identity, br, gzip } = await compressed('<p>Forge</p>');
+test('every encoding decodes to the same text', async () => {
+  const { identity, br, gzip } = await compress('<p>Forge</p>');
   expect(String(brotliDecompressSync(br))).toBe(String(identity));
   expect(String(gunzipSync(gzip))).toBe(String(identity));
 });

@@ -9,26 +9,26 @@ const isLoopback = (address: string | undefined) =>
 
 const hasToken = (request: FastifyRequest, token: string | null) => {
   if (!token) return false;
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const actual = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
-/** What operators and load balancers ask. */
+/** For operators and load balancers. */
 export const serveHealth = (app: FastifyInstance, { config, pool, metrics }: AppContext) => {
   const hide = { schema: { hide: true } };
-  app.get('/healthz', { ...hide, config: { open: 'alive or not' } }, async () => ({
+  app.get('/healthz', { ...hide, config: { open: 'liveness' } }, async () => ({
     status: 'ok',
   }));
 
-  app.get('/readyz', { ...hide, config: { open: 'ready or not' } }, async () => {
+  app.get('/readyz', { ...hide, config: { open: 'readiness' } }, async () => {
     const ready = await isMigrated(pool, config).catch(() => false);
     if (!ready) throw refusals.unavailable();
     return { status: 'ok' };
   });
 
   app.get('/metrics', { ...hide, config: { open: 'guarded below' } }, async (request, reply) => {
-    // Both the peer and whom it speaks for: a proxy on this machine must not open the door.
+    // Both the peer and the forwarded address: a local proxy must not expose this to its clients.
     const local = isLoopback(request.socket.remoteAddress) && isLoopback(request.ip);
     if (!local && !hasToken(request, config.metricsToken)) throw refusals.forbidden();
     metrics.poolWaiting.set(pool.waitingCount);

@@ -1,20 +1,20 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Person } from '../../test/person.ts';
-import { openWorld } from '../../test/world.ts';
+import { Person } from '@forge/testkit/person';
+import { openWorld } from '@forge/testkit/test-portal';
 import { readConfig } from '../config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 
-/** As a proxy in front of the portal does: brings what is meant for its address to where it listens. */
+/** Like a reverse proxy: forwards requests for the public URL to the portal's port. */
 class ThroughProxy extends Person {
   override fetch(address: string, init?: RequestInit): Promise<Response> {
     return super.fetch(address.replace(PUBLIC_URL, ''), init);
   }
 }
 
-test('under https the session is locked to this host and to https', async () => {
+test('uses a __Host- and Secure session cookie under https', async () => {
   const world = await openWorld({ env: { PUBLIC_URL } });
   try {
     const person = new ThroughProxy(`http://localhost:${world.context.config.port}`);
@@ -26,7 +26,7 @@ test('under https the session is locked to this host and to https', async () => 
       ),
     ]);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
-    // Said in any other way, a browser would not take it back.
+    // A browser removes a cookie only if its attributes match.
     const { headers } = await person.get('/auth/logout');
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -38,7 +38,7 @@ test('under https the session is locked to this host and to https', async () => 
   }
 });
 
-test('under https every answer says what a page may do, and never to come back without', async () => {
+test('sends the content security policy and HSTS with every response under https', async () => {
   const app = Fastify();
   const discord = {
     DISCORD_CLIENT_ID: '123',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** One figure for every request, and a line in the log for each that changed or refused something. */
+/** Measures every request; logs changes and refusals at info, reads at debug. */
 export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -13,7 +13,7 @@ export const observeRequests = (app: FastifyInstance, metrics: Metrics) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     metrics.requests.observe({ method, route, status }, milliseconds / 1000);
     const level = status >= 400 || method === 'POST' ? 'info' : 'debug';
-    // The route and not the address: a query can hold a sign-in code.
+    // The route and not the URL: a query can contain a sign-in code.
     request.log[level]({ method, route, status, milliseconds, user: request.signedIn?.viewer.id });
   });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/world.ts';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 
 let world: World;
@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('it is alive, and ready when the database is migrated', async () => {
+test('is alive, and ready when the database is migrated', async () => {
   const visitor = world.visitor();
   expect((await visitor.get('/healthz')).status).toBe(200);
   expect((await visitor.get('/readyz')).status).toBe(200);
 });
 
-test('it is not ready while a migration is missing', async () => {
+test('is not ready while a migration is missing', async () => {
   const { pool } = world.context;
   const { rows } = await pool.query<{ name: string; hash: string }>(
     `delete from schema_migrations where name like '0001%' returning name, hash`,
@@ -27,7 +27,7 @@ test('it is not ready while a migration is missing', async () => {
   expect(status).toBe(503);
 });
 
-test('whoever a proxy elsewhere takes for this machine is not', async () => {
+test('refuses metrics to a remote proxy that forwards a loopback address', async () => {
   const config = { ...world.context.config, trustedProxies: '192.0.2.1' };
   const app = await buildApp({ ...world.context, config });
   try {
@@ -39,7 +39,7 @@ test('whoever a proxy elsewhere takes for this machine is not', async () => {
   }
 });
 
-test('figures are for this machine, or for a holder of the token', async () => {
+test('serves metrics to this machine, or with the token', async () => {
   const visitor = world.visitor();
   expect((await visitor.get('/metrics')).text).toContain('forge_http_request_seconds_bucket');
   const viaProxy = { 'x-forwarded-for': '203.0.113.9' };
@@ -50,7 +50,7 @@ test('figures are for this machine, or for a holder of the token', async () => {
   expect((await visitor.get('/metrics', wrong)).status).toBe(403);
 });
 
-test('the API document lists the calls of the contract', async () => {
+test('lists the calls of the contract in the API document', async () => {
   const document = await world.visitor().get('/docs');
   expect(document.body).toMatchObject({ openapi: '3.1.0' });
   const paths = Object.keys(document.body['paths'] as object);
@@ -58,7 +58,7 @@ test('the API document lists the calls of the contract', async () => {
   expect(paths.filter((path) => path.startsWith('/demo'))).toEqual([]);
 });
 
-test('the API document shows what travels: an encoded list is one text', async () => {
+test('documents an encoded list as a string', async () => {
   const document = await world.visitor().get('/docs');
   const paths = document.body['paths'] as Record<string, { get?: unknown }>;
   expect(paths['/raid/published']?.get).toMatchObject({
@@ -72,7 +72,7 @@ test('the API document shows what travels: an encoded list is one text', async (
   });
 });
 
-test('people read the API document as a page', async () => {
+test('redirects browsers to the UI of the API document', async () => {
   const page = await world.visitor().get('/docs', { accept: 'text/html' });
   expect(page.headers.get('location')).toBe('/docs/ui');
   expect((await world.visitor().get('/docs/ui', { accept: 'text/html' })).status).toBe(200);

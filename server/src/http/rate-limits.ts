@@ -4,23 +4,23 @@ import { Refusal, refusals } from '@forge/contract/refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts as a sign-in, of which an address has few. */
+    /** Counts against the sign-in limit of the address. */
     signsIn?: boolean;
-    /** Makes us call someone else, of which a person has few; what they hear when it is too many. */
-    callsOutside?: string;
-    /** Called by the portal itself, not by people. */
+    /** Calls a third party: counts against a lower limit, with this message when it is exceeded. */
+    callsThirdParty?: string;
+    /** Called by the portal itself. */
     unlimited?: boolean;
   }
 }
 
-// So many a second, in bursts of five times that, is so many times five in five seconds.
+// A rate per second with bursts of five times that equals five times the rate per five seconds.
 const WINDOW_MS = 5_000;
 const PERSON = 40 * 5;
 const ADDRESS = 300 * 5;
 const SIGN_INS_A_MINUTE = 60;
-const OUTSIDE_CALLS_A_MINUTE = 30;
+const THIRD_PARTY_CALLS_A_MINUTE = 30;
 
-/** Prepares the counters; each limit is a hook of its own, since a session lies between the two. */
+/** Two hooks: addresses are limited before the session is read, people after it. */
 export const createLimits = async (app: FastifyInstance) => {
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const byAddress = (request: FastifyRequest) => request.ip;
@@ -33,8 +33,8 @@ export const createLimits = async (app: FastifyInstance) => {
       keyGenerator: byAddress,
     }),
     person: app.createRateLimit({ max: PERSON, timeWindow: WINDOW_MS, keyGenerator: byPerson }),
-    outside: app.createRateLimit({
-      max: OUTSIDE_CALLS_A_MINUTE,
+    thirdParty: app.createRateLimit({
+      max: THIRD_PARTY_CALLS_A_MINUTE,
       timeWindow: 60_000,
       keyGenerator: byPerson,
     }),
@@ -64,9 +64,9 @@ export const createLimits = async (app: FastifyInstance) => {
       app.addHook('onRequest', async (request, reply) => {
         if (!request.signedIn) return;
         await enforce('person', request, reply);
-        const { callsOutside } = request.routeOptions.config;
-        if (callsOutside === undefined) return;
-        await enforce('outside', request, reply, new Refusal(429, callsOutside));
+        const { callsThirdParty } = request.routeOptions.config;
+        if (callsThirdParty === undefined) return;
+        await enforce('thirdParty', request, reply, new Refusal(429, 'too-many', callsThirdParty));
       }),
   };
 };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disconnected, type ClientSocket } from '../../test/person.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { disconnected, type ClientSocket } from '@forge/testkit/person';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a change', () => {
-  // It would sign the person out: that they still are signed in shows that nothing happened.
+  // It would sign the person out: still being signed in proves that nothing changed.
   const address = '/auth/sessions/end-all';
 
   test.each([
@@ -40,7 +40,7 @@ describe('a change', () => {
     async (type) => {
       const person = await world.signIn('admin');
       const answer = await person.post(address, '{}', { 'content-type': type });
-      expect(answer.status).toBe(415);
+      expect([answer.status, answer.body['code']]).toEqual([415, 'needs-json']);
     },
   );
 
@@ -48,82 +48,96 @@ describe('a change', () => {
     const person = await world.signIn('admin');
     const answer = await person.post(address, { text: 'x'.repeat(64 * 1024) });
     expect(answer.status).toBe(413);
-    expect(answer.body).toEqual({ success: false, message: 'This request is too large' });
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'This request is too large',
+      code: 'too-large',
+    });
   });
 
-  test('with broken JSON is refused in a sentence', async () => {
+  test('with malformed JSON is refused', async () => {
     const person = await world.signIn('admin');
     const answer = await person.post(address, '{"a":');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       success: false,
       message: 'This request could not be understood',
+      code: 'invalid',
     });
   });
 
-  test('by someone signed out is refused before its body is read', async () => {
+  test('without a session is refused before its body is read', async () => {
     const answer = await world.visitor().post(address, '{"a":');
     expect(answer.status).toBe(401);
   });
 });
 
-test('a page may hold no foreign or inline scripts', async () => {
+test('forbids foreign and inline scripts', async () => {
   const policy = (await world.visitor().get('/auth/status')).headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('no answer to a call is kept on its way or in the browser', async () => {
+test('forbids caching of every call', async () => {
   const admin = await world.signIn('admin');
   for (const path of ['/auth/status', '/mail/all', '/raid/get', '/auth/discord', '/no/such/thing'])
     expect((await admin.get(path)).headers.get('cache-control'), path).toBe('no-store');
 });
 
-test('without https nobody is told to come with it', async () => {
+test('sends no HSTS without https', async () => {
   const { headers } = await world.visitor().get('/auth/status');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
-test('another site gets no leave to read answers', async () => {
+test('allows cross-origin reads for own origins only', async () => {
   const own = await world.visitor().get('/auth/status', { origin: world.url });
   const foreign = await world.visitor().get('/auth/status', { origin: 'https://evil.example' });
   expect(own.headers.get('access-control-allow-origin')).toBe(world.url);
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('unknown addresses are answered with a sentence, or with the 404 page to a browser', async () => {
+test('answers unknown paths with JSON, or with the 404 page for browsers', async () => {
   const call = await world.visitor().get('/no/such/thing', { accept: 'application/json' });
-  expect([call.status, call.body]).toEqual([404, { success: false, message: 'Not Found' }]);
+  expect([call.status, call.body]).toEqual([
+    404,
+    { success: false, message: 'Not Found', code: 'not-found' },
+  ]);
   expect((await world.visitor().get('/no/such', { accept: 'text/html' })).status).toBe(404);
 });
 
-/** Says it, and whether that was heard or ended the connection. */
-const say = (socket: ClientSocket, text: string) =>
+/** Emits, and resolves with whether it was acknowledged or the connection was closed. */
+const emit = (socket: ClientSocket, text: string) =>
   Promise.race([
-    new Promise((resolve) => socket.emit('joinRaidRoom', text, () => resolve('heard'))),
-    disconnected(socket).then(() => 'cut off'),
+    new Promise((resolve) => socket.emit('joinRaidRoom', text, () => resolve('acknowledged'))),
+    disconnected(socket).then(() => 'closed'),
   ]);
 
 describe('a socket', () => {
-  test('that says more than 16 kB at once is cut off', async () => {
+  test('is closed after a message of more than 16 kB', async () => {
     const socket = await (await world.signIn('admin')).connect();
-    expect(await say(socket, 'x'.repeat(16 * 1024 - 100))).toBe('heard');
-    expect(await say(socket, 'x'.repeat(16 * 1024))).toBe('cut off');
+    expect(await emit(socket, 'x'.repeat(16 * 1024 - 100))).toBe('acknowledged');
+    expect(await emit(socket, 'x'.repeat(16 * 1024))).toBe('closed');
   });
 
-  test('from a foreign page is refused', async () => {
+  test('with a foreign Origin is refused', async () => {
     const person = await world.signIn('admin');
     await expect(person.connect({ origin: 'https://evil.example' })).rejects.toThrow();
   });
 
   test('without a session is refused', async () => {
-    await expect(world.visitor().connect()).rejects.toThrow('You are not signed in');
+    await expect(world.visitor().connect()).rejects.toMatchObject({
+      message: 'You are not signed in',
+      data: { code: 'signed-out' },
+    });
   });
 
-  test('of someone without a role is refused', async () => {
+  test('without a role is refused', async () => {
     const newcomer = await world.signIn('newcomer');
-    await expect(newcomer.connect()).rejects.toThrow('You do not have permission to do this');
+    await expect(newcomer.connect()).rejects.toMatchObject({
+      message: 'You do not have permission to do this',
+      data: { code: 'forbidden' },
+    });
   });
 });
 
@@ -133,13 +147,13 @@ const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
 };
 
 describe('rate limits', () => {
-  test('hold a person to 40 requests a second in bursts of 200, and say when to come back', async () => {
+  test('allow a person 40 requests a second in bursts of 200, and send Retry-After', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
       const [person, other] = [await limited.signIn('admin'), await limited.signIn('developer')];
       expect(await burst(260, () => person.get('/discord/roles'))).toBeGreaterThanOrEqual(60);
       const refused = await person.get('/discord/roles');
-      expect(refused.status).toBe(429);
+      expect([refused.status, refused.body['code']]).toEqual([429, 'too-many']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await other.get('/discord/roles')).status).toBe(200);
     } finally {
@@ -147,7 +161,7 @@ describe('rate limits', () => {
     }
   });
 
-  test('hold an address to 300 requests a second in bursts of 1500, whoever asks', async () => {
+  test('allow an address 300 requests a second in bursts of 1500', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
       expect(await refusedAtOnce(limited.url, 1_500)).toBe(0);
@@ -157,20 +171,20 @@ describe('rate limits', () => {
     }
   });
 
-  test('cut off a socket that says more than 200 things at once', async () => {
+  test('close a socket that sends more than 200 messages at once', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
       const socket = await (await limited.signIn('admin')).connect();
-      // To connect is the first thing that it says.
-      for (let said = 1; said < 199; said += 1) socket.emit('joinRaidRoom');
-      expect(await say(socket, 'the 200th')).toBe('heard');
-      expect(await say(socket, 'one more')).toBe('cut off');
+      // Connecting counts as the first message.
+      for (let sent = 1; sent < 199; sent += 1) socket.emit('joinRaidRoom');
+      expect(await emit(socket, 'the 200th')).toBe('acknowledged');
+      expect(await emit(socket, 'one more')).toBe('closed');
     } finally {
       await limited.close();
     }
   });
 
-  test('hold an address to 60 sign-ins a minute', async () => {
+  test('allow an address 60 sign-ins a minute', async () => {
     const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
     try {
       expect(await burst(80, () => limited.visitor().get('/auth/discord'))).toBe(20);
@@ -181,21 +195,21 @@ describe('rate limits', () => {
 });
 
 test.each([
-  ['a proxy that is trusted speaks for others', 'loopback', 0],
-  ['whoever else names an address counts as themselves', '192.0.2.1', 20],
+  ['counts the forwarded address of a trusted proxy', 'loopback', 0],
+  ['ignores the forwarded address of anyone else', '192.0.2.1', 20],
 ])('%s', async (_, proxies, refused) => {
   const limited = await openWorld({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: proxies } });
   try {
-    let asked = 0;
+    let count = 0;
     const ask = () =>
-      limited.visitor().get('/auth/discord', { 'x-forwarded-for': `203.0.113.${(asked += 1)}` });
+      limited.visitor().get('/auth/discord', { 'x-forwarded-for': `203.0.113.${(count += 1)}` });
     expect(await burst(80, ask)).toBe(refused);
   } finally {
     await limited.close();
   }
 });
 
-/** So many requests in one breath, which separate ones would not manage on a slow machine. */
+/** Pipelines the requests on one connection: separate ones are too slow on a busy machine. */
 const refusedAtOnce = async (url: string, count: number): Promise<number> => {
   const { hostname, port } = new URL(url);
   const last = `GET /auth/status HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`;

@@ -16,26 +16,23 @@ type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
 ) => Promise<z.output<Payload> | FastifyReply>;
 
 type ServeOptions = FastifyContextConfig & {
-  /**
-   * For calls that a relation can allow: whether this person may learn what is wrong with what they
-   * sent. Everyone else is refused as if it had been right.
-   */
+  /** Whether this person may see validation errors; others get 403, so that ids cannot be probed. */
   whenInvalid?: (viewer: Viewer, body: unknown) => boolean | Promise<boolean>;
 };
 
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 
-/** Splits what a GET is asked into the part in its path and the part in its query. */
+/** Splits the request of a GET into path parameters and query. */
 const getSchemas = (endpoint: Endpoint) => {
   const request = endpoint.request as z.ZodObject;
   const inPath = pathKeys(endpoint.path);
-  const part = (wanted: boolean) =>
+  const pick = (isParam: boolean) =>
     z.object(
       Object.fromEntries(
-        Object.entries(request.shape).filter(([key]) => inPath.includes(key) === wanted),
+        Object.entries(request.shape).filter(([key]) => inPath.includes(key) === isParam),
       ),
     );
-  return { params: part(true), querystring: part(false) };
+  return { params: pick(true), querystring: pick(false) };
 };
 
 const route = (
@@ -45,7 +42,7 @@ const route = (
   { whenInvalid, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
-  const refusal = refusalSchema.describe('Refused: the sentence says why');
+  const refusal = refusalSchema.describe('Refused: the code and the message say why');
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -59,13 +56,13 @@ const route = (
     handler: async (request, reply) => {
       if (request.validationError) {
         const viewer = request.signedIn?.viewer;
-        const mayLearn = viewer && (await whenInvalid?.(viewer, request.body));
-        throw mayLearn ? request.validationError : refusals.forbidden();
+        const maySee = viewer && (await whenInvalid?.(viewer, request.body));
+        throw maySee ? request.validationError : refusals.forbidden();
       }
       const { params, query, body } = request;
       const input: unknown = reads ? { ...(params as object), ...(query as object) } : body;
       const payload = await work({ request, reply }, input);
-      // A route that sent its own bytes has said everything.
+      // The handler has sent the response itself.
       if (reply.sent || payload === reply) return reply;
       const { enveloped, message } = endpoint;
       return enveloped ? { success: true, message, payload } : payload;
@@ -73,7 +70,7 @@ const route = (
   });
 };
 
-/** Serves a call of signed-in people: endpoint → use case → view. */
+/** For signed-in people: endpoint → use case → view. */
 export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Payload>,
@@ -89,7 +86,7 @@ export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
   route(app, endpoint, asViewer, options);
 };
 
-/** Serves a call that needs to know the session, or that anyone may make. */
+/** For calls that need the session, or that are open to everyone. */
 export const serveAnyone = <Request extends z.ZodType, Payload extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Payload>,

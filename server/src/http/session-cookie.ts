@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The portal's cookies: out of scripts' reach, and locked to https where the portal has it. */
+/** HttpOnly cookies, and Secure with the __Host- prefix under https. */
 export const createCookies = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@forge/contract/auth/auth-api';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Cookies } from './session-cookie.ts';
 
-/** A person and the session they came with. */
+/** A person and their session. */
 export type SignedIn = { sessionId: string; viewer: Viewer; user: CurrentUser };
 
 export type FindSession = (token: string) => Promise<SignedIn | null>;
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Knows who is asking before anything else is decided about a call. */
+/** Loads the session before access is checked. */
 export const readSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', async (request) => {

@@ -6,23 +6,23 @@ import type { FastifyInstance } from 'fastify';
 import { isPage, pages } from '@forge/contract/pages';
 import { refusals } from '@forge/contract/refusal';
 import { serverFolder } from '../server-folder.ts';
-import { compressed, encodingFor } from './encodings.ts';
+import { compress, encodingFor } from './encodings.ts';
 
 const ASSETS = '/assets/';
 const webFolder = join(serverFolder, '..', 'web', 'dist');
 
-/** The page with the landing page's first screen in it, and the empty one for every other address. */
+/** The landing page is prerendered; every other page gets the empty one. */
 const readPages = async (publicUrl: string) => {
   if (!existsSync(join(webFolder, 'index.html'))) return null;
   const read = async (name: string) => {
     const html = await readFile(join(webFolder, name), 'utf8');
-    // Whoever shows a preview of a link wants the picture's whole address.
-    return compressed(html.replaceAll('content="/social-', `content="${publicUrl}/social-`));
+    // Link previews need absolute image URLs.
+    return compress(html.replaceAll('content="/social-', `content="${publicUrl}/social-`));
   };
   return { landing: await read('landing.html'), empty: await read('index.html') };
 };
 
-/** The built web app: its files, and its one page at every address that is a page of ours. */
+/** The built web app: its files, and its HTML at the path of every page. */
 export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
   const html = await readPages(publicUrl);
   if (html !== null) {
@@ -35,10 +35,10 @@ export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
         index: false,
         wildcard: false,
         cacheControl: false,
-        // The build lays a .br and a .gz beside every text.
+        // The build writes a .br and a .gz beside every text file.
         preCompressed: true,
         setHeaders: (reply, path) => {
-          // Names under assets carry a hash of the content, so a copy is good for ever.
+          // Names under assets contain a content hash.
           const age = path.includes(ASSETS) ? 'max-age=31536000, immutable' : 'max-age=3600';
           reply.header('cache-control', `public, ${age}`);
         },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCable } from '../../test/cable.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { tcpProxy } from '@forge/testkit/tcp-proxy';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { announcementKind, Announcements } from './announcements.ts';
 
 let world: World;
@@ -10,23 +10,23 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('replaces a connection that stops responding, and receives events again', async () => {
-  const cable = await openCable(world.databaseUrl);
-  const announcements = new Announcements(cable.url, world.context.log, 200);
+  const proxy = await tcpProxy(world.databaseUrl);
+  const announcements = new Announcements(proxy.url, world.context.log, 200);
   try {
     await announcements.start();
     const lost = new Promise<void>((resolve) => announcements.onGap(resolve));
-    cable.cut();
+    proxy.cut();
     announcements.passOn();
     await lost;
     expect(announcements.connected).toBe(false);
 
     await new Promise<void>((resolve) => announcements.onGap(resolve));
     expect(announcements.connected).toBe(true);
-    const received = new Promise((resolve) => announcements.on(announcementKind('cable'), resolve));
-    await world.context.pool.query(`select pg_notify('forge', 'cable reconnected other')`);
+    const received = new Promise((resolve) => announcements.on(announcementKind('proxy'), resolve));
+    await world.context.pool.query(`select pg_notify('forge', 'proxy reconnected other')`);
     expect(await received).toBe('reconnected');
   } finally {
     await announcements.stop();
-    cable.close();
+    proxy.close();
   }
 });

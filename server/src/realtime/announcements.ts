@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isSilent } from '../database/prepared-client.ts';
+import { isQueryTimeout } from '../database/prepared-client.ts';
 import { atMostEvery } from './at-most-every.ts';
 
 const CHANNEL = 'forge';
@@ -102,7 +102,7 @@ export class Announcements {
     const client = this.#client;
     // After a failure the events are still in the outbox, and the next flush takes them.
     const flushed = client?.query(FLUSH).catch((error: unknown) => {
-      if (isSilent(error)) this.#onLost(client);
+      if (isQueryTimeout(error)) this.#onLost(client);
     });
     this.#flushing = flushed?.finally(() => (this.#flushing = undefined));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBeside, openWorld, type World } from '../../test/world.ts';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { announcementKind } from './announcements.ts';
 import { createEventCache } from './event-cache.ts';
 

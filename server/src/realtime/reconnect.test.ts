@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { book, bookingsOf } from '../../test/booking-builder.ts';
-import { idOf, listOf, openRaidOffice } from '../../test/raid-builder.ts';
-import { openWorld, type World } from '../../test/world.ts';
+import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import { idOf, listOf, openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Server, type Socket } from 'socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { ClientEvents, ServerEvents } from '@forge/contract/realtime/events';
-import { refusals } from '@forge/contract/refusal';
+import { refusals, type Refusal } from '@forge/contract/refusal';
 import { isMember } from '@forge/contract/viewer';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -55,24 +55,26 @@ export const createSocketServer = (
   if (options.config.rateLimits) limitMessages(sockets);
 
   sockets.use((socket, next) => {
+    const refuse = (refusal: Refusal) =>
+      next(Object.assign(refusal, { data: { code: refusal.code } }));
     const token = app.parseCookie(socket.handshake.headers.cookie ?? '')[options.sessionCookie];
     if (!token) {
-      next(refusals.signedOut());
+      refuse(refusals.signedOut());
       return;
     }
     options.findSession(token).then(
       (signedIn) => {
         if (!signedIn) {
-          next(refusals.signedOut());
+          refuse(refusals.signedOut());
         } else if (!isMember(signedIn.viewer)) {
-          next(refusals.forbidden());
+          refuse(refusals.forbidden());
         } else {
           const tabId = readTabId(socket.handshake.auth['tabId']);
           socket.data = { signedIn, token, tabId };
           next();
         }
       },
-      () => next(refusals.unavailable()),
+      () => refuse(refusals.unavailable()),
     );
   });
 

@@ -1,26 +1,45 @@
 import type { Endpoint } from '@forge/contract/endpoint';
-import { sentenceIn } from '@forge/contract/refusal';
+import { parseRefusal } from '@forge/contract/refusal';
+import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import type { z } from 'zod';
+import { tabId } from './tab-id.ts';
 
-/** A call that did not succeed. Status 0: the server was not reached. */
+/** A failed call. Status 0: the server was not reached. */
 export class CallError extends Error {
   readonly status: number;
-  /** The server's own sentence, which is preferred wherever there is one. */
-  readonly said: string | null;
+  /** The server's message, preferred over the fallback of the page. */
+  readonly serverMessage: string | null;
+  /** Stable, unlike the message. */
+  readonly code: string | null;
+  /** The request field that the refusal is about. */
+  readonly field: string | null;
 
-  constructor(status: number, said: string | null, options?: ErrorOptions) {
-    super(said ?? `The call failed with status ${status}`, options);
+  constructor(
+    status: number,
+    serverMessage: string | null,
+    { code = null, field = null, ...options }: RefusalDetails & ErrorOptions = {},
+  ) {
+    super(serverMessage ?? `The call failed with status ${status}`, options);
     this.name = 'CallError';
     this.status = status;
-    this.said = said;
+    this.serverMessage = serverMessage;
+    this.code = code;
+    this.field = field;
   }
 }
 
-/** What to tell people about a failure: the server's sentence, or ours. */
-export const sentenceFor = (error: unknown, fallback: string) =>
-  error instanceof CallError && error.said !== null ? error.said : fallback;
+type RefusalDetails = { code?: string | null; field?: string | null };
 
-/** Fills `{id}` and `:id` of the path; what is left over goes into the query or the body. */
+const refused = (status: number, body: unknown, options?: ErrorOptions) => {
+  const { message, ...details } = parseRefusal(body);
+  return new CallError(status, message, { ...details, ...options });
+};
+
+/** The server's message, or else the fallback. */
+export const sentenceFor = (error: unknown, fallback: string) =>
+  error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
+
+/** Fills `{id}` and `:id` of the path; the rest goes into the query or the body. */
 export const addressOf = (path: string, request: Readonly<Record<string, unknown>>) => {
   const rest = { ...request };
   const address = path.replace(/\{(\w+)\}|:(\w+)/g, (_all, braced?: string, coloned?: string) => {
@@ -46,11 +65,11 @@ const queryOf = (fields: Readonly<Record<string, unknown>>) => {
 
 type RequestOf<E extends Endpoint> = z.input<E['request']>;
 type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
-/** An endpoint that asks for nothing is called with nothing. */
+/** The request can be omitted where all its fields are optional. */
 type Arguments<E extends Endpoint> =
   Record<string, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
 
-/** Makes one call of the contract and gives back its payload, checked. */
+/** Makes one call of the contract and returns its validated payload. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -62,15 +81,15 @@ export async function call<E extends Endpoint>(
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', [TAB_ID_HEADER]: tabId },
           body: JSON.stringify(rest),
         });
   const answer = endpoint.answer.safeParse(body);
-  if (!answer.success) throw new CallError(status, sentenceIn(body), { cause: answer.error });
+  if (!answer.success) throw refused(status, body, { cause: answer.error });
   return payloadOf(endpoint, answer.data) as PayloadOf<E>;
 }
 
-/** Reads an answer that its caller checks by itself: visitors are spared the schemas of the contract. */
+/** For the landing page, which does without the contract's schemas: the caller checks the body. */
 export const readUnchecked = async (address: string): Promise<unknown> =>
   (await send(address, { method: 'GET' })).body;
 
@@ -81,7 +100,7 @@ const send = async (address: string, init: RequestInit) => {
     },
   );
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallError(response.status, sentenceIn(body));
+  if (!response.ok) throw refused(response.status, body);
   return { status: response.status, body };
 };
 

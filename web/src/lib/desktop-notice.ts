@@ -5,11 +5,10 @@ const isSupported = () => 'Notification' in globalThis;
 export const desktopPermission = (): DesktopPermission =>
   isSupported() ? Notification.permission : 'unsupported';
 
-/** Asks this browser, which asks the person at most once. */
 export const askDesktopPermission = async (): Promise<DesktopPermission> =>
   isSupported() ? Notification.requestPermission() : 'unsupported';
 
-/** The system's own notice; several tabs that say the same are one. */
+/** A system notification; the tag merges the same notice of several tabs. */
 export const showDesktopNotice = (sentence: string) => {
   if (desktopPermission() !== 'granted') return;
   try {
@@ -19,6 +18,6 @@ export const showDesktopNotice = (sentence: string) => {
       notice.close();
     });
   } catch {
-    // Phones allow it to service workers only; the toast waits in the tab.
+    // Phones allow it to service workers only; the toast is shown in the tab.
   }
 };

@@ -2,12 +2,12 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { expect, test, vi } from 'vitest';
 import { createNotify } from './notices.ts';
 
-const tell = (changes: object, isOutOfSight = false) => {
-  const ways = { toast: vi.fn(), chime: vi.fn(), desktop: vi.fn() };
-  const notify = createNotify({ ...ways, isOutOfSight: () => isOutOfSight });
+const channelsUsed = (changes: object, isHidden = false) => {
+  const channels = { toast: vi.fn(), chime: vi.fn(), desktop: vi.fn() };
+  const notify = createNotify({ ...channels, isHidden: () => isHidden });
   notify({ ...settingsDefaults, ...changes }, 'mailNotices', 'A mail is waiting');
-  return Object.entries(ways)
-    .filter(([, way]) => way.mock.calls.length > 0)
+  return Object.entries(channels)
+    .filter(([, channel]) => channel.mock.calls.length > 0)
     .map(([name]) => name);
 };
 
@@ -17,12 +17,12 @@ test.each([
   [{ bookingNotices: false, ticketNotices: false }, ['toast']],
   [{ noticeSound: true }, ['toast', 'chime']],
   [{ desktopNotices: true }, ['toast']],
-])('with %j in sight: %j', (changes, ways) => {
-  expect(tell(changes)).toEqual(ways);
+])('with %j in a visible tab uses %j', (changes, channels) => {
+  expect(channelsUsed(changes)).toEqual(channels);
 });
 
-test('out of sight, the system tells those who want it', () => {
-  expect(tell({ desktopNotices: true }, true)).toEqual(['toast', 'desktop']);
-  expect(tell({}, true)).toEqual(['toast']);
-  expect(tell({ mailNotices: false, desktopNotices: true }, true)).toEqual([]);
+test('shows a desktop notice in a hidden tab, if the settings ask for it', () => {
+  expect(channelsUsed({ desktopNotices: true }, true)).toEqual(['toast', 'desktop']);
+  expect(channelsUsed({}, true)).toEqual(['toast']);
+  expect(channelsUsed({ mailNotices: false, desktopNotices: true }, true)).toEqual([]);
 });

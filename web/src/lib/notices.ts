@@ -5,36 +5,35 @@ import { showDesktopNotice } from './desktop-notice.ts';
 import { useSettings } from './settings-context.ts';
 import { toast } from './toast.ts';
 
-/** What people are told of by themselves, each with a switch of its own. */
+/** Each kind has its own switch in the settings. */
 export type NoticeKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
 
-type Ways = {
+type Channels = {
   toast: (sentence: string) => void;
   chime: () => void;
   desktop: (sentence: string) => void;
-  isOutOfSight: () => boolean;
+  isHidden: () => boolean;
 };
 
-/** Tells of something by the ways that the person chose, or not at all. */
+/** Shows a notice through the channels that the settings choose, if any. */
 export const createNotify =
-  (ways: Ways) => (settings: Settings, kind: NoticeKind, sentence: string) => {
+  (channels: Channels) => (settings: Settings, kind: NoticeKind, sentence: string) => {
     if (!settings[kind]) return;
-    ways.toast(sentence);
-    if (settings.noticeSound) ways.chime();
-    if (settings.desktopNotices && ways.isOutOfSight()) ways.desktop(sentence);
+    channels.toast(sentence);
+    if (settings.noticeSound) channels.chime();
+    if (settings.desktopNotices && channels.isHidden()) channels.desktop(sentence);
   };
 
 const notify = createNotify({
   toast: toast.info,
   chime,
   desktop: showDesktopNotice,
-  isOutOfSight: () => document.hidden,
+  isHidden: () => document.hidden,
 });
 
-export function useNotify() {
+export type Notify = (kind: NoticeKind, sentence: string) => void;
+
+export function useNotify(): Notify {
   const settings = useSettings();
-  return useCallback(
-    (kind: NoticeKind, sentence: string) => notify(settings, kind, sentence),
-    [settings],
-  );
+  return useCallback((kind, sentence) => notify(settings, kind, sentence), [settings]);
 }

@@ -3,39 +3,39 @@ import { CallError } from './call.ts';
 import { createQueryClient } from './query-client.ts';
 import { toastArea } from './toast.ts';
 
-const said: string[] = [];
-let whenSignedOut: ReturnType<typeof vi.fn<() => void>>;
+const toasts: string[] = [];
+let onSignedOut: ReturnType<typeof vi.fn<() => void>>;
 let client: ReturnType<typeof createQueryClient>;
 let close: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  said.length = 0;
-  whenSignedOut = vi.fn();
-  client = createQueryClient(whenSignedOut);
-  close = toastArea.open(({ kind, sentence }) => said.push(`${kind}: ${sentence}`));
+  toasts.length = 0;
+  onSignedOut = vi.fn();
+  client = createQueryClient(onSignedOut);
+  close = toastArea.open(({ kind, sentence }) => toasts.push(`${kind}: ${sentence}`));
 });
 afterEach(() => {
   close();
   vi.useRealTimers();
 });
 
-const later = () => vi.advanceTimersByTimeAsync(60_000);
+const waitForRetries = () => vi.advanceTimersByTimeAsync(60_000);
 
-/** Reads something that fails so, and says how often it was tried. */
+/** Runs a query that fails with this error; returns the number of attempts. */
 const readFailing = async (error: unknown, errorMessage?: string, name = 'list') => {
   const queryFn = vi.fn(() => Promise.reject(error as Error));
   const reading = client
     .query({
       queryKey: [name],
       queryFn,
-      // As a page reads it, and not as this call does by itself.
+      // client.query() alone would not retry.
       ...client.getDefaultOptions().queries,
       staleTime: 0,
       ...(errorMessage !== undefined && { meta: { errorMessage } }),
     })
     .catch(() => undefined);
-  await later();
+  await waitForRetries();
   await reading;
   return queryFn.mock.calls.length;
 };
@@ -46,30 +46,30 @@ const change = (error: Error, errorMessage: string) =>
     .execute(undefined)
     .catch(() => undefined);
 
-const unreached = new CallError(0, null);
+const noResponse = new CallError(0, null);
 const refused = new CallError(400, null);
 
-test('a failure is told in our words, unless the server has its own', async () => {
+test('shows the server message of a failure, else the given one', async () => {
   await readFailing(refused, 'Failed to fetch mails');
   await readFailing(new CallError(409, 'Come back later'), 'Failed to fetch mails', 'other');
-  expect(said).toEqual(['error: Failed to fetch mails', 'error: Come back later']);
+  expect(toasts).toEqual(['error: Failed to fetch mails', 'error: Come back later']);
 });
 
-test('where no words are given, nothing is told', async () => {
+test('shows nothing where no message is given', async () => {
   await readFailing(refused);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
-test('a list that is read again and again tells of its failure once, until it has worked', async () => {
+test('shows the failure of a polled query once, until it succeeds', async () => {
   await readFailing(refused, 'Failed');
   await readFailing(refused, 'Failed');
-  expect(said).toEqual(['error: Failed']);
+  expect(toasts).toEqual(['error: Failed']);
   await client.query({ queryKey: ['list'], queryFn: () => 'read', staleTime: 0 });
   await readFailing(refused, 'Failed');
-  expect(said).toEqual(['error: Failed', 'error: Failed']);
+  expect(toasts).toEqual(['error: Failed', 'error: Failed']);
 });
 
-test('lists that fail together for one reason say it together, and others each for themselves', async () => {
+test('shows the same failure of several queries once, and different ones each', async () => {
   const fail = (name: string, errorMessage: string) =>
     client
       .query({
@@ -80,35 +80,35 @@ test('lists that fail together for one reason say it together, and others each f
       .catch(() => undefined);
   await Promise.all([fail('a', 'Error fetching raids'), fail('b', 'Error fetching raids')]);
   await fail('c', 'Failed to fetch mails');
-  expect(said).toEqual(['error: Error fetching raids', 'error: Failed to fetch mails']);
+  expect(toasts).toEqual(['error: Error fetching raids', 'error: Failed to fetch mails']);
 });
 
-test('a change that fails again is told again, and is never tried by itself', async () => {
-  const tries = vi.fn(() => Promise.reject(unreached));
+test('shows every failure of a mutation, and never retries it', async () => {
+  const tries = vi.fn(() => Promise.reject(noResponse));
   const sending = client
     .getMutationCache()
     .build(client, { mutationFn: tries, meta: { errorMessage: 'Error updating mail' } })
     .execute(undefined)
     .catch(() => undefined);
-  await later();
+  await waitForRetries();
   await sending;
   expect(tries).toHaveBeenCalledTimes(1);
-  await change(unreached, 'Error updating mail');
-  expect(said).toEqual(['error: Error updating mail', 'error: Error updating mail']);
+  await change(noResponse, 'Error updating mail');
+  expect(toasts).toEqual(['error: Error updating mail', 'error: Error updating mail']);
 });
 
-test('no answer and a server in trouble are asked again twice; what was answered stays so', async () => {
-  expect(await readFailing(unreached, 'x', 'unreached')).toBe(3);
-  expect(await readFailing(new CallError(503, null), 'x', 'in trouble')).toBe(3);
+test('retries twice without a response or on a server error, and not on other responses', async () => {
+  expect(await readFailing(noResponse, 'x', 'noResponse')).toBe(3);
+  expect(await readFailing(new CallError(503, null), 'x', 'server error')).toBe(3);
   expect(await readFailing(refused, 'x', 'refused')).toBe(1);
   expect(await readFailing(new CallError(200, null), 'x', 'unreadable')).toBe(1);
 });
 
-test('whoever is told that nobody is signed in asks who is, after a read and after a change', async () => {
+test('calls onSignedOut for a 401 of a query and of a mutation', async () => {
   await readFailing(refused, 'x');
-  expect(whenSignedOut).not.toHaveBeenCalled();
+  expect(onSignedOut).not.toHaveBeenCalled();
   await readFailing(new CallError(401, null), undefined, 'quiet');
-  expect(whenSignedOut).toHaveBeenCalledTimes(1);
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
   await change(new CallError(401, 'Please sign in'), 'x');
-  expect(whenSignedOut).toHaveBeenCalledTimes(2);
+  expect(onSignedOut).toHaveBeenCalledTimes(2);
 });

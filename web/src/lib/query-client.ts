@@ -3,7 +3,7 @@ import { CallError, sentenceFor } from './call.ts';
 import { toast } from './toast.ts';
 
 type FailureMeta = {
-  /** Shown as a toast when the call fails and the server gave no sentence of its own. */
+  /** Shown as a toast when the call fails without a server message. */
   errorMessage?: string | ((failure: { error: Error; hasData: boolean }) => string);
 };
 
@@ -14,42 +14,44 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const TOGETHER_MS = 500;
+const DEDUPLICATE_MS = 500;
 
-// What was answered stays so, readable or not; only no answer, or a server in trouble, may change.
-const mayHelpToRetry = (failures: number, error: Error) =>
+// Only a missing response or a server error may be transient.
+const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof CallError && error.status >= 200 && error.status < 500);
 
-/** Failures are told here, once, for every call of the app. */
-export const createQueryClient = (whenSignedOut: (client: QueryClient) => void) => {
-  // Queries whose failure has been told: one that polls says it once, until it works again.
-  const told = new WeakSet<object>();
-  // Lists that fail together for the same reason say it together.
+/** Shows the failure toasts of every query and mutation. */
+export const createQueryClient = (onSignedOut: (client: QueryClient) => void) => {
+  // A polled query shows its failure once, until it succeeds.
+  const reported = new WeakSet<object>();
+  // Queries that fail together with the same message show one toast.
   let last = { sentence: '', at: 0 };
-  const say = (sentence: string) => {
+  const showError = (sentence: string) => {
     const at = Date.now();
-    if (sentence !== last.sentence || at - last.at > TOGETHER_MS) toast.error(sentence);
+    if (sentence !== last.sentence || at - last.at > DEDUPLICATE_MS) toast.error(sentence);
     last = { sentence, at };
   };
   const onFailure = (error: Error, meta: FailureMeta | undefined, hasData: boolean) => {
-    if (error instanceof CallError && error.status === 401) whenSignedOut(client);
-    const ours = meta?.errorMessage;
-    if (ours === undefined) return;
-    say(sentenceFor(error, typeof ours === 'string' ? ours : ours({ error, hasData })));
+    if (error instanceof CallError && error.status === 401) onSignedOut(client);
+    const fallback = meta?.errorMessage;
+    if (fallback === undefined) return;
+    showError(
+      sentenceFor(error, typeof fallback === 'string' ? fallback : fallback({ error, hasData })),
+    );
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        onFailure(error, told.has(query) ? {} : query.meta, query.state.data !== undefined);
-        told.add(query);
+        onFailure(error, reported.has(query) ? {} : query.meta, query.state.data !== undefined);
+        reported.add(query);
       },
-      onSuccess: (_data, query) => told.delete(query),
+      onSuccess: (_data, query) => reported.delete(query),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => onFailure(error, mutation.meta, false),
     }),
     defaultOptions: {
-      queries: { retry: mayHelpToRetry, staleTime: 10_000 },
+      queries: { retry: shouldRetry, staleTime: 10_000 },
       mutations: { retry: false },
     },
   });

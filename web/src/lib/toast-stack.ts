@@ -1,31 +1,31 @@
-import type { Told } from './toast.ts';
+import type { ToastMessage } from './toast.ts';
 
 type Id = string | number;
 type Options = { id?: Id; onAutoClose: () => void; onDismiss: () => void };
 
-/** What draws the toasts. */
-export type Board = {
-  show: (told: Told, options: Options) => Id;
+/** Renders the toasts. */
+export type ToastRenderer = {
+  show: (message: ToastMessage, options: Options) => Id;
   dismiss: (id: Id) => void;
 };
 
-/** One toast for each subject, and whichever was said last on top. */
-export const createToastStack = (board: Board) => {
+/** Shows one toast per subject, the last one on top. */
+export const createToastStack = (renderer: ToastRenderer) => {
   const open = new Map<string, Id>();
-  return (told: Told) => {
-    const before = open.get(told.about);
-    const isOnTop = [...open.keys()].at(-1) === told.about;
-    open.delete(told.about);
-    // What already lies on top changes in its place; what lies deeper comes up anew.
-    if (before !== undefined && !isOnTop) board.dismiss(before);
+  return (message: ToastMessage) => {
+    const previous = open.get(message.subject);
+    const isOnTop = [...open.keys()].at(-1) === message.subject;
+    open.delete(message.subject);
+    // The top toast is updated in place; a lower one is replaced by a new one on top.
+    if (previous !== undefined && !isOnTop) renderer.dismiss(previous);
     const forget = () => {
-      if (open.get(told.about) === id) open.delete(told.about);
+      if (open.get(message.subject) === id) open.delete(message.subject);
     };
-    const id = board.show(told, {
-      ...(before !== undefined && isOnTop && { id: before }),
+    const id = renderer.show(message, {
+      ...(previous !== undefined && isOnTop && { id: previous }),
       onAutoClose: forget,
       onDismiss: forget,
     });
-    open.set(told.about, id);
+    open.set(message.subject, id);
   };
 };

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { toast, toastArea, type Told } from './toast.ts';
+import { toast, toastArea, type ToastMessage } from './toast.ts';
 
-test('what is said before the area is there waits for it, and is then said once', () => {
+test('queues messages until the area opens, and shows each once', () => {
   expect(toastArea.isWanted()).toBe(false);
   toast.error('Error checking authentication');
   toast.info('Deposit adjusted to 5', 'deposit');
   expect(toastArea.isWanted()).toBe(true);
-  const told: Told[] = [];
-  const close = toastArea.open((one) => told.push(one));
-  expect(told).toEqual([
+  const shown: ToastMessage[] = [];
+  const close = toastArea.open((message) => shown.push(message));
+  expect(shown).toEqual([
     {
       kind: 'error',
       sentence: 'Error checking authentication',
-      about: 'Error checking authentication',
+      subject: 'Error checking authentication',
     },
-    { kind: 'info', sentence: 'Deposit adjusted to 5', about: 'deposit' },
+    { kind: 'info', sentence: 'Deposit adjusted to 5', subject: 'deposit' },
   ]);
   toast.success('Saved');
-  expect(told).toHaveLength(3);
+  expect(shown).toHaveLength(3);
   close();
-  toastArea.open((one) => told.push(one));
-  expect(told).toHaveLength(3);
+  toastArea.open((message) => shown.push(message));
+  expect(shown).toHaveLength(3);
 });

@@ -1,32 +1,31 @@
 type Kind = 'success' | 'error' | 'info' | 'warning';
-/** A sentence takes the place of what was last said about the same thing. */
-export type Told = { kind: Kind; sentence: string; about: string };
-type Show = (told: Told) => void;
+/** A message replaces the last one with the same subject. */
+export type ToastMessage = { kind: Kind; sentence: string; subject: string };
+type Show = (message: ToastMessage) => void;
 
 let show: Show | null = null;
 let isWanted = false;
-const waiting: Told[] = [];
+const queue: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-// Without a subject a sentence stands for itself: said twice, it is seen once.
-const say =
+// The default subject shows a repeated sentence once.
+const showAs =
   (kind: Kind) =>
-  (sentence: string, about = sentence) => {
-    const told = { kind, sentence, about };
-    if (show !== null) show(told);
-    else waiting.push(told);
+  (sentence: string, subject = sentence) => {
+    const message = { kind, sentence, subject };
+    if (show !== null) show(message);
+    else queue.push(message);
     toastArea.want();
   };
 
-/** The one way to tell people about an outcome. */
 export const toast = {
-  success: say('success'),
-  error: say('error'),
-  info: say('info'),
-  warning: say('warning'),
+  success: showAs('success'),
+  error: showAs('error'),
+  info: showAs('info'),
+  warning: showAs('warning'),
 };
 
-/** The area itself is fetched when first wanted; what was said before then waits for it. */
+/** The toast area is loaded on first use; earlier messages are queued. */
 export const toastArea = {
   isWanted: () => isWanted,
   want: () => {
@@ -36,7 +35,7 @@ export const toastArea = {
   },
   open: (newShow: Show) => {
     show = newShow;
-    waiting.splice(0).forEach(newShow);
+    queue.splice(0).forEach(newShow);
     return () => {
       show = null;
     };

@@ -6,26 +6,26 @@ import { RaidList } from '../features/bookings/raid-list.tsx';
 import { CharacterLinkField } from '../features/character-lookup/character-link-field.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
-import { useLiveRaids } from '../features/raids/use-live-raids.ts';
+import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { useFresh } from '../lib/use-fresh.ts';
+import { useChangedRows } from '../lib/use-changed-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-// Whose id a seat is sold under does not show; how many are sold does.
-const shownOf = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
+// The visible part of a raid: the number of clients, not their ids.
+const visiblePart = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
 
 export default function BookRaidPage() {
   useDocumentTitle('Book Raid');
-  useLiveRaids();
+  useRaidRoom();
   const auth = useViewer();
   const client = useQueryClient();
   const now = useMinute();
   const published = raidQueries.published();
   const { data: raids, isPending, refetch } = useQuery(published);
-  const fresh = useFresh(raids, shownOf);
+  const changed = useChangedRows(raids, { shown: visiblePart });
 
   if (auth.state !== 'signed in' || isPending) return <RaidListSkeleton />;
   if (raids === undefined) {
@@ -46,7 +46,7 @@ export default function BookRaidPage() {
       raids={raids}
       viewer={auth.viewer}
       now={now}
-      fresh={fresh}
+      changed={changed}
       onBooked={() => void client.invalidateQueries({ queryKey: published.queryKey })}
       characterLink={(props) => <CharacterLinkField {...props} />}
     />

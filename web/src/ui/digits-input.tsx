@@ -7,18 +7,18 @@ type Props = Omit<
 > & {
   value: string;
   onChange: (digits: string) => void;
-  /** The most digits it takes; the rest is ignored like everything that is no digit. */
-  digits?: number;
+  /** Further digits are ignored. */
+  maxDigits?: number;
 };
 
-/** A whole number: anything but digits is ignored, so 1,250,000 can be pasted too. */
-export function DigitsInput({ value, onChange, digits = 11, ...rest }: Props) {
+/** A whole number: ignores anything but digits, so 1,250,000 can be pasted. */
+export function DigitsInput({ value, onChange, maxDigits = 11, ...rest }: Props) {
   return (
     <TextInput
       {...rest}
       inputMode="numeric"
       value={value}
-      onValueChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, digits))}
+      onValueChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, maxDigits))}
       className="tabular"
     />
   );

@@ -5,30 +5,33 @@ import clsx from 'clsx';
 
 type Props = {
   label: ReactNode;
-  /** Always below the control, also beside an error. */
+  /** Shown below the control, also beside an error. */
   hint?: ReactNode;
-  /** What is wrong, in words. Its presence makes the field invalid. */
+  /** Its presence makes the field invalid. */
   error?: string | undefined;
   required?: boolean;
+  /** Keeps the space of a one-line error on phones: an error on blur must not shift the layout. */
+  reserveErrorLine?: boolean;
   disabled?: boolean;
   className?: string;
-  /** At the right end of the hint's line: what sends a field that is a form of its own. */
+  /** At the right end of the hint, such as the button of a form with one field. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, control, error in words, hint: tied together for assistive technology by Base UI. */
+/** Label, control, error and hint, associated for assistive technology by Base UI. */
 export function Field({
   label,
   hint,
   error,
   required = false,
+  reserveErrorLine = false,
   disabled = false,
   className,
   aside,
   children,
 }: Props) {
-  const hintLine = hint !== undefined && (
+  const description = hint !== undefined && (
     <BaseField.Description className="text-sm text-iron-7">{hint}</BaseField.Description>
   );
   return (
@@ -52,11 +55,12 @@ export function Field({
           {error}
         </BaseField.Error>
       )}
+      {error === undefined && reserveErrorLine && <div className="h-5 sm:hidden" />}
       {aside === undefined ? (
-        hintLine
+        description
       ) : (
         <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {hintLine}
+          {description}
           {aside}
         </div>
       )}

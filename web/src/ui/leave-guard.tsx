@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before a page is left, while that would lose something. */
-export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
+/** Asks before a page with unsaved changes is left. */
+export function LeaveGuard({ hasUnsavedChanges }: { hasUnsavedChanges: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     addEventListener('beforeunload', onUnload);
     return () => removeEventListener('beforeunload', onUnload);
-  }, [wouldLose]);
+  }, [hasUnsavedChanges]);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,12 +1,12 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 
-export type Choice<Value extends string> = {
+type Choice<Value extends string> = {
   value: Value;
   label: string;
-  /** A dot or an emblem before the label. */
+  /** Icon before the label. */
   mark?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ type Props<Value extends string> = {
   name?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Only where no Field names it. */
+  /** Only without a Field around it. */
   label?: string;
   className?: string;
 };
@@ -50,7 +50,7 @@ export function Select<Value extends string>({
       <BaseSelect.Trigger
         aria-label={label}
         onBlur={onBlur}
-        className={controlLook(
+        className={controlClasses(
           `flex h-10 items-center justify-between gap-2 text-left select-none pointer-coarse:h-11 max-sm:h-11 ${className ?? ''}`,
         )}
       >

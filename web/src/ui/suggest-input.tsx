@@ -2,36 +2,36 @@ import { Input } from '@base-ui/react/input';
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 
 export type Suggestion = {
   label: string;
-  /** Beginnings by which it is found too. */
+  /** Further texts that it is found by. */
   words?: readonly string[];
 };
 
 type Props = {
   value: string;
   onChange: (text: string) => void;
-  /** When typing is over: on leaving, on Enter and on a choice. */
-  onSettle: (text: string) => void;
+  /** Called when the text is complete: on blur, on Enter and on a choice. */
+  onSettle?: (text: string) => void;
   suggestions: readonly Suggestion[];
   onOpen?: () => void;
   placeholder?: string;
-  /** Names the list and the button that opens it. */
+  /** Labels the list and the button that opens it. */
   listLabel: string;
   required?: boolean;
   name?: string;
 };
 
-const plain = (text: string) => text.toLowerCase().replace(/[\s.]/g, '');
+const normalize = (text: string) => text.toLowerCase().replace(/[\s.]/g, '');
 
-const isFoundBy = (typed: string, { label, words = [] }: Suggestion) =>
-  [label, ...words].some((word) => plain(word).startsWith(plain(typed)));
+const matches = (typed: string, { label, words = [] }: Suggestion) =>
+  [label, ...words].some((word) => normalize(word).startsWith(normalize(typed)));
 
 /**
- * Free text with suggestions to pick from. Put it inside a Field, which names it. Our own, because
- * Base UI's hides the rest of the page from assistive technology while its list is open.
+ * Free text with suggestions. Put it inside a Field, which labels it. Hand-written because Base UI's
+ * combobox hides the rest of the page from assistive technology while its list is open.
  */
 export function SuggestInput({
   value,
@@ -45,13 +45,13 @@ export function SuggestInput({
   required = false,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  // Only what is being typed narrows the list: opened on a finished value it shows everything.
+  // Only typing filters the list: opened on a complete value it shows everything.
   const [isTyping, setIsTyping] = useState(false);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
-  const shown = isTyping ? suggestions.filter((one) => isFoundBy(value, one)) : suggestions;
+  const shown = isTyping ? suggestions.filter((one) => matches(value, one)) : suggestions;
   const isListed = isOpen && shown.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -81,7 +81,7 @@ export function SuggestInput({
     setIsOpen(false);
     setIsTyping(false);
     onChange(label);
-    onSettle(label);
+    onSettle?.(label);
   };
 
   const move = (step: number) => {
@@ -100,7 +100,7 @@ export function SuggestInput({
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Enter') {
-      onSettle(value);
+      onSettle?.(value);
     }
   };
 
@@ -129,11 +129,11 @@ export function SuggestInput({
         onKeyDown={onKeyDown}
         onBlur={() => {
           setIsOpen(false);
-          onSettle(value);
+          onSettle?.(value);
         }}
-        className={controlLook('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
+        className={controlClasses('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
       />
-      {/* For the pointer only: the keyboard opens the list from the input. */}
+      {/* Pointer only: the keyboard opens the list from the input. */}
       <button
         type="button"
         tabIndex={-1}
@@ -154,7 +154,7 @@ export function SuggestInput({
           id={listId}
           role="listbox"
           aria-label={listLabel}
-          // Pressing a choice or the scroll bar leaves the focus in the input.
+          // A press on an option or the scroll bar keeps the focus in the input.
           onPointerDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 scroll-my-4 animate-appear scroll-py-1 overflow-y-auto overscroll-contain rounded-md border border-iron-5 bg-iron-4 p-1 text-iron-8 shadow-overlay"
         >

@@ -1,7 +1,7 @@
 import { announcementKind } from '../../realtime/announcements.ts';
 
-/** A person's name or roles changed: the id is the person's. */
+/** A user's name or roles changed; the id is the user's. */
 export const personChanged = announcementKind('person');
 
-/** A session was ended: the id is the session's. */
+/** A session ended; the id is the session's. */
 export const sessionEnded = announcementKind('session-ended');

@@ -3,7 +3,7 @@ import type { sessionSchema } from '@forge/contract/auth/sessions-api';
 import type { z } from 'zod';
 import type { LiveSession, SessionRow } from './sessions.repository.ts';
 
-/** A person as they see themselves. */
+/** The signed-in user, as sent to themselves. */
 export const viewCurrentUser = (row: LiveSession): CurrentUser => ({
   _id: row.user_id,
   username: row.username,
@@ -13,7 +13,7 @@ export const viewCurrentUser = (row: LiveSession): CurrentUser => ({
   roles: row.roles,
 });
 
-/** One of a person's own sessions, as they see it. */
+/** One of the user's own sessions. */
 export const viewSession = (
   row: SessionRow,
   currentId: string | undefined,

@@ -7,11 +7,11 @@ import type { AppContext } from '../../app-context.ts';
 import { serve, serveAnyone } from '../../http/serve.ts';
 import type { Cookies } from '../../http/session-cookie.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import { DiscordUnavailable } from '../../outside/discord.ts';
+import { DiscordUnavailable } from '../../integrations/discord.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { endSession } from './end-sessions.ts';
-import { followViewers } from './live-viewers.ts';
-import { startRoleKeeper } from './role-keeper.ts';
+import { revalidateSockets } from './live-viewers.ts';
+import { startAuthJobs } from './auth-jobs.ts';
 import type { SessionReader } from './session-reader.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
@@ -27,8 +27,8 @@ const navigation = (signsIn: boolean) => ({
   schema: { hide: true },
 });
 
-/** People land on the sign-in page, which explains; the status still says that it failed. */
-const explainFailure = (failure: SignInFailed, request: FastifyRequest, reply: FastifyReply) => {
+/** Browsers are redirected to the sign-in page, which explains; the status still signals failure. */
+const sendFailure = (failure: SignInFailed, request: FastifyRequest, reply: FastifyReply) => {
   if (!request.headers.accept?.includes('text/html')) throw failure;
   const address = `${pages.login.path}?error=${failure.reason}`;
   return reply.code(failure.status).type('text/html').send(`<!doctype html><html lang="en"><head>
@@ -45,10 +45,10 @@ export const registerAuth = (
   const { config } = context;
   const web = config.webOrigin ?? '';
 
-  /** The address this person uses for the portal, if it is one of ours. */
+  /** The origin the browser uses, if it is one of ours. */
   const ownOrigin = (request: FastifyRequest) => {
-    const asked = `${new URL(config.publicUrl).protocol}//${request.headers.host ?? ''}`;
-    return config.ownOrigins.includes(asked) ? asked : config.publicUrl;
+    const origin = `${new URL(config.publicUrl).protocol}//${request.headers.host ?? ''}`;
+    return config.ownOrigins.includes(origin) ? origin : config.publicUrl;
   };
 
   serveAnyone(app, authApi.status, async (signedIn) => ({
@@ -61,7 +61,7 @@ export const registerAuth = (
   app.get(authAddresses.signIn, navigation(true), async (request, reply) => {
     const origin = ownOrigin(request);
     const { location, browserToken } = await startSignIn(context, {
-      // The stand-in community lives at the portal's own address, whichever spelling was used.
+      // In demo mode Discord's fake is at the portal's own origin.
       authorizeUrl: config.discord.authorizeUrl.replace(config.publicUrl, origin),
       redirectUri: `${origin}${authAddresses.callback}`,
     });
@@ -87,10 +87,10 @@ export const registerAuth = (
       cookies.session.write(reply, token);
       return await reply.redirect(`${web}${pages.dashboard.path}`);
     } catch (error) {
-      if (error instanceof SignInFailed) return explainFailure(error, request, reply);
+      if (error instanceof SignInFailed) return sendFailure(error, request, reply);
       if (!(error instanceof DiscordUnavailable)) throw error;
       request.log.warn({ reason: error.message }, 'Sign-in could not reach Discord');
-      return explainFailure(signInFailures.unavailable(), request, reply);
+      return sendFailure(signInFailures.unavailable(), request, reply);
     }
   });
 
@@ -102,6 +102,6 @@ export const registerAuth = (
   });
 
   sessionsRoutes(app, context);
-  const { connectedUserIds } = followViewers(context, sockets, sessions.find);
-  stopOnClose(app, startRoleKeeper(context, sessions, connectedUserIds));
+  const { connectedUserIds } = revalidateSockets(context, sockets, sessions.find);
+  stopOnClose(app, startAuthJobs(context, sessions, connectedUserIds));
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { refreshRoles } from './refresh-roles.ts';
 
 let world: World;
@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async <Row extends object>(text: string, ...values: unknown[]) =>
+const query = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await world.context.pool.query<Row>(text, values)).rows;
 const rolesOf = async (person: Person) => (await person.get('/discord/roles')).body['roles'];
 const hasGrant = async (userId: string) =>
-  (await ask('select from discord_grants where user_id = $1', userId)).length > 0;
+  (await query('select from discord_grants where user_id = $1', userId)).length > 0;
 
-test('what opens a person’s account with Discord is not kept readable', async () => {
+test('stores Discord tokens encrypted', async () => {
   await world.signIn('advertiser-50');
-  const [count] = await ask(
+  const [count] = await query(
     `select count(*) as grants, count(*) filter (where
          position(convert_to(tokens.access_token, 'UTF8') in grants.access_token) > 0
          or position(convert_to(tokens.refresh_token, 'UTF8') in grants.refresh_token) > 0) as readable
@@ -29,7 +29,7 @@ test('what opens a person’s account with Discord is not kept readable', async 
   expect(count).toEqual({ grants: 1, readable: 0 });
 });
 
-test('what one process was granted, another can ask with', async () => {
+test('shares grants between processes', async () => {
   const person = await world.signIn('advertiser-51');
   await world.setRoles('advertiser-51', ['Raid Leader']);
   await refreshRoles(other.context, await idOf(person));
@@ -38,15 +38,15 @@ test('what one process was granted, another can ask with', async () => {
   expect(there.body).toEqual({ roles: ['Raid Leader'] });
 });
 
-test('a grant that runs out is renewed, as often as it does', async () => {
+test('renews an expired grant every time', async () => {
   const person = await world.signIn('advertiser-52');
   const userId = await idOf(person);
   for (const role of ['Raid Leader', 'Forge Member']) {
-    await ask(`update discord_grants set expires_at = now() where user_id = $1`, userId);
+    await query(`update discord_grants set expires_at = now() where user_id = $1`, userId);
     await world.setRoles('advertiser-52', [role]);
     await refreshRoles(world.context, userId);
     expect(await rolesOf(person)).toEqual([role]);
-    const [grant] = await ask<{ days: number }>(
+    const [grant] = await query<{ days: number }>(
       `select extract(days from expires_at - now())::int as days from discord_grants
        where user_id = $1`,
       userId,
@@ -55,7 +55,7 @@ test('a grant that runs out is renewed, as often as it does', async () => {
   }
 });
 
-test('we ask about someone for as long as they are signed in anywhere, and not after', async () => {
+test('deletes the grant with the last session', async () => {
   const [here, there] = [await world.signIn('advertiser-53'), await world.signIn('advertiser-53')];
   const userId = await idOf(here);
   await here.get('/auth/logout');

@@ -3,31 +3,31 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { DiscordGrantsTable, UsersTable } from '../../database/tables.ts';
 
-export type Person = Selectable<UsersTable>;
+export type User = Selectable<UsersTable>;
 
-export const savePerson = (trx: Trx, person: Insertable<UsersTable>): Promise<Person> =>
+export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User> =>
   trx
     .insertInto('users')
-    .values(person)
+    .values(user)
     .onConflict((conflict) =>
       conflict.column('discord_id').doUpdateSet({
-        username: person.username,
-        discord_username: person.discord_username,
-        avatar_url: person.avatar_url,
-        discord_role_ids: person.discord_role_ids,
-        roles: person.roles,
+        username: user.username,
+        discord_username: user.discord_username,
+        avatar_url: user.avatar_url,
+        discord_role_ids: user.discord_role_ids,
+        roles: user.roles,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The person, held so that nobody else changes their roles until this transaction ends. */
-export const holdPerson = (trx: Trx, userId: string): Promise<Person | undefined> =>
+/** Locks the user, so that their roles do not change until the transaction ends. */
+export const holdPerson = (trx: Trx, userId: string): Promise<User | undefined> =>
   trx
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
-    // Not their id: who books for them meanwhile, and all who book with them, need not wait.
+    // NO KEY: inserts that reference the user need not wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -38,32 +38,32 @@ export const setRoles = (trx: Trx, userId: string, roleIds: string[], roles: Rol
     .where('id', '=', userId)
     .execute();
 
-export const saveGrant = (trx: Trx, grant: Insertable<DiscordGrantsTable>) =>
+export const saveGrant = (trx: Trx, userId: string, grant: Omit<DiscordGrantsTable, 'user_id'>) =>
   trx
     .insertInto('discord_grants')
-    .values(grant)
+    .values({ user_id: userId, ...grant })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(grant))
     .execute();
 
-export const grantOf = (db: Database, userId: string) =>
+export const findGrant = (db: Database, userId: string) =>
   db.selectFrom('discord_grants').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Notes that the community has just confirmed this person's roles. */
+/** Records that Discord has just confirmed the user's roles. */
 export const confirmRoles = (db: Database | Trx, userId: string, nextInSeconds: number) =>
   sql`insert into role_checks (user_id, confirmed_at, due_at, active_at)
     values (${userId}, now(), now() + make_interval(secs => ${nextInSeconds}), now())
     on conflict (user_id) do update
     set confirmed_at = excluded.confirmed_at, due_at = excluded.due_at`.execute(db);
 
-export const postponeCheck = (db: Database, userId: string, seconds: number) =>
+export const postponeRoleCheck = (db: Database, userId: string, seconds: number) =>
   sql`update role_checks set due_at = now() + make_interval(secs => ${seconds})
     where user_id = ${userId}`.execute(db);
 
-export const noteActivity = (db: Database, userIds: string[]) =>
+export const recordActivity = (db: Database, userIds: string[]) =>
   sql`update role_checks set active_at = now() where user_id = any(${userIds}::uuid[])`.execute(db);
 
-/** Takes people whose roles are due for a look; whoever takes them looks, no other process does. */
-export const takeDueChecks = async (
+/** Claims users whose roles are due for a check, so that no other process checks them too. */
+export const claimDueRoleChecks = async (
   db: Database,
   options: { limit: number; leaseSeconds: number; activeWithinSeconds: number },
 ): Promise<string[]> => {
@@ -78,7 +78,7 @@ export const takeDueChecks = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-/** How long ago the community last confirmed this person's roles. */
+/** How long ago Discord last confirmed the user's roles. */
 export const secondsSinceConfirmed = async (db: Database, userId: string): Promise<number> => {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from now() - confirmed_at)::float8 as age

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disconnected } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openTicket } from '../../../test/ticket-builder.ts';
-import { freePort, openWorld, type World } from '../../../test/world.ts';
+import { disconnected } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openTicket } from '@forge/testkit/ticket-fixtures';
+import { freePort } from '@forge/testkit/free-port';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => world.close());
 const rolesOf = async (person: Awaited<ReturnType<World['signIn']>>) =>
   (await person.get('/discord/roles')).body;
 
-test('a role taken away stops working, and its socket is closed', async () => {
+test('closes the socket and withdraws permissions when a role is removed', async () => {
   const person = await world.signIn('advertiser-20');
   const socket = await person.connect();
   const closed = disconnected(socket);
@@ -24,28 +25,28 @@ test('a role taken away stops working, and its socket is closed', async () => {
   await expect(person.connect()).rejects.toThrow('You do not have permission to do this');
 });
 
-test('a role that is given works without signing in again, and the page is told', async () => {
+test('grants a new role without a new sign-in, and notifies the page', async () => {
   const person = await world.signIn('advertiser-21');
   const socket = await person.connect();
-  const told = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
+  const notified = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
   await world.setRoles('advertiser-21', ['Advertiser', 'Raid Leader']);
-  await told;
+  await notified;
   expect(socket.connected).toBe(true);
   expect(await rolesOf(person)).toEqual({ roles: ['Advertiser', 'Raid Leader'] });
 });
 
-test('a role that is given counts on the open socket too', async () => {
+test('pushes events of a new role to the open socket', async () => {
   const person = await world.signIn('advertiser-29');
   const socket = await person.connect();
-  const told = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
+  const notified = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
   await world.setRoles('advertiser-29', ['Advertiser', 'Developer']);
-  await told;
-  const heard = new Promise<unknown>((resolve) => socket.once('ticketUpdate', resolve));
+  await notified;
+  const received = new Promise<unknown>((resolve) => socket.once('ticketUpdate', resolve));
   const ticket = await openTicket(await world.signIn('forge-member-29'));
-  expect(await heard).toEqual({ success: true, ticketId: ticket._id });
+  expect(await received).toEqual({ success: true, ticketId: ticket._id });
 });
 
-test('whoever uses the portal stays signed in, and who only keeps a page open is asked about', async () => {
+test('extends the session of an active user, and checks the roles of an idle page', async () => {
   const person = await world.signIn('advertiser-27');
   const closed = disconnected(await person.connect());
   const { pool } = world.context;
@@ -62,7 +63,7 @@ test('whoever uses the portal stays signed in, and who only keeps a page open is
     return rows[0]?.days;
   };
   await expect.poll(daysUnseen).toBe(0);
-  // From here on nothing is asked for any more: there is only the socket.
+  // No requests from here on, only the open socket.
   await pool.query(
     `update role_checks set active_at = now() - interval '1 hour' where user_id = $1`,
     [userId],
@@ -71,7 +72,7 @@ test('whoever uses the portal stays signed in, and who only keeps a page open is
   await closed;
 });
 
-test('one of two roles taken away closes the socket, and the person comes back with the other', async () => {
+test('lets a user reconnect with the remaining role', async () => {
   await world.setRoles('advertiser-22', ['Advertiser', 'Raid Leader']);
   const person = await world.signIn('advertiser-22');
   const closed = disconnected(await person.connect());
@@ -80,7 +81,7 @@ test('one of two roles taken away closes the socket, and the person comes back w
   expect((await person.connect()).connected).toBe(true);
 });
 
-test('someone who was away has their roles asked for before they count', async () => {
+test('checks the roles of a returning user before authorizing', async () => {
   const person = await world.signIn('advertiser-23');
   await world.context.pool.query(
     `update role_checks set active_at = now() - interval '1 hour',
@@ -91,7 +92,7 @@ test('someone who was away has their roles asked for before they count', async (
   await expect.poll(() => rolesOf(person)).toEqual({ roles: ['Forge Member'] });
 });
 
-test('someone who took their consent back is signed out', async () => {
+test('signs out a user who revoked their consent', async () => {
   const person = await world.signIn('advertiser-28');
   const socket = await person.connect();
   const { rowCount } = await world.context.pool.query(
@@ -102,7 +103,7 @@ test('someone who took their consent back is signed out', async () => {
   expect((await person.get('/discord/roles')).status).toBe(401);
 });
 
-test('every change of roles is in the audit trail, with what was before', async () => {
+test('audits role changes with the previous roles', async () => {
   const person = await world.signIn('advertiser-24');
   await world.setRoles('advertiser-24', ['Forge Member']);
   await expect.poll(() => rolesOf(person)).toEqual({ roles: ['Forge Member'] });
@@ -119,7 +120,7 @@ test('every change of roles is in the audit trail, with what was before', async 
   ]);
 });
 
-test('a signed-out session closes its socket and no other', async () => {
+test('closes only the socket of the session that signed out', async () => {
   const [here, there] = [await world.signIn('advertiser-25'), await world.signIn('advertiser-25')];
   const [closing, staying] = [await here.connect(), await there.connect()];
   const closed = disconnected(closing);
@@ -128,23 +129,23 @@ test('a signed-out session closes its socket and no other', async () => {
   expect(staying.connected).toBe(true);
 });
 
-test('while the community is away the last known roles stand for an hour, then no longer', async () => {
+test('trusts the last known roles for an hour while Discord is unreachable', async () => {
   const discord = await startProxy(world.url);
-  const away = await openWorld({
+  const cutOff = await openWorld({
     checkRolesEverySeconds: 1,
     env: { DISCORD_API_URL: `${discord.url}/demo/api/v10` },
     database: world.databaseUrl,
   });
   try {
-    const person = await away.signIn('advertiser-26');
+    const person = await cutOff.signIn('advertiser-26');
     discord.server.closeAllConnections();
     await new Promise((resolve) => discord.server.close(resolve));
-    await ageRoles(away, '59 minutes');
+    await ageRoles(cutOff, '59 minutes');
     expect(await rolesOf(person)).toEqual({ roles: ['Advertiser'] });
-    await ageRoles(away, '61 minutes');
+    await ageRoles(cutOff, '61 minutes');
     await expect.poll(async () => (await person.get('/discord/roles')).status).toBe(401);
   } finally {
-    await away.close();
+    await cutOff.close();
   }
 });
 
@@ -157,7 +158,7 @@ const ageRoles = async (where: World, age: string) => {
   await where.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
 };
 
-/** Discord as one portal sees it, so that it can go away while the stand-in behind it stays. */
+/** A proxy in front of the fake Discord, which can be closed for one portal only. */
 const startProxy = async (target: string): Promise<{ url: string; server: Server }> => {
   const port = await freePort();
   const server = createServer((request, response) => {

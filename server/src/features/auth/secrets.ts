@@ -1,36 +1,50 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { DiscordTokens } from '../../integrations/discord.ts';
 
 const NONCE = 12;
 const TAG = 16;
 
-/** A secret that only its holder knows: 256 random bits, fit for cookies and addresses. */
+/** 256 random bits, safe in cookies and URLs. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** What we keep of a token: enough to recognise it, useless to a thief of the database. */
+/** Only this hash is stored, so that a stolen database contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export const codeChallenge = (verifier: string) =>
   createHash('sha256').update(verifier).digest('base64url');
 
-const sealingKey = (secret: string) =>
+const encryptionKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'forge discord grants', 32));
 
-/** Encrypts what must be readable again by us alone (AES-256-GCM). */
-export const seal = (secret: string, text: string): Buffer => {
+/** AES-256-GCM with a key derived from the secret. */
+export const encrypt = (secret: string, text: string): Buffer => {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 };
 
-/** The text behind a seal, or null if it was made with another secret or tampered with. */
-export const unseal = (secret: string, sealed: Buffer): string | null => {
+export const decrypt = (secret: string, encrypted: Buffer): string | null => {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), sealed.subarray(0, NONCE));
-    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-    const text = Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      encryptionKey(secret),
+      encrypted.subarray(0, NONCE),
+    );
+    decipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG));
+    const text = Buffer.concat([
+      decipher.update(encrypted.subarray(NONCE + TAG)),
+      decipher.final(),
+    ]);
     return text.toString('utf8');
   } catch {
     return null;
   }
 };
+
+/** Discord's tokens, as stored. */
+export const encryptTokens = (secret: string, tokens: DiscordTokens) => ({
+  access_token: encrypt(secret, tokens.accessToken),
+  refresh_token: encrypt(secret, tokens.refreshToken),
+  expires_at: new Date(Date.now() + tokens.lifeSeconds * 1000),
+});

@@ -1,8 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { bypassRules } from '@forge/testkit/bypass-rules';
+import type { Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { createSessionReader } from './session-reader.ts';
 
 let world: World;
@@ -14,38 +15,38 @@ afterAll(() => world.close());
 const isSignedIn = async (person: Person) =>
   (await person.get('/auth/status')).body['isAuthenticated'];
 
-/** Answers of the database arrive when we say so. */
-const holdAnswers = () => {
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  let arrived: () => void = () => undefined;
-  const isRead = new Promise<void>((resolve) => (arrived = resolve));
+/** A Kysely plugin that delays query results until released. */
+const delayResults = () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  let markRead: () => void = () => undefined;
+  const isRead = new Promise<void>((resolve) => (markRead = resolve));
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      arrived();
+      markRead();
       await gate;
       return result;
     },
   };
-  return { plugin, isRead, letGo: () => letGo() };
+  return { plugin, isRead, release: () => release() };
 };
 
-test('what was read before a session ended is not remembered after it', async () => {
+test('does not cache a session that ended during the read', async () => {
   const person = await world.signIn('advertiser-60');
   const token = person.cookies.get('forge_session') ?? '';
-  const { plugin, isRead, letGo } = holdAnswers();
+  const { plugin, isRead, release } = delayResults();
   const db = world.context.db.withPlugin(plugin);
   const reader = createSessionReader({ ...world.context, db });
   const before = reader.find(token);
   await isRead;
   await person.get('/auth/logout');
-  letGo();
+  release();
   await before;
   expect(await reader.find(token)).toBeNull();
 });
 
-test('roles that nobody confirmed for a while are asked for before they count', async () => {
+test('refreshes outdated roles before returning them', async () => {
   const person = await world.signIn('advertiser-63');
   await world.context.pool.query(
     `update role_checks set confirmed_at = now() - interval '1 minute',
@@ -59,26 +60,24 @@ test('roles that nobody confirmed for a while are asked for before they count', 
   expect(found?.viewer.roles).toEqual(['Forge Member']);
 });
 
-test('a process that hears of no changes remembers nobody', async () => {
-  const deaf = await openBeside(world);
+test('does not cache while the event connection is lost', async () => {
+  const disconnected = await openBeside(world);
   const person = await world.signIn('advertiser-61');
-  const there = deaf.visitor();
+  const there = disconnected.visitor();
   const { cookieHeader: cookie } = person;
-  await deaf.context.announcements.stop();
+  await disconnected.context.announcements.stop();
   expect((await there.get('/discord/roles', { cookie })).status).toBe(200);
   await person.get('/auth/logout');
   expect((await there.get('/discord/roles', { cookie })).status).toBe(401);
 });
 
-test('nobody is remembered for longer than their session lasts', async () => {
+test('does not cache beyond the session’s expiry', async () => {
   const person = await world.signIn('advertiser-62');
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query(
-    `update sessions set expires_at = now() + interval '1 second' where user_id = $1`,
-    [await idOf(person)],
+  await bypassRules(
+    world.context,
+    `update sessions set expires_at = now() + interval '1 second'
+     where user_id = '${await idOf(person)}'`,
   );
-  await client.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
-  client.release(true);
+  await world.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
   await expect.poll(() => isSignedIn(person)).toBe(false);
 });

@@ -8,8 +8,8 @@ import { hashToken } from './secrets.ts';
 import { findLiveSession, type LiveSession } from './sessions.repository.ts';
 
 // Roles whose check is overdue by this much are refreshed before they decide anything.
-const LATE_SECONDS = 20;
-const UNCONFIRMED_GOOD_FOR_SECONDS = 5;
+const GRACE_SECONDS = 20;
+const MIN_TTL_SECONDS = 5;
 const MAX_SESSIONS = 20_000;
 
 type CachedSession = SignedIn & { ttlMs: number };
@@ -20,14 +20,14 @@ const toSignedIn = (row: LiveSession): SignedIn => ({
   user: viewCurrentUser(row),
 });
 
-/** Finds the person of a session token: cached, so that a request costs no query. */
+/** Finds the user of a session token: cached, so that a request costs no query. */
 export const createSessionReader = (context: AppContext) => {
   const seen = new Map<string, { sessionId: string; userId: string }>();
-  const rolesGoodFor = context.checkRolesEverySeconds + LATE_SECONDS;
+  const maxRolesAge = context.checkRolesEverySeconds + GRACE_SECONDS;
 
   const load = async (tokenHash: Buffer): Promise<LiveSession | undefined> => {
     const row = await findLiveSession(context.db, tokenHash);
-    if (!row || row.roles_age_seconds < rolesGoodFor) return row;
+    if (!row || row.roles_age_seconds < maxRolesAge) return row;
     await refreshRoles(context, row.user_id);
     return findLiveSession(context.db, tokenHash);
   };
@@ -45,9 +45,9 @@ export const createSessionReader = (context: AppContext) => {
     async (token) => {
       const row = await load(hashToken(token));
       if (!row) return undefined;
-      const fresh = rolesGoodFor - row.roles_age_seconds;
-      const goodFor = Math.min(Math.max(fresh, UNCONFIRMED_GOOD_FOR_SECONDS), row.left_seconds);
-      return { ...toSignedIn(row), ttlMs: goodFor * 1000 };
+      const rolesTtl = maxRolesAge - row.roles_age_seconds;
+      const ttl = Math.min(Math.max(rolesTtl, MIN_TTL_SECONDS), row.left_seconds);
+      return { ...toSignedIn(row), ttlMs: ttl * 1000 };
     },
   );
 

@@ -3,8 +3,8 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { SessionsTable } from '../../database/tables.ts';
 
-export const IDLE_DAYS = 7;
-export const ABSOLUTE_DAYS = 30;
+const IDLE_DAYS = 7;
+const ABSOLUTE_DAYS = 30;
 
 export type LiveSession = {
   session_id: string;
@@ -18,7 +18,7 @@ export type LiveSession = {
   left_seconds: number;
 };
 
-const isAlive = sql<boolean>`sessions.expires_at > now()
+const isUnexpired = sql<boolean>`sessions.expires_at > now()
   and sessions.last_seen_at > now() - make_interval(days => ${sql.lit(IDLE_DAYS)})`;
 
 export const findLiveSession = async (
@@ -33,7 +33,7 @@ export const findLiveSession = async (
     from sessions
       join users on users.id = sessions.user_id
       join role_checks on role_checks.user_id = users.id
-    where sessions.token_hash = ${tokenHash} and ${isAlive}`.execute(db);
+    where sessions.token_hash = ${tokenHash} and ${isUnexpired}`.execute(db);
   return rows[0];
 };
 
@@ -69,10 +69,10 @@ export const deleteOwn = (trx: Trx, userId: string, sessionId: string): Promise<
 export const deleteAllOf = (trx: Trx, userId: string): Promise<EndedSession[]> =>
   trx.deleteFrom('sessions').where('user_id', '=', userId).returning(ended).execute();
 
-export const deleteDead = (trx: Trx): Promise<EndedSession[]> =>
+export const deleteExpired = (trx: Trx): Promise<EndedSession[]> =>
   trx
     .deleteFrom('sessions')
-    .where(sql<boolean>`not (${isAlive})`)
+    .where(sql<boolean>`not (${isUnexpired})`)
     .returning(ended)
     .execute();
 
@@ -83,12 +83,12 @@ export const liveSessionsOf = (db: Database, userId: string): Promise<SessionRow
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(isAlive)
+    .where(isUnexpired)
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-/** Without a session we have no business asking the community about someone. */
-export const deleteIdleGrants = (trx: Trx, userIds: string[]) =>
+/** Deletes the Discord grants of users without a session. */
+export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
   sql`delete from discord_grants where user_id = any(${userIds}::uuid[])
     and not exists (select from sessions where sessions.user_id = discord_grants.user_id)`.execute(
     trx,

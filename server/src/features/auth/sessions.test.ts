@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
-import { disconnected, type Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
-import { endDeadSessions } from './end-sessions.ts';
+import { bypassRules } from '@forge/testkit/bypass-rules';
+import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
+import { disconnected, type Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { endExpiredSessions } from './end-sessions.ts';
 
 let world: World;
 let other: World;
@@ -20,7 +21,7 @@ const sessionsOf = async (person: Person) =>
 const isSignedIn = async (person: Person) =>
   (await person.get('/auth/status')).body['isAuthenticated'];
 
-test('a person sees their own browsers, and which one this is', async () => {
+test('lists the user’s own sessions and marks the current one', async () => {
   const [here, there] = [await world.signIn('advertiser-30'), await world.signIn('advertiser-30')];
   await world.signIn('advertiser-31');
   const sessions = await sessionsOf(here);
@@ -29,7 +30,7 @@ test('a person sees their own browsers, and which one this is', async () => {
   expect(JSON.stringify(sessions)).not.toContain(there.cookies.get('forge_session'));
 });
 
-test('one browser can be signed out from another', async () => {
+test('ends another session of the same user', async () => {
   const [here, there] = [await world.signIn('advertiser-32'), await world.signIn('advertiser-32')];
   const socket = disconnected(await there.connect());
   const sessionId = (await sessionsOf(here)).find(({ current }) => !current)?._id;
@@ -38,14 +39,14 @@ test('one browser can be signed out from another', async () => {
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
 });
 
-test("nobody can end another person's session", async () => {
+test("does not end another user's session", async () => {
   const [victim, attacker] = [await world.signIn('advertiser-33'), await world.signIn('admin')];
   const sessionId = (await sessionsOf(victim))[0]?._id;
   expect((await attacker.post('/auth/sessions/end', { sessionId })).status).toBe(404);
   expect(await isSignedIn(victim)).toBe(true);
 });
 
-test('signing out everywhere reaches every process and every socket', async () => {
+test('signs out everywhere, in every process and socket', async () => {
   const [here, there] = [await world.signIn('advertiser-34'), await other.signIn('advertiser-34')];
   const sockets = Promise.all([
     disconnected(await here.connect()),
@@ -56,7 +57,7 @@ test('signing out everywhere reaches every process and every socket', async () =
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
 });
 
-test('a session of one process is good at another, and so is its end', async () => {
+test('shares sessions and their end between processes', async () => {
   const person = await world.signIn('advertiser-35');
   const cookie = person.cookieHeader;
   const elsewhere = other.visitor();
@@ -72,44 +73,39 @@ test('a session of one process is good at another, and so is its end', async () 
 test.each([
   ['unused for a week', `last_seen_at = now() - interval '7 days 1 minute'`],
   ['a month old', `created_at = now() - interval '31 days', expires_at = now() - interval '1 day'`],
-])('a session %s is over', async (_, change) => {
+])('expires a session that is %s', async (_, change) => {
   const person = await world.signIn('advertiser-36');
-  const { body } = await person.get('/auth/status');
-  const client = await world.context.pool.connect();
-  try {
-    await client.query(`select set_config('forge.action', 'test', false)`);
-    await client.query(`update sessions set ${change} where user_id = $1`, [
-      (body['user'] as { _id: string })._id,
-    ]);
-    await client.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
-  } finally {
-    client.release(true);
-  }
+  await bypassRules(
+    world.context,
+    `update sessions set ${change} where user_id = '${await idOf(person)}'`,
+  );
+  await world.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
   await expect.poll(() => isSignedIn(person)).toBe(false);
 });
 
-test('sessions that are over are swept out, with their sockets, and no others', async () => {
-  const [over, alive] = [await world.signIn('advertiser-37'), await world.signIn('advertiser-38')];
-  const [closing, staying] = [disconnected(await over.connect()), await alive.connect()];
-  const client = await world.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query(
-    `update sessions set last_seen_at = now() - interval '8 days' where user_id = $1`,
-    [await idOf(over)],
+test('deletes expired sessions and closes their sockets only', async () => {
+  const [expired, active] = [
+    await world.signIn('advertiser-37'),
+    await world.signIn('advertiser-38'),
+  ];
+  const [closing, staying] = [disconnected(await expired.connect()), await active.connect()];
+  await bypassRules(
+    world.context,
+    `update sessions set last_seen_at = now() - interval '8 days'
+     where user_id = '${await idOf(expired)}'`,
   );
-  client.release(true);
-  await endDeadSessions(world.context);
+  await endExpiredSessions(world.context);
   await closing;
-  expect([await isSignedIn(over), await isSignedIn(alive)]).toEqual([false, true]);
+  expect([await isSignedIn(expired), await isSignedIn(active)]).toEqual([false, true]);
   expect(staying.connected).toBe(true);
 });
 
-test('a socket that cannot be verified is not left open on trust', async () => {
+test('closes a socket that cannot be revalidated', async () => {
   const person = await world.signIn('advertiser-39');
   const { pool } = world.context;
   const closed = disconnected(await person.connect());
   const userId = await idOf(person);
-  // As good as a database that fails at just this question.
+  // Makes exactly this query fail.
   await pool.query('alter table role_checks rename to elsewhere');
   try {
     await pool.query(`select pg_notify('forge', 'person ' || $1)`, [userId]);
@@ -120,15 +116,15 @@ test('a socket that cannot be verified is not left open on trust', async () => {
 });
 
 describe.each(rolesAndNone)('%s', (standing) => {
-  test('sees and ends their own sessions, or is refused', async () => {
-    const person = await arrive(world, standing);
+  test('lists and ends own sessions, or is denied when signed out', async () => {
+    const person = await signInWithRole(world, standing);
     const [list, end] = [
       await person.get('/auth/sessions'),
       await person.post('/auth/sessions/end', { sessionId: randomUUID() }),
     ];
     const everywhere = await person.post('/auth/sessions/end-all', {});
     expect([list.status, end.status, everywhere.status]).toEqual(
-      standing === 'signedOut' ? Array(3).fill(denied(standing)) : [200, 404, 200],
+      standing === 'signedOut' ? Array(3).fill(deniedStatus(standing)) : [200, 404, 200],
     );
     expect(await isSignedIn(person)).toBe(false);
   });

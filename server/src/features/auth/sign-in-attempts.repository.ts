@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-export const ATTEMPT_MINUTES = 10;
+const ATTEMPT_MINUTES = 10;
 
 export const insertAttempt = (
   db: Database,
@@ -18,8 +18,8 @@ export const insertAttempt = (
     })
     .execute();
 
-/** Takes the attempt out, so that its state is good exactly once and only in its own browser. */
-export const takeAttempt = (db: Database, stateHash: Buffer, browserHash: Buffer) =>
+/** Deletes and returns the attempt: its state is single-use, and valid in its own browser only. */
+export const consumeAttempt = (db: Database, stateHash: Buffer, browserHash: Buffer) =>
   db
     .deleteFrom('sign_in_attempts')
     .where('state_hash', '=', stateHash)

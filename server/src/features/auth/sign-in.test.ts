@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleNames } from '@forge/contract/viewer';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
-test.each(roleNames)('%s signs in and holds just that role', async (role) => {
+test.each(roleNames)('signs in a %s with just that role', async (role) => {
   const person = await world.signIn(slugOf(role));
   const status = await person.get('/auth/status');
   const roleId = Object.entries(world.context.config.discord.roles).find(
@@ -24,22 +24,26 @@ test.each(roleNames)('%s signs in and holds just that role', async (role) => {
   expect((await person.get('/discord/roles')).body).toEqual({ roles: [role] });
 });
 
-test('a newcomer is signed in with no roles, and is the same person every time', async () => {
+test('signs in a newcomer without roles, as the same user every time', async () => {
   const first = await (await world.signIn('newcomer')).get('/auth/status');
   const second = await (await world.signIn('newcomer')).get('/auth/status');
   expect(first.body).toMatchObject({ isAuthenticated: true, user: { role: [], roles: [] } });
   expect(second.body).toEqual(first.body);
 });
 
-test('someone signed out has no roles to ask for', async () => {
+test('returns 401 for the roles of a signed-out visitor', async () => {
   const visitor = world.visitor();
   expect((await visitor.get('/auth/status')).body).toEqual({ isAuthenticated: false, user: null });
   const roles = await visitor.get('/discord/roles');
   expect(roles.status).toBe(401);
-  expect(roles.body).toEqual({ success: false, message: 'You are not signed in' });
+  expect(roles.body).toEqual({
+    success: false,
+    message: 'You are not signed in',
+    code: 'signed-out',
+  });
 });
 
-test('a cookie used after logout is signed out', async () => {
+test('rejects the session cookie after logout', async () => {
   const person = await world.signIn('advertiser');
   const cookie = person.cookieHeader;
   const logout = await person.get('/auth/logout');
@@ -49,7 +53,7 @@ test('a cookie used after logout is signed out', async () => {
   expect(replay.body).toEqual({ isAuthenticated: false, user: null });
 });
 
-test('every sign-in gets a new token, and the old one of that browser dies', async () => {
+test('issues a new token on every sign-in and ends the old session', async () => {
   const person = await world.signIn('advertiser');
   const before = person.cookieHeader;
   await person.signIn('raid-leader');
@@ -61,7 +65,7 @@ test('every sign-in gets a new token, and the old one of that browser dies', asy
   });
 });
 
-test('a token that a visitor brings along is never made a session', async () => {
+test('never adopts a session token chosen by the visitor', async () => {
   const victim = world.visitor();
   victim.cookies.set('forge_session', 'chosen-by-someone-else');
   await victim.signIn('advertiser');
@@ -71,14 +75,14 @@ test('a token that a visitor brings along is never made a session', async () => 
   expect(attacker.body).toMatchObject({ isAuthenticated: false });
 });
 
-test('the session cookie is out of reach of scripts and other sites', async () => {
+test('sets the session cookie HttpOnly and SameSite=Lax', async () => {
   const person = world.visitor();
   const response = await person.signIn('advertiser');
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('forge_session='));
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('only a hash of the session token is kept', async () => {
+test('stores only a hash of the session token', async () => {
   const person = await world.signIn('advertiser-9');
   const token = person.cookies.get('forge_session') ?? '';
   const { rows } = await world.context.pool.query<{ everything: string }>(
@@ -88,7 +92,7 @@ test('only a hash of the session token is kept', async () => {
   expect(rows[0]?.everything).not.toContain(token);
 });
 
-test('a code is good once', async () => {
+test('accepts a code once', async () => {
   const person = world.visitor();
   const callback = await person.consent('advertiser');
   const cookie = person.cookieHeader;
@@ -98,7 +102,7 @@ test('a code is good once', async () => {
   expect(again.headers.getSetCookie().join()).not.toContain('forge_session=');
 });
 
-test('a state that is missing, wrong, or from another browser is refused', async () => {
+test('rejects a state that is missing, wrong or from another browser', async () => {
   const person = world.visitor();
   const callback = new URL(await person.consent('advertiser'));
   const without = new URL(callback);
@@ -121,7 +125,7 @@ test('a state that is missing, wrong, or from another browser is refused', async
   }
 });
 
-test('a state is good for ten minutes', async () => {
+test('rejects a state after ten minutes', async () => {
   const person = world.visitor();
   const callback = await person.consent('advertiser');
   await world.context.pool.query(
@@ -131,7 +135,7 @@ test('a state is good for ten minutes', async () => {
   expect(person.cookies.has('forge_session')).toBe(false);
 });
 
-test('whoever signs in has a session for 30 days, and their roles asked for every half minute', async () => {
+test('creates a session for 30 days and schedules a role check every 30 s', async () => {
   const person = await world.signIn('advertiser-40');
   const { rows } = await world.context.pool.query(
     `select (expires_at - sessions.created_at)::text as session,
@@ -142,7 +146,7 @@ test('whoever signs in has a session for 30 days, and their roles asked for ever
   expect(rows).toEqual([{ session: '30 days', roles: 30 }]);
 });
 
-test('a person who cancels is told so on the sign-in page', async () => {
+test('redirects to the sign-in page with an explanation when the user cancels', async () => {
   const person = world.visitor();
   const callback = await person.consent('cancel');
   const answer = await person.get(callback, { accept: 'text/html' });
@@ -150,7 +154,7 @@ test('a person who cancels is told so on the sign-in page', async () => {
   expect(answer.text).toContain('url=/login?error=denied');
 });
 
-test('a code that Discord did not give is told so, and signs nobody in', async () => {
+test('explains that Discord rejected a made-up code, and signs nobody in', async () => {
   const person = world.visitor();
   const callback = (await person.consent('advertiser')).replace(/code=[^&]+/, 'code=made-up');
   const answer = await person.get(callback, { accept: 'text/html' });
@@ -159,22 +163,26 @@ test('a code that Discord did not give is told so, and signs nobody in', async (
   expect(person.cookies.has('forge_session')).toBe(false);
 });
 
-test('while Discord is away a sign-in is told so, in a sentence', async () => {
-  const away = await openWorld({ env: { DISCORD_API_URL: 'http://127.0.0.1:1/api' } });
+test('answers 503 with an explanation while Discord is unreachable', async () => {
+  const cutOff = await openWorld({ env: { DISCORD_API_URL: 'http://127.0.0.1:1/api' } });
   try {
-    const person = away.visitor();
+    const person = cutOff.visitor();
     const { status, body } = await person.get(await person.consent('advertiser'));
     expect([status, body]).toEqual([
       503,
-      { success: false, message: 'Discord could not be reached. Please try again.' },
+      {
+        success: false,
+        message: 'Discord could not be reached. Please try again.',
+        code: 'sign-in-unavailable',
+      },
     ]);
     expect(person.cookies.has('forge_session')).toBe(false);
   } finally {
-    await away.close();
+    await cutOff.close();
   }
 });
 
-test('the stand-in sends codes only to addresses of the portal', async () => {
+test('sends codes of the fake Discord only to addresses of the portal', async () => {
   const person = world.visitor();
   const start = await person.get('/auth/discord');
   const authorize = new URL(start.headers.get('location') ?? '');
@@ -187,7 +195,7 @@ test('the stand-in sends codes only to addresses of the portal', async () => {
   expect(consent.headers.get('location')).toBeNull();
 });
 
-test('further people of a role are made when first asked for', async () => {
+test('creates further personas of a role on demand', async () => {
   const [one, other] = await Promise.all([
     world.signIn('advertiser-2'),
     world.signIn('advertiser-999'),
@@ -199,7 +207,7 @@ test('further people of a role are made when first asked for', async () => {
   await expect(world.signIn('advertiser-1000')).rejects.toThrow();
 });
 
-test('both spellings of this machine work for the whole sign-in', async () => {
+test('signs in at localhost and at 127.0.0.1', async () => {
   const person = world.visitor();
   const other = world.url.replace('localhost', '127.0.0.1');
   const start = await person.fetch(`${other}/auth/discord`);

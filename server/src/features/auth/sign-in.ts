@@ -1,21 +1,21 @@
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
-import { DiscordRefused } from '../../outside/discord.ts';
+import { DiscordRefused } from '../../integrations/discord.ts';
 import { announce, transact } from '../../transact.ts';
 import { personChanged } from './auth-announcements.ts';
 import * as attempts from './sign-in-attempts.repository.ts';
-import * as people from './people.repository.ts';
+import * as users from './people.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { endSession } from './end-sessions.ts';
-import { rolesFor } from './roles-for.ts';
-import { codeChallenge, hashToken, newToken, seal } from './secrets.ts';
+import { rolesFromIds } from './roles-from-ids.ts';
+import { codeChallenge, encryptTokens, hashToken, newToken } from './secrets.ts';
 
-/** Why a sign-in ended without a session, as the sign-in page explains it. */
+/** A failed sign-in; the sign-in page explains the reason. */
 export class SignInFailed extends Refusal {
   readonly reason: 'denied' | 'state' | 'failed' | 'unavailable';
 
   constructor(reason: SignInFailed['reason'], status: number, message: string) {
-    super(status, message);
+    super(status, `sign-in-${reason}`, message);
     this.reason = reason;
   }
 }
@@ -30,7 +30,7 @@ export const signInFailures = {
   unavailable: failure('unavailable', 503, 'Discord could not be reached. Please try again.'),
 };
 
-/** Where to send the browser, and the secret that ties the answer to it. */
+/** Returns Discord's consent address, and a token that ties the callback to this browser. */
 export const startSignIn = async (
   { db, discord }: AppContext,
   addresses: { authorizeUrl: string; redirectUri: string },
@@ -56,8 +56,8 @@ export const startSignIn = async (
 
 type Callback = { state: string; browserToken: string; code: string };
 
-const whoDiscordSays = async ({ db, discord }: AppContext, callback: Callback) => {
-  const attempt = await attempts.takeAttempt(
+const fetchDiscordUser = async ({ db, discord }: AppContext, callback: Callback) => {
+  const attempt = await attempts.consumeAttempt(
     db,
     hashToken(callback.state),
     hashToken(callback.browserToken),
@@ -80,31 +80,26 @@ const whoDiscordSays = async ({ db, discord }: AppContext, callback: Callback) =
   }
 };
 
-/** A new session for whoever Discord says this browser is; answers with its token. */
+/** Creates a session for the Discord user; returns its token. */
 export const finishSignIn = async (
   context: AppContext,
   callback: Callback,
   browser: { userAgent: string; oldToken: string | undefined },
 ): Promise<string> => {
-  const { tokens, person, roleIds } = await whoDiscordSays(context, callback);
+  const { tokens, person, roleIds } = await fetchDiscordUser(context, callback);
   const token = newToken();
   if (browser.oldToken) await endSession(context, browser.oldToken);
   await transact(context, { actor: null, action: 'sign in' }, async (trx) => {
-    const { id: userId } = await people.savePerson(trx, {
+    const { id: userId } = await users.upsertUser(trx, {
       discord_id: person.discordId,
       username: person.displayName,
       discord_username: person.username,
       avatar_url: person.avatarUrl,
       discord_role_ids: roleIds,
-      roles: rolesFor(context.config.discord.roles, roleIds),
+      roles: rolesFromIds(context.config.discord.roles, roleIds),
     });
-    await people.confirmRoles(trx, userId, context.checkRolesEverySeconds);
-    await people.saveGrant(trx, {
-      user_id: userId,
-      access_token: seal(context.sessionSecret, tokens.accessToken),
-      refresh_token: seal(context.sessionSecret, tokens.refreshToken),
-      expires_at: new Date(Date.now() + tokens.lifeSeconds * 1000),
-    });
+    await users.confirmRoles(trx, userId, context.checkRolesEverySeconds);
+    await users.saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens));
     await sessions.insertSession(trx, {
       tokenHash: hashToken(token),
       userId,

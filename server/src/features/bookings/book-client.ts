@@ -5,7 +5,7 @@ import {
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
-import { Refusal } from '@forge/contract/refusal';
+import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { SellSeat } from './booking-batcher.ts';
@@ -64,9 +64,7 @@ export const bookClient = async (
     const current = await findBookableRaid(db, raid.id);
     // If the terms are unchanged, it failed for lack of a seat or for its price.
     if (current && current.pot === raid.pot && current.raid_type === raid.raid_type) {
-      throw wrong && !current.is_full
-        ? new Refusal(400, wrong.message)
-        : bookingRefusals.raidFull();
+      throw wrong && !current.is_full ? refusals.invalid(wrong) : bookingRefusals.raidFull();
     }
     raid = current;
   }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingDraft } from '../../../test/booking-builder.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { askDuring, during, someoneWaits } from '../../../test/meanwhile.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import {
+  requestDuringTransaction,
+  duringTransaction,
+  untilLockWait,
+} from '@forge/testkit/concurrent-transaction';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { transact } from '../../transact.ts';
 import { holdPerson } from '../auth/people.repository.ts';
 import { seatsChanged } from '../raids/raid-announcements.ts';
@@ -103,7 +107,7 @@ test('does not delay other raids while a raid is locked, nor takes more than one
   const [locked, free] = [await openRaid(60), await openRaid()];
   const sellAll = (count: number, raidId: string) =>
     Array.from({ length: count }, () => sellSeat(sale(raidId)));
-  const waiting = await during(
+  const waiting = await duringTransaction(
     world,
     `select from raids where id = '${locked}' for update`,
     async () => {
@@ -126,7 +130,7 @@ test('does not delay other raids while a raid is locked, nor takes more than one
 
 test('sells no seat of a raid that filled up while the request waited for its lock', async () => {
   const raidId = await openRaid(5);
-  const sold = await askDuring(
+  const sold = await requestDuringTransaction(
     world,
     `update raids set taken = max_clients where id = '${raidId}'`,
     () => sellSeat(sale(raidId)),
@@ -187,9 +191,9 @@ test.each([
     const raidId = await openRaid();
     const emitted: string[] = [];
     world.context.announcements.on(seatsChanged, (id) => emitted.push(id));
-    const { outcomes } = await during(world, lockStatement(raidId), async () => {
+    const { outcomes } = await duringTransaction(world, lockStatement(raidId), async () => {
       const first = sellSeat(sale(raidId));
-      await someoneWaits(world);
+      await untilLockWait(world);
       const requests = [first, ...Array.from({ length: 4 }, () => sellSeat(sale(raidId)))];
       const all = Promise.allSettled(requests);
       await world.context.pool.query(

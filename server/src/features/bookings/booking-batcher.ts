@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import type { AppContext } from '../../app-context.ts';
-import { isDatabaseAway } from '../../database/database.ts';
+import { isConnectionError } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { EACH_CREATOR, singleStatementTransaction } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-announcements.ts';
@@ -57,7 +57,7 @@ export const createBookingBatcher = (context: AppContext) => {
 
   const sellShared = async (batch: Request[]): Promise<void> => {
     const sold = await sell(batch, 'skip').catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error;
+      if (isConnectionError(error)) throw error;
       return new Map<string, Sold>();
     });
     const unsold = batch.filter(({ sale }) => !sold.has(sale.booking.id));
@@ -74,7 +74,7 @@ export const createBookingBatcher = (context: AppContext) => {
       const sold = await sell(batch, 'wait');
       for (const { sale, resolve } of batch) resolve(sold.get(sale.booking.id));
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isConnectionError(error)) throw error;
       // Nothing was written. Alone, only the refused sale fails.
       if (batch.length > 1) {
         for (const request of batch) await sellOfRaid([request]);

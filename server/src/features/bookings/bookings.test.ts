@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
+import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
 import {
   idOf,
   listOf,
   openRaidOffice,
   raidDraft,
   type RaidOffice,
-} from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;

@@ -7,7 +7,7 @@ import {
   type BookingEdit,
 } from '@forge/contract/bookings/booking-rules';
 import type { Balance } from '@forge/contract/mails/mail-rules';
-import { Refusal } from '@forge/contract/refusal';
+import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { announce, transact } from '../../transact.ts';
@@ -53,7 +53,7 @@ export const editBooking = async (
       if (!before) throw bookingRefusals.raidGone();
       if (before.locked) throw bookingRefusals.locked();
       const wrong = wrongBookingEdit(edit, before.raid_type);
-      if (wrong) throw new Refusal(400, wrong.message);
+      if (wrong) throw refusals.invalid(wrong);
       await bookings.updateBooking(trx, bookingId, {
         ...valuesOf(edit),
         paid_to: paidToAfter(viewer, before, edit.paidFull),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrive, rolesAndNone } from '../../../test/access.ts';
-import { book, bookingDraft } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
+import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import { bookingsChanged } from './booking-announcements.ts';
 
 let world: World;
@@ -44,7 +44,7 @@ test('emits the id of the raid to exactly those who may open it', async () => {
   const pages = await Promise.all(
     strangers.map(async (standing) => ({
       standing,
-      page: await watch(await arrive(other, standing)),
+      page: await watch(await signInWithRole(other, standing)),
     })),
   );
   const staff = await Promise.all([office.leader, office.collector].map((person) => watch(person)));

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, editOf } from '../../../test/booking-builder.ts';
-import { moveBooking } from '../../../test/move-booking.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { backdateBooking, book, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -74,7 +73,7 @@ test('names the collector when Paid was set by the collector', async () => {
 test('is dated by the creation of its booking', async () => {
   const booking = await book(advertiser, raidId);
   const made = new Date('2026-01-05T20:00:00Z');
-  await moveBooking(world, booking._id, { made });
+  await backdateBooking(world, booking._id, { made });
   await done(booking._id);
   const { rows } = await world.context.pool.query(
     'select booked_at, advertiser_id, raid_id from mails where booking_id = $1',

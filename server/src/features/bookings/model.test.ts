@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
-import { bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
 const SEATS = 3;

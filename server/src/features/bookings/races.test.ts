@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, bookingDraft, bookingsOf, editOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openSecondProcess, type SecondProcess } from '../../../test/second-process.ts';
-import { openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { startPortalProcess, type RestartablePortal } from '@forge/testkit/portal-process';
+import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const SEATS = 7;
 const REQUESTS = 200;
@@ -11,12 +11,12 @@ const ROUNDS = 3;
 
 let world: World;
 let office: RaidOffice;
-let second: SecondProcess;
+let second: RestartablePortal;
 let people: Person[];
 beforeAll(async () => {
   world = await openWorld();
   office = await openRaidOffice(world);
-  second = await openSecondProcess(world);
+  second = await startPortalProcess({ DATABASE_URL: world.databaseUrl });
   people = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book } from '../../../test/booking-builder.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { Announcements } from '../../realtime/announcements.ts';
 import { publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
 import { bookingsChanged } from './booking-announcements.ts';

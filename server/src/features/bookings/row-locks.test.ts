@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, bookingDraft, editOf } from '../../../test/booking-builder.ts';
-import { askDuring } from '../../../test/meanwhile.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
+import { requestDuringTransaction } from '@forge/testkit/concurrent-transaction';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 test('Done waits for a deletion of the raid, and is refused', async () => {
   const { _id: raidId } = await office.publish();
   const { _id: bookingId } = await book(advertiser, raidId);
-  const { status } = await askDuring(
+  const { status } = await requestDuringTransaction(
     world,
     `update raids set deleted_at = now() where id = '${raidId}'`,
     () => office.leader.post('/booking/status', { bookingId }),
@@ -29,7 +29,7 @@ test('Done waits for a deletion of the raid, and is refused', async () => {
 test('an edit waits for a concurrent Lock, and is refused', async () => {
   const { _id: raidId } = await office.publish();
   const booking = await book(advertiser, raidId);
-  const { status } = await askDuring(
+  const { status } = await requestDuringTransaction(
     world,
     `update bookings set locked = true where id = '${booking._id}'`,
     () => advertiser.post('/booking/edit', editOf(booking, { contactInfo: 'late' })),
@@ -48,7 +48,7 @@ const edits: [what: string, changes: object, sentence: string][] = [
 
 test.each(edits)('an edit of %s waits for concurrent sales', async (_, changes, sentence) => {
   const { _id: raidId } = await office.publish();
-  const { status, body } = await askDuring(
+  const { status, body } = await requestDuringTransaction(
     world,
     `update raids set taken = 2 where id = '${raidId}'`,
     () => office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, ...changes })),
@@ -62,7 +62,7 @@ test('a raid waits for a change of its leader’s roles', async () => {
   const { _id: leaderId } = body['user'] as { _id: string };
   const { _id: raidId } = await office.plan();
   const takeRoles = `update users set roles = '{}' where id = '${leaderId}'`;
-  const planned = await askDuring(world, takeRoles, () =>
+  const planned = await requestDuringTransaction(world, takeRoles, () =>
     office.manager.post('/raid/create', raidDraft(leaderId)),
   );
   expect([planned.status, planned.body['message']]).toEqual([

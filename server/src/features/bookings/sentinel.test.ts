@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rolesAndNone, arrive } from '../../../test/access.ts';
-import { book, bookingDraft, editOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { rolesAndNone, signInWithRole } from '@forge/testkit/access-matrix';
+import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 /** A unique value for each field that people type. */
 const sentinels = {
@@ -80,7 +80,7 @@ test('no response and no event contains a booking that its receiver may not read
   const everyone = await Promise.all(
     rolesAndNone.map(async (standing) => ({
       standing,
-      receive: await record(await arrive(world, standing)),
+      receive: await record(await signInWithRole(world, standing)),
     })),
   );
   const staff = await Promise.all(

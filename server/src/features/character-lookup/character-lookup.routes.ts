@@ -1,7 +1,7 @@
 import { lookupApi, lookupSentences } from '@forge/contract/character-lookup/character-lookup-api';
 import { Refusal } from '@forge/contract/refusal';
 import { serve } from '../../http/serve.ts';
-import { CharacterUnknown } from '../../outside/raider-io.ts';
+import { CharacterUnknown } from '../../integrations/raider-io.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 
 export const registerCharacterLookup: RegisterFeature = (app, { raiderIo, log }) => {
@@ -12,11 +12,12 @@ export const registerCharacterLookup: RegisterFeature = (app, { raiderIo, log })
       try {
         return await raiderIo.find(character);
       } catch (error) {
-        if (error instanceof CharacterUnknown) throw new Refusal(404, lookupSentences.failed);
+        if (error instanceof CharacterUnknown)
+          throw new Refusal(404, 'not-found', lookupSentences.failed);
         log.warn({ reason: String(error) }, 'A character could not be looked up');
-        throw new Refusal(502, lookupSentences.failed);
+        throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
       }
     },
-    { callsOutside: lookupSentences.failed },
+    { callsThirdParty: lookupSentences.failed },
   );
 };

@@ -1,13 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { freePort, openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { freePort } from '@forge/testkit/free-port';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const failure = { success: false, message: 'Error fetching character info' };
+const failed = { ...failure, code: 'lookup-failed' };
 const address = (region: string, realm: string, name: string) =>
   `/proxy/raiderio?${new URLSearchParams({ region, realm, name }).toString()}`;
 
-describe('with the stand-in Raider.IO', () => {
+describe('with the fake Raider.IO', () => {
   let world: World;
   let advertiser: Person;
   beforeAll(async () => {
@@ -16,7 +18,7 @@ describe('with the stand-in Raider.IO', () => {
   });
   afterAll(() => world.close());
 
-  test('a character is found, accents and all, with our words for faction and class', async () => {
+  test('finds a character with accents, and maps faction and class', async () => {
     const answer = await advertiser.get(address('eu', 'twisting-nether', 'zölin'));
     expect(answer.body).toEqual({
       success: true,
@@ -25,23 +27,23 @@ describe('with the stand-in Raider.IO', () => {
   });
 
   test.each([
-    ['an unknown character', address('eu', 'kazzak', 'Nobody')],
-    ['a broken service', address('tw', 'kazzak', 'Lightbrand')],
-    ['a service that has had enough', address('cn', 'kazzak', 'Lightbrand')],
-    ['a region that is none', address('../eu', 'kazzak', 'Lightbrand')],
-    ['a realm that is a path', address('eu', '../../x', 'Lightbrand')],
-    ['a name that is an address', address('eu', 'kazzak', 'http://127.0.0.1/')],
-    ['a missing name', '/proxy/raiderio?region=eu&realm=kazzak'],
-  ])('%s gives the one sentence', async (_, path) => {
+    ['an unknown character', address('eu', 'kazzak', 'Nobody'), [404, 'not-found']],
+    ['a failing service', address('tw', 'kazzak', 'Lightbrand'), [502, 'lookup-failed']],
+    ['a service that limits us', address('cn', 'kazzak', 'Lightbrand'), [502, 'lookup-failed']],
+    ['an unknown region', address('../eu', 'kazzak', 'Lightbrand'), [400, 'invalid', 'region']],
+    ['a path as realm', address('eu', '../../x', 'Lightbrand'), [400, 'invalid', 'realm']],
+    ['a URL as name', address('eu', 'kazzak', 'http://127.0.0.1/'), [400, 'invalid', 'name']],
+    ['a missing name', '/proxy/raiderio?region=eu&realm=kazzak', [400, 'invalid', 'name']],
+  ])('refuses %s with the same message', async (_, path, [status, code, field]) => {
     const answer = await advertiser.get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.body).toEqual(failure);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ ...failure, code, ...(field !== undefined && { field }) });
   });
 
-  test('a service that stalls is given up after three seconds', async () => {
+  test('times out after three seconds', async () => {
     const start = Date.now();
     const answer = await advertiser.get(address('kr', 'kazzak', 'Lightbrand'));
-    expect([answer.status, answer.body]).toEqual([502, failure]);
+    expect([answer.status, answer.body]).toEqual([502, failed]);
     expect(Date.now() - start).toBeLessThan(4_500);
   });
 });
@@ -49,7 +51,7 @@ describe('with the stand-in Raider.IO', () => {
 describe('with a service that misbehaves', () => {
   let server: Server;
   let world: World;
-  let asked = 0;
+  let requests = 0;
   afterEach(async () => {
     await world.close();
     server.closeAllConnections();
@@ -57,9 +59,9 @@ describe('with a service that misbehaves', () => {
   });
 
   const withService = async (listener: RequestListener, env: Record<string, string> = {}) => {
-    asked = 0;
+    requests = 0;
     server = createServer((request, response) => {
-      asked += 1;
+      requests += 1;
       listener(request, response);
     });
     const port = await freePort();
@@ -69,23 +71,23 @@ describe('with a service that misbehaves', () => {
   };
   const profile = JSON.stringify({ name: 'A', realm: 'Kazzak', class: 'Mage', faction: 'horde' });
 
-  test('a redirect is not followed', async () => {
+  test('does not follow redirects', async () => {
     const person = await withService((request, response) => {
       if (request.url === '/inside') response.end(profile);
       else response.writeHead(302, { location: '/inside' }).end();
     });
-    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failure);
-    expect(asked).toBe(1);
+    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failed);
+    expect(requests).toBe(1);
   });
 
-  test('ten megabytes are not read', async () => {
+  test('does not read a response of ten megabytes', async () => {
     const person = await withService((_, response) => {
       response.end(`{"name":"${'x'.repeat(10_000_000)}"}`);
     });
-    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failure);
+    expect((await person.get(address('eu', 'kazzak', 'A'))).body).toEqual(failed);
   });
 
-  test('an answer is remembered, a failure is not', async () => {
+  test('caches characters, but no failures', async () => {
     let broken = true;
     const person = await withService((_, response) => {
       if (broken) response.writeHead(500);
@@ -96,15 +98,15 @@ describe('with a service that misbehaves', () => {
     for (let i = 0; i < 3; i += 1) {
       expect((await person.get(address('eu', 'Kazzak', 'a'))).status).toBe(200);
     }
-    expect(asked).toBe(2);
-    // Someone of the same name elsewhere is someone else.
+    expect(requests).toBe(2);
+    // The same name on another realm or region is another character.
     for (const path of [address('us', 'kazzak', 'a'), address('eu', 'draenor', 'a')]) {
       expect((await person.get(path)).status).toBe(200);
     }
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
   });
 
-  test('a person has thirty look-ups a minute', async () => {
+  test('allows a person thirty look-ups a minute', async () => {
     const person = await withService((_, response) => response.end(profile), { RATE_LIMITS: 'on' });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => person.get(address('eu', 'kazzak', `A${i}`))),

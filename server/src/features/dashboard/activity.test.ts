@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIVITY_DAYS, type ActivityDay } from '@forge/contract/dashboard/activity';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { book } from '../../../test/booking-builder.ts';
-import { moveBooking } from '../../../test/move-booking.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const HOUR = 3_600_000;
 const CUT = 320_000;
@@ -34,7 +33,7 @@ const activeDays = (days: ActivityDay[]) =>
 const sell = async (person: Person, raidId: string, made: Date, becameDone = made) => {
   const { _id } = await book(person, raidId);
   await done(_id);
-  await moveBooking(world, _id, { made, done: becameDone });
+  await backdateBooking(world, _id, { made, done: becameDone });
   return _id;
 };
 
@@ -152,7 +151,7 @@ test('sums up to the totals and to today’s figures at any time', async () => {
       const end = parisInstant(today, '23:59').getTime();
       const at = (place = 0) => new Date(end - Math.floor(place * 29 * 24 * HOUR));
       for (const [index, id] of ids.entries()) {
-        await moveBooking(world, id, { made: at(made[index]), done: at(made[index + 6]) });
+        await backdateBooking(world, id, { made: at(made[index]), done: at(made[index + 6]) });
       }
       now = new Date(end);
       const [days, stats] = [await activityOf(person), await statsOf(person)];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { book } from '../../../test/booking-builder.ts';
-import { deleteAllRaids, namesOf, nextOf } from '../../../test/next-reader.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openTicket, setStatus } from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { deleteAllRaids, namesOf, nextOf } from '@forge/testkit/agenda-fixtures';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openTicket, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const today = parisDay(new Date());
 const noon = parisInstant(today, '12:00');

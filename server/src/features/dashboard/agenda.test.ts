@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { book } from '../../../test/booking-builder.ts';
-import { deleteAllRaids, namesOf, nextOf } from '../../../test/next-reader.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { deleteAllRaids, namesOf, nextOf } from '@forge/testkit/agenda-fixtures';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 const HOUR = 3_600_000;
 const today = parisDay(new Date());

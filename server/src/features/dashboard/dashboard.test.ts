@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
-import { book } from '../../../test/booking-builder.ts';
-import { moveBooking } from '../../../test/move-booking.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -106,11 +105,11 @@ test.each([
   ] as const) {
     const booking = await book(person, raidId);
     await done(booking._id);
-    await moveBooking(world, booking._id, { made: new Date(instant) });
+    await backdateBooking(world, booking._id, { made: new Date(instant) });
     now = new Date(startsAt + 12 * 3_600_000);
     const stats = await statsOf(person);
     expect([stats.bookingToday, stats.goldToday]).toEqual(inside ? [1, 320_000] : [0, 0]);
-    await moveBooking(world, booking._id, { made: new Date('2020-01-01') });
+    await backdateBooking(world, booking._id, { made: new Date('2020-01-01') });
     now = new Date();
   }
 });

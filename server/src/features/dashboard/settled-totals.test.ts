@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
-import { book } from '../../../test/booking-builder.ts';
-import { askDuring, during } from '../../../test/meanwhile.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import { requestDuringTransaction, duringTransaction } from '@forge/testkit/concurrent-transaction';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { settleAll } from './settle-totals.ts';
 
 let world: World;
@@ -189,7 +189,7 @@ test('skips a locked raid and settles it later', async () => {
         raid._id,
       ])
     ).rowCount === 1;
-  await during(world, `select from raids where id = '${raid._id}' for update`, () =>
+  await duringTransaction(world, `select from raids where id = '${raid._id}' for update`, () =>
     settleAll(world.context),
   );
   expect(await isSettled()).toBe(false);
@@ -206,7 +206,7 @@ test('counts gold once that is moved to the past during a settlement', async () 
   // As on first use: nothing is settled.
   await change('delete from settled_until');
   await change('update settled_totals set gold = 0');
-  await askDuring(
+  await requestDuringTransaction(
     world,
     `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
     () => settleAll(world.context),

@@ -8,7 +8,7 @@ export type HeroNameRow = Selectable<HeroNamesTable>;
 export const listHeroNames = (db: Database): Promise<HeroNameRow[]> =>
   db.selectFrom('hero_names').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 
-/** Who may take gold for a faction, the longest-serving first. */
+/** Oldest first: the longest-serving hero receives the gold. */
 export const activeHeroes = (trx: Trx, faction: Faction): Promise<HeroNameRow[]> =>
   trx
     .selectFrom('hero_names')

@@ -1,9 +1,9 @@
 import { heroNameApi } from '@forge/contract/hero-names/hero-name';
 import { serve } from '../../http/serve.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
+import { addHeroName, changeHeroName, removeHeroName } from './edit-hero-names.ts';
 import { viewHeroName } from './hero-name-view.ts';
 import { listHeroNames } from './hero-names.repository.ts';
-import { addHeroName, correctHeroName, removeHeroName } from './keep-hero-name.ts';
 
 export const registerHeroNames: RegisterFeature = (app, context) => {
   serve(app, heroNameApi.all, async () => (await listHeroNames(context.db)).map(viewHeroName));
@@ -11,7 +11,7 @@ export const registerHeroNames: RegisterFeature = (app, context) => {
     viewHeroName(await addHeroName(context, viewer, hero)),
   );
   serve(app, heroNameApi.update, async (viewer, hero) =>
-    viewHeroName(await correctHeroName(context, viewer, hero)),
+    viewHeroName(await changeHeroName(context, viewer, hero)),
   );
   serve(app, heroNameApi.delete, async (viewer, { id }) => {
     await removeHeroName(context, viewer, id);

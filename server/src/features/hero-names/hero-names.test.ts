@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import type { Person } from '../../../test/person.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let admin: Person;
@@ -20,7 +20,7 @@ const add = async (changes: object = {}) =>
   (await admin.post('/admin/create-hero-name', hero(changes))).body['payload'] as HeroName;
 const all = async () => (await admin.get('/admin/hero-name')).body['payload'] as HeroName[];
 
-test('a hero is added, changed and deleted, each with its sentence', async () => {
+test('adds, changes and deletes a hero, each with its message', async () => {
   const created = await admin.post('/admin/create-hero-name', hero({ name: ' Vault ' }));
   expect(created.body).toMatchObject({
     success: true,
@@ -37,19 +37,23 @@ test('a hero is added, changed and deleted, each with its sentence', async () =>
     payload: { status: false },
   });
   expect(await all()).toContainEqual(updated.body['payload']);
-  // The web of old sends its credentials flag inside the body.
+  // Older clients send their credentials flag in the body.
   const deleted = await admin.post('/admin/delete-hero-name', { id: _id, withCredentials: true });
   expect(deleted.body).toEqual({ success: true, message: 'Hero name deleted successfully' });
   expect((await all()).map((each) => each._id)).not.toContain(_id);
 });
 
-test('the same name on the same realm and faction is refused, however it is spelt', async () => {
+test('refuses a duplicate on the same realm and faction, ignoring case', async () => {
   const first = await add({ name: 'Goldvault' });
   const same = await admin.post(
     '/admin/create-hero-name',
     hero({ name: 'GOLDVAULT', realm: 'kazzak' }),
   );
-  expect(same.status).toBe(409);
+  expect([same.status, same.body['code'], same.body['field']]).toEqual([
+    409,
+    'hero-exists',
+    'name',
+  ]);
   expect(
     (await admin.post('/admin/create-hero-name', hero({ name: 'Goldvault', faction: 'Alliance' })))
       .status,
@@ -63,20 +67,17 @@ test('the same name on the same realm and faction is refused, however it is spel
   expect(renamed.status).toBe(409);
 });
 
-test.each([{ name: ' ' }, { realm: '' }, { faction: undefined }])(
-  '%j is refused',
-  async (changes) => {
-    const before = (await all()).length;
-    const answer = await admin.post('/admin/create-hero-name', hero(changes));
-    expect([answer.status, answer.body['message']]).toEqual([
-      400,
-      'Please fill in all required fields',
-    ]);
-    expect(await all()).toHaveLength(before);
-  },
-);
+test.each([{ name: ' ' }, { realm: '' }, { faction: undefined }])('refuses %j', async (changes) => {
+  const before = (await all()).length;
+  const answer = await admin.post('/admin/create-hero-name', hero(changes));
+  expect([answer.status, answer.body['message']]).toEqual([
+    400,
+    'Please fill in all required fields',
+  ]);
+  expect(await all()).toHaveLength(before);
+});
 
-test('what is gone cannot be changed or deleted again', async () => {
+test('answers 404 for a deleted hero', async () => {
   const { _id: id } = await add();
   await admin.post('/admin/delete-hero-name', { id });
   expect((await admin.post('/admin/delete-hero-name', { id })).status).toBe(404);

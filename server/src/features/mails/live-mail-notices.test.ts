@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How many mails each of these people is told of from now on. */
+/** Counts the mails that each person is notified of. */
 const listen = async <Name extends string>(people: Record<Name, Person>) => {
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const [name, person] of Object.entries<Person>(people)) {
-    told[name] = 0;
+    counts[name] = 0;
     (await person.connect()).on('mailsWaiting', ({ count }) => {
-      told[name] = (told[name] ?? 0) + count;
+      counts[name] = (counts[name] ?? 0) + count;
     });
   }
-  return told as Record<Name, number>;
+  return counts as Record<Name, number>;
 };
 
 const finish = async (person: Person, raidId: string, changes: object = {}) => {
@@ -30,9 +30,9 @@ const finish = async (person: Person, raidId: string, changes: object = {}) => {
   expect(answer.status).toBe(200);
 };
 
-test('whoever holds the gold is told to send it, and nobody else', async () => {
+test('notifies only those who have to send the gold', async () => {
   const [admin, senior] = [await world.signIn('admin'), await world.signIn('senior-advertiser')];
-  const told = await listen({
+  const counts = await listen({
     admin,
     senior,
     collector: office.collector,
@@ -42,14 +42,14 @@ test('whoever holds the gold is told to send it, and nobody else', async () => {
   });
   const { _id: collected } = await office.publish({ goldCollector: office.collectorId });
   await finish(senior, collected, { paidFull: true });
-  await expect.poll(() => told.senior).toBe(1);
+  await expect.poll(() => counts.senior).toBe(1);
   await finish(senior, collected);
   await finish(await world.signIn('advertiser'), collected);
-  await expect.poll(() => told.collector).toBe(2);
+  await expect.poll(() => counts.collector).toBe(2);
   const { _id: uncollected } = await office.publish();
   await finish(senior, uncollected);
-  await expect.poll(() => told.admin).toBe(1);
-  expect(told).toEqual({
+  await expect.poll(() => counts.admin).toBe(1);
+  expect(counts).toEqual({
     admin: 1,
     senior: 1,
     collector: 2,

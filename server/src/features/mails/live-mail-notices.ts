@@ -3,27 +3,27 @@ import type { AppContext } from '../../app-context.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { mailMade } from './mail-announcements.ts';
-import { factsOf } from './mail-view.ts';
-import { mailFactsOf } from './mails.repository.ts';
+import { mailFactsOf } from './mail-view.ts';
+import { listMailFacts } from './mails.repository.ts';
 
-// A raid that ends makes many mails within a minute: a person is told of them together.
-const TELL_EVERY_MS = 2_000;
+// A raid that ends creates many mails within a minute: one notice for several.
+const BATCH_MS = 2_000;
 
-/** Tells whoever holds the gold of a finished booking, and nobody else, that it is to be sent. */
+/** Pushes a notice to those who have to send the gold of new mails. */
 export const pushMailNotices = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
-  const made = gatherEvery(
+  const notices = gatherEvery(
     log,
     async (bookingIds) => {
-      const rows = await mailFactsOf(db, bookingIds);
-      const mails = rows.map((row) => ({ ...factsOf(row), balance: row.balance }));
+      const rows = await listMailFacts(db, bookingIds);
+      const mails = rows.map((row) => ({ ...mailFactsOf(row), balance: row.balance }));
       for (const socket of connectedSockets(sockets)) {
         const { viewer } = socket.data.signedIn;
         const count = mails.filter((mail) => hasToSend(viewer, mail)).length;
         if (count > 0) socket.emit('mailsWaiting', { count });
       }
     },
-    TELL_EVERY_MS,
+    BATCH_MS,
   );
-  announcements.on(mailMade, made.add);
-  return made;
+  announcements.on(mailMade, notices.add);
+  return notices;
 };

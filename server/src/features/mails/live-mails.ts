@@ -3,17 +3,17 @@ import type { AppContext } from '../../app-context.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { collectingChanged, mailsChanged } from './mail-announcements.ts';
-import { factsOf } from './mail-view.ts';
-import { mailFactsOf } from './mails.repository.ts';
+import { mailFactsOf } from './mail-view.ts';
+import { listMailFacts } from './mails.repository.ts';
 
-/** Tells those who handle a mail, or did until now, and nobody else, that their list changed. */
+/** Pushes `mailUpdate` to those who handle a changed mail, or did until its collector changed. */
 export const pushMails = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
   const changes = gatherEvery(log, async (bookingIds) => {
     const handlers = connectedSockets(sockets).filter(({ data }) =>
       canHandleMails(data.signedIn.viewer),
     );
     if (handlers.length === 0) return;
-    const facts = (await mailFactsOf(db, bookingIds)).map(factsOf);
+    const facts = (await listMailFacts(db, bookingIds)).map(mailFactsOf);
     for (const socket of handlers) {
       const { viewer } = socket.data.signedIn;
       if (facts.some((mail) => canHandle(viewer, mail))) socket.emit('mailUpdate');

@@ -1,10 +1,10 @@
 import { announcementKind } from '../../realtime/announcements.ts';
 
-/** A mail was made, given its code or sent: the id is that of its booking. */
+/** A mail was created, got its code or was sent; the id is its booking's. */
 export const mailsChanged = announcementKind('mail-of');
 
-/** A mail was made, so there is gold to send: the id is that of its booking. */
+/** A mail was created, so there is gold to send; the id is its booking's. */
 export const mailMade = announcementKind('mail-made');
 
-/** Someone collects for other raids than before, and so handles other mails: the id is theirs. */
+/** A user became or ceased to be a raid's collector, and so handles other mails; the id is the user's. */
 export const collectingChanged = announcementKind('collecting');

@@ -3,14 +3,14 @@ import { canHandle } from '@forge/contract/mails/mail-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { MailRow } from './mails.repository.ts';
 
-export const factsOf = (row: Pick<MailRow, 'collector_id' | 'advertiser_id'>) => ({
+export const mailFactsOf = (row: Pick<MailRow, 'collector_id' | 'advertiser_id'>) => ({
   collectorId: row.collector_id,
   advertiserId: row.advertiser_id,
 });
 
-/** A mail as this viewer may see it: the codes are for those who handle it. */
+/** A mail as this viewer may see it: the codes are masked unless they handle it. */
 export const viewMail = (viewer: Viewer, row: MailRow): Mail => {
-  const handles = canHandle(viewer, factsOf(row));
+  const handles = canHandle(viewer, mailFactsOf(row));
   return {
     _id: row.id,
     advId: row.advertiser_name === null ? null : { username: row.advertiser_name },

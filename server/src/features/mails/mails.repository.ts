@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
+import { within, type Span } from '../../database/moments.ts';
 import type { MailsTable } from '../../database/tables.ts';
 
 export type MailRow = Selectable<MailsTable> & {
@@ -21,31 +22,30 @@ const withPeople = (db: Database | Trx) =>
     .selectAll('mails')
     .select(['users.username as advertiser_name', 'raids.collector_id']);
 
-/** Mails of the whole community, or of raids this person collects and of what they booked. */
+/** All mails, or those of raids the user collects and of their own bookings. */
 const inScope = (userId: string, { everyones, collected, advertised }: MailScope) =>
   everyones
     ? sql`select mails.* from mails`
-    : // One question for each way to be concerned: asked together, all mails would be looked at.
+    : // A union, because `or` would scan all mails.
       sql`select mails.* from raids join mails on raid_id = raids.id
           where collector_id = ${userId} and ${collected}
         union select mails.* from mails where advertiser_id = ${userId} and ${advertised}`;
 
-/** Whatever is not sent, and the newest; or all whose booking was made in a span. */
+/** The unsent and the newest mails; or all booked within a time range. */
 export const listMails = async (
   db: Database,
   userId: string,
   scope: MailScope,
-  span?: { begins: Date; ends: Date },
+  span?: Span,
 ): Promise<MailRow[]> => {
-  const own = sql`(${inScope(userId, scope)}) as own`;
+  const scoped = sql`(${inScope(userId, scope)}) as scoped`;
   const listed = span
-    ? sql`listed as (
-        select * from ${own} where booked_at >= ${span.begins} and booked_at < ${span.ends})`
+    ? sql`listed as (select * from ${scoped} where ${within(span, 'booked_at')})`
     : sql`newest as materialized (
-        select * from ${own} order by booked_at desc limit ${MAILS_LISTED}
+        select * from ${scoped} order by booked_at desc limit ${MAILS_LISTED}
       ), listed as (
         select * from newest union all
-        select * from ${own} where sent_at is null and id not in (select id from newest))`;
+        select * from ${scoped} where sent_at is null and id not in (select id from newest))`;
   const { rows } = await sql<MailRow>`
     with ${listed}
     select listed.*, users.username as advertiser_name, raids.collector_id
@@ -57,8 +57,8 @@ export const listMails = async (
 export const findMail = (db: Database | Trx, mailId: string): Promise<MailRow | undefined> =>
   withPeople(db).where('mails.id', '=', mailId).executeTakeFirst();
 
-/** Whose the mails of these bookings are to handle. */
-export const mailFactsOf = (db: Database, bookingIds: string[]) =>
+/** What decides who handles the mails of these bookings. */
+export const listMailFacts = (db: Database, bookingIds: string[]) =>
   db
     .selectFrom('mails')
     .innerJoin('raids', 'raids.id', 'mails.raid_id')
@@ -66,8 +66,8 @@ export const mailFactsOf = (db: Database, bookingIds: string[]) =>
     .where('mails.booking_id', 'in', bookingIds)
     .execute();
 
-/** The mail, held so that two people who handle it at once take turns. */
-export const holdMail = (trx: Trx, mailId: string): Promise<MailRow | undefined> =>
+/** Locks the mail, so that concurrent changes are serialized. */
+export const lockMail = (trx: Trx, mailId: string): Promise<MailRow | undefined> =>
   withPeople(trx).where('mails.id', '=', mailId).forUpdate('mails').executeTakeFirst();
 
 export const setCodes = (
@@ -76,7 +76,7 @@ export const setCodes = (
   codes: { payment_code: string; confirmation_code: string },
 ) => trx.updateTable('mails').set(codes).where('id', '=', mailId).execute();
 
-/** Marks the mail sent and its booking's gold with it. */
+/** Marks the mail and its booking's gold as sent. */
 export const setSent = async (trx: Trx, mail: MailRow, userId: string): Promise<void> => {
   await trx
     .updateTable('mails')
@@ -91,7 +91,7 @@ export const setSent = async (trx: Trx, mail: MailRow, userId: string): Promise<
     .execute();
 };
 
-/** A booking, who leads its raid, and its mail if it is done. */
+/** A booking with its raid's staff, and its mail if it is done. */
 export const findBookingForMail = (db: Database, bookingId: string) =>
   db
     .selectFrom('bookings')

@@ -10,11 +10,11 @@ import { viewMail } from './mail-view.ts';
 import { findMailOfBooking, listAllMails, listOwnMails } from './read-mails.ts';
 
 export const registerMails: RegisterFeature = (app, context, sockets) => {
-  serve(app, mailApi.all, async (viewer, asked) =>
-    (await listAllMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
+  serve(app, mailApi.all, async (viewer, query) =>
+    (await listAllMails(context, viewer, query)).map((row) => viewMail(viewer, row)),
   );
-  serve(app, mailApi.mine, async (viewer, asked) =>
-    (await listOwnMails(context, viewer, asked)).map((row) => viewMail(viewer, row)),
+  serve(app, mailApi.mine, async (viewer, query) =>
+    (await listOwnMails(context, viewer, query)).map((row) => viewMail(viewer, row)),
   );
   serve(app, mailApi.generateCode, (viewer, { mailId }) => generateCode(context, viewer, mailId));
   serve(app, mailApi.markSent, async (viewer, { mailId }) => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { parisDay } from '@forge/contract/paris-time';
 import { decodePayment } from '@forge/contract/mails/payment-code';
-import { book, bookingsOf } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { bypassRules } from '@forge/testkit/bypass-rules';
+import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -34,7 +35,7 @@ afterAll(() => world.close());
 const mailsOf = async (person: Person, path = '/mail/get') =>
   (await person.get(path)).body['payload'] as Mail[];
 
-/** A booking that is done, and the mail it has. */
+/** Books a client, marks the booking done and returns its mail. */
 const doneMail = async (person: Person, changes: object = {}): Promise<Mail> => {
   const booking = await book(person, raidId, { paymentRealm: 'TwistingNether', ...changes });
   await office.leader.post('/booking/status', { bookingId: booking._id });
@@ -44,7 +45,7 @@ const doneMail = async (person: Person, changes: object = {}): Promise<Mail> => 
 };
 
 describe('the list', () => {
-  test('shows what a booking has to send, column by column', async () => {
+  test('returns every field of a mail', async () => {
     const mail = await doneMail(senior, { source: 'BR', price: 999_999, deposit: 3 });
     expect(mail).toMatchObject({
       type: 'Full Run',
@@ -62,15 +63,13 @@ describe('the list', () => {
     expect(mail.advId?.username).toBeTruthy();
   });
 
-  test('of a day holds the mails of that day alone, for each person what is theirs', async () => {
+  test('returns only the mails of a day, and of these only the viewer’s', async () => {
     const [old, recent] = [await doneMail(senior), await doneMail(senior)];
-    const client = await world.context.pool.connect();
-    await client.query(`select set_config('forge.action', 'test', false)`);
-    // Half past midnight in Paris is still the day before in London.
-    await client.query(`update mails set booked_at = '2019-07-09T22:30:00Z' where id = $1`, [
-      old._id,
-    ]);
-    client.release(true);
+    // 00:30 in Paris is still the day before in UTC.
+    await bypassRules(
+      world.context,
+      `update mails set booked_at = '2019-07-09T22:30:00Z' where id = '${old._id}'`,
+    );
     for (const path of ['/mail/all', '/mail/get']) {
       const ids = async (date: string) =>
         (await mailsOf(admin, `${path}?date=${date}`)).map(({ _id }) => _id);
@@ -85,7 +84,7 @@ describe('the list', () => {
     );
   });
 
-  test('holds for each person what is theirs to handle', async () => {
+  test('returns to each viewer the mails they handle', async () => {
     const [seniors, others] = [await doneMail(senior), await doneMail(advertiser)];
     const foreign = await world.signIn('gold-collector-61');
     const ids = async (person: Person) => (await mailsOf(person)).map(({ _id }) => _id);
@@ -96,7 +95,7 @@ describe('the list', () => {
     expect(await ids(foreign)).toEqual([]);
   });
 
-  test('holds nothing of a raid for its collector who lost the role', async () => {
+  test('returns nothing of a raid to its collector who lost the role', async () => {
     const former = await world.signIn('gold-collector-62');
     raidId = (await office.publish({ goldCollector: await idOf(former) }))._id;
     const mail = await doneMail(advertiser);
@@ -105,7 +104,7 @@ describe('the list', () => {
     expect(await mailsOf(await world.signIn('gold-collector-62'))).toEqual([]);
   });
 
-  test('keeps the mails of a raid that is deleted', async () => {
+  test('still returns the mails of a deleted raid', async () => {
     const mail = await doneMail(senior);
     await office.manager.post('/raid/delete', { id: raidId });
     expect((await mailsOf(senior)).map(({ _id }) => _id)).toContain(mail._id);
@@ -113,8 +112,8 @@ describe('the list', () => {
   });
 });
 
-describe('a code', () => {
-  test('says all that the game has to know, and stays the same', async () => {
+describe('generateCode', () => {
+  test('encodes the payment and is idempotent', async () => {
     const mail = await doneMail(senior, { price: 1_000_001, deposit: 1 });
     const first = await office.collector.post('/mail/generateCode', { mailId: mail._id });
     const { paymentCode, confirmationCode } = first.body['payload'] as Mail;
@@ -131,7 +130,7 @@ describe('a code', () => {
     expect(again.body['payload']).toEqual(first.body['payload']);
   });
 
-  test('generated by many at once is one', async () => {
+  test('generates one code for thirty concurrent requests', async () => {
     const mail = await doneMail(senior);
     const people = [admin, office.collector, senior];
     const answers = await Promise.all(
@@ -142,7 +141,7 @@ describe('a code', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('needs an active hero there', async () => {
+  test('rejects a mail without an active hero for its realm and faction', async () => {
     const mail = await doneMail(senior, { paymentRealm: 'Hyjal', paymentFaction: 'Alliance' });
     const answer = await admin.post('/mail/generateCode', { mailId: mail._id });
     expect([answer.status, answer.body['message']]).toEqual([
@@ -154,7 +153,7 @@ describe('a code', () => {
     expect((await admin.post('/mail/generateCode', { mailId: mail._id })).status).toBe(409);
   });
 
-  test('outlives the hero it names', async () => {
+  test('keeps the code when its hero is deleted', async () => {
     const hero = { name: 'Shortlived', realm: 'Outland', faction: 'Horde', status: true };
     const { body } = await admin.post('/admin/create-hero-name', hero);
     const mail = await doneMail(senior, { paymentRealm: 'Outland' });
@@ -166,8 +165,8 @@ describe('a code', () => {
   });
 });
 
-describe('Mark Sent', () => {
-  test('is refused without a code, then sets the booking’s gold as well, once', async () => {
+describe('markSent', () => {
+  test('requires a code, and marks mail and booking once', async () => {
     const mail = await doneMail(senior);
     const send = (person: Person) => person.post('/mail/sent', { mailId: mail._id });
     expect((await send(senior)).status).toBe(409);
@@ -186,16 +185,16 @@ describe('Mark Sent', () => {
   });
 });
 
-describe('what is not theirs', () => {
-  test('neither a foreign collector nor a foreign senior advertiser can handle', async () => {
+describe('permissions', () => {
+  test('denies other collectors and senior advertisers, without revealing that the mail exists', async () => {
     const mail = await doneMail(advertiser);
-    const strangers = [
+    const others = [
       await world.signIn('gold-collector-62'),
       await world.signIn('senior-advertiser-62'),
       senior,
     ];
     const nowhere = '00000000-0000-4000-8000-000000000000';
-    for (const person of strangers) {
+    for (const person of others) {
       for (const path of ['/mail/generateCode', '/mail/sent']) {
         const answer = await person.post(path, { mailId: mail._id });
         const missing = await person.post(path, { mailId: nowhere });
@@ -207,8 +206,8 @@ describe('what is not theirs', () => {
   });
 });
 
-describe('the client’s call after Done', () => {
-  test('answers the leader with the mail that exists, without its codes', async () => {
+describe('the mail of a booking', () => {
+  test('is returned to the leader without its codes', async () => {
     const mail = await doneMail(advertiser);
     await admin.post('/mail/generateCode', { mailId: mail._id });
     const answer = await office.leader.post('/mail/create', { bookId: mail.bookId });
@@ -219,7 +218,7 @@ describe('the client’s call after Done', () => {
     });
   });
 
-  test('makes none for a booking that is not done', async () => {
+  test('is not created for a booking that is not done', async () => {
     const booking = await book(advertiser, raidId);
     const answer = await office.leader.post('/mail/create', { bookId: booking._id });
     expect(answer.status).toBe(409);
@@ -227,12 +226,12 @@ describe('the client’s call after Done', () => {
   });
 });
 
-test('those who handle a mail are told of it at once, and nobody else', async () => {
-  const told = new Map<string, number>();
+test('pushes a new mail to its handlers only', async () => {
+  const pushes = new Map<string, number>();
   const watch = async (name: string, person: Person) => {
     const socket = await person.connect();
-    told.set(name, 0);
-    socket.on('mailUpdate', () => told.set(name, (told.get(name) ?? 0) + 1));
+    pushes.set(name, 0);
+    socket.on('mailUpdate', () => pushes.set(name, (pushes.get(name) ?? 0) + 1));
   };
   await watch('admin', admin);
   await watch('collector', office.collector);
@@ -241,39 +240,39 @@ test('those who handle a mail are told of it at once, and nobody else', async ()
   await watch('leader', office.leader);
   await doneMail(senior);
   for (const name of ['admin', 'collector', 'senior'])
-    await expect.poll(() => told.get(name)).toBe(1);
-  expect([told.get('other senior'), told.get('leader')]).toEqual([0, 0]);
+    await expect.poll(() => pushes.get(name)).toBe(1);
+  expect([pushes.get('other senior'), pushes.get('leader')]).toEqual([0, 0]);
   expect(await idOf(senior)).toBeTruthy();
 });
 
-test('who hands over a raid and who takes it on are told, and see what is theirs now', async () => {
+test('pushes to the previous and the new collector when a raid changes hands', async () => {
   const successor = await world.signIn('gold-collector-61');
-  const told: string[] = [];
+  const pushes: string[] = [];
   const watch = async (name: string, person: Person) =>
-    (await person.connect()).on('mailUpdate', () => told.push(name));
+    (await person.connect()).on('mailUpdate', () => pushes.push(name));
   await watch('before', office.collector);
   await watch('after', successor);
   await watch('senior', senior);
   const mail = await doneMail(senior);
-  await expect.poll(() => told.toSorted()).toEqual(['before', 'senior']);
+  await expect.poll(() => pushes.toSorted()).toEqual(['before', 'senior']);
   const edit = { id: raidId, goldCollector: await idOf(successor), maxClients: 30 };
   await office.manager.post('/raid/edit', raidDraft(office.leaderId, edit));
-  await expect.poll(() => told.toSorted()).toEqual(['after', 'before', 'before', 'senior']);
+  await expect.poll(() => pushes.toSorted()).toEqual(['after', 'before', 'before', 'senior']);
   const isListed = async (person: Person) =>
     (await mailsOf(person)).some(({ _id }) => _id === mail._id);
   expect([await isListed(office.collector), await isListed(successor)]).toEqual([false, true]);
 });
 
-test('a code and a sent mail are told as well, and its booking is shown so', async () => {
-  let told = 0;
+test('pushes a generated code and a sent mail, and shows the gold as sent', async () => {
+  let pushes = 0;
   const socket = await office.collector.connect();
-  socket.on('mailUpdate', () => (told += 1));
+  socket.on('mailUpdate', () => (pushes += 1));
   const { _id: mailId } = await doneMail(senior);
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => pushes).toBe(1);
   await senior.post('/mail/generateCode', { mailId });
-  await expect.poll(() => told).toBe(2);
+  await expect.poll(() => pushes).toBe(2);
   expect(await bookingsOf(admin, raidId)).toMatchObject([{ goldSent: false }]);
   await senior.post('/mail/sent', { mailId });
   expect(await bookingsOf(admin, raidId)).toMatchObject([{ goldSent: true }]);
-  await expect.poll(() => told).toBe(3);
+  await expect.poll(() => pushes).toBe(3);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { decodePayment } from '@forge/contract/mails/payment-code';
-import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -42,7 +42,7 @@ const heroOf = async (paymentRealm: string, paymentFaction: string) => {
   return codes && decodePayment(codes.paymentCode).hero;
 };
 
-test('gold goes to the longest-serving active hero of its realm and faction, or to nobody', async () => {
+test('picks the oldest active hero of the realm and faction, or none', async () => {
   await addHero('Sleeping', 'Thrall', 'Horde', false);
   await addHero('Elsewhere', 'Kazzak', 'Horde');
   await addHero('Alliance', 'Thrall', 'Alliance');
@@ -55,16 +55,16 @@ test('gold goes to the longest-serving active hero of its realm and faction, or 
   expect(await heroOf('Kazzak', 'Alliance')).toBeNull();
 });
 
-test('a confirmation code cannot be guessed from another', async () => {
+test('generates random confirmation codes', async () => {
   const codes = new Set<string | undefined>();
   for (let n = 0; n < 5; n += 1) {
     codes.add((await generate(await mailTo('Kazzak', 'Horde')))?.confirmationCode);
   }
-  // Of a million, two in five alike happen once in a hundred thousand times; three never.
+  // One collision among five in a million is a 1:100,000 chance; two are impossible in practice.
   expect(codes.size).toBeGreaterThanOrEqual(4);
 });
 
-test('a sent mail says who sent it', async () => {
+test('stores who sent a mail first', async () => {
   const mailId = await mailTo('Kazzak', 'Horde');
   const developer = await world.signIn('developer');
   await generate(mailId);

@@ -7,21 +7,20 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import * as mails from './mails.repository.ts';
 
-type Asked = { date?: string | undefined };
+type MailQuery = { date?: string | undefined };
 
-const spanOf = ({ date }: Asked) => (date === undefined ? undefined : parisSpan(date));
+const spanOf = ({ date }: MailQuery) => (date === undefined ? undefined : parisSpan(date));
 
-/** What is this person's to handle. */
-export const listOwnMails = ({ db }: AppContext, viewer: Viewer, asked: Asked) =>
-  mails.listMails(db, viewer.id, mailScopeOf(viewer), spanOf(asked));
+/** The mails that the viewer handles. */
+export const listOwnMails = ({ db }: AppContext, viewer: Viewer, query: MailQuery) =>
+  mails.listMails(db, viewer.id, mailScopeOf(viewer), spanOf(query));
 
-/** Everyone's. */
-export const listAllMails = ({ db }: AppContext, viewer: Viewer, asked: Asked) => {
+export const listAllMails = ({ db }: AppContext, viewer: Viewer, query: MailQuery) => {
   const scope = { everyones: true, collected: false, advertised: false };
-  return mails.listMails(db, viewer.id, scope, spanOf(asked));
+  return mails.listMails(db, viewer.id, scope, spanOf(query));
 };
 
-/** The mail that Done has made for a booking, for whoever may mark it done. */
+/** The mail that was created when the booking was done, for those who may mark it done. */
 export const findMailOfBooking = async (
   { db }: AppContext,
   viewer: Viewer,

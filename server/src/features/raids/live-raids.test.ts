@@ -5,10 +5,10 @@ import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { arrive, rolesAndNone } from '../../../test/access.ts';
-import { Person } from '../../../test/person.ts';
-import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
+import { Person } from '@forge/testkit/person';
+import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 import type { SignedIn } from '../../http/session.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { pushRaids } from './live-raids.ts';
@@ -25,22 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Joins as the page does, and keeps every list that is pushed. */
+/** Joins like the page, and records every pushed list. */
 const watch = async (person: Person) => {
   const socket = await person.connect();
   const lists: Raid[][] = [];
-  let plans = 0;
+  let pending = 0;
   socket.on('raidUpdate', ({ payload }) => lists.push(raidApi.published.payload.decode(payload)));
-  socket.on('pendingRaidUpdate', () => (plans += 1));
+  socket.on('pendingRaidUpdate', () => (pending += 1));
   await new Promise((resolve) => socket.emit('joinRaidRoom', resolve));
   return {
     lists,
-    plans: () => plans,
+    pending: () => pending,
     sees: (raidId: string) => lists.at(-1)?.some(({ _id }) => _id === raidId) ?? false,
   };
 };
 
-test('an advertiser sees a raid appear, change and vanish, on any process', async () => {
+test('pushes published and deleted raids to advertisers of every process', async () => {
   const here = await watch(await world.signIn('advertiser'));
   const there = await watch(await other.signIn('trial-advertiser'));
   const raid = await office.publish();
@@ -49,30 +49,30 @@ test('an advertiser sees a raid appear, change and vanish, on any process', asyn
   for (const page of [here, there]) await expect.poll(() => page.sees(raid._id)).toBe(false);
 });
 
-test('a plan is told to managers and to nobody else', async () => {
+test('notifies only managers of a pending raid', async () => {
   const manager = await watch(await world.signIn('admin'));
   const advertiser = await watch(await world.signIn('advertiser'));
   await office.plan();
-  await expect.poll(manager.plans).toBe(1);
-  expect([advertiser.plans(), advertiser.lists]).toEqual([0, []]);
+  await expect.poll(manager.pending).toBe(1);
+  expect([advertiser.pending(), advertiser.lists]).toEqual([0, []]);
 });
 
-test('managers are told when a plan is made, changed, published and deleted', async () => {
-  const { plans } = await watch(await world.signIn('admin'));
-  const toldAfter = async <Result>(change: Promise<Result>, times: number) => {
+test('notifies managers when a raid is planned, edited, published and deleted', async () => {
+  const { pending } = await watch(await world.signIn('admin'));
+  const notifiedAfter = async <Result>(change: Promise<Result>, times: number) => {
     const result = await change;
-    await expect.poll(plans).toBe(times);
+    await expect.poll(pending).toBe(times);
     return result;
   };
   const { manager, leaderId } = office;
-  const { _id: id } = await toldAfter(office.plan(), 1);
-  await toldAfter(manager.post('/raid/edit', raidDraft(leaderId, { id, name: 'Another' })), 2);
-  await toldAfter(manager.post('/raid/publish', { id }), 3);
-  const { _id: doomed } = await toldAfter(office.plan(), 4);
-  await toldAfter(manager.post('/raid/delete', { id: doomed }), 5);
+  const { _id: id } = await notifiedAfter(office.plan(), 1);
+  await notifiedAfter(manager.post('/raid/edit', raidDraft(leaderId, { id, name: 'Another' })), 2);
+  await notifiedAfter(manager.post('/raid/publish', { id }), 3);
+  const { _id: deletedId } = await notifiedAfter(office.plan(), 4);
+  await notifiedAfter(manager.post('/raid/delete', { id: deletedId }), 5);
 });
 
-test('a leader receives their own raids, and nothing while others change', async () => {
+test('pushes to a leader only changes of their own raids', async () => {
   const [mine, idle] = [await world.signIn('raid-leader-60'), await world.signIn('raid-leader-61')];
   const [page, idlePage] = [await watch(mine), await watch(idle)];
   const everyone = await watch(await world.signIn('advertiser'));
@@ -97,11 +97,14 @@ const seeAll: string[] = [
   'Trial Advertiser',
 ];
 
-test('of the nine roles, those who see every raid receive it and no other', async () => {
+test('pushes every raid to exactly the roles that see every raid', async () => {
   const pages = await Promise.all(
     rolesAndNone
       .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
-      .map(async (standing) => ({ standing, page: await watch(await arrive(other, standing)) })),
+      .map(async (standing) => ({
+        standing,
+        page: await watch(await signInWithRole(other, standing)),
+      })),
   );
   const raid = await office.publish();
   for (const { standing, page } of pages) {
@@ -112,7 +115,7 @@ test('of the nine roles, those who see every raid receive it and no other', asyn
   }
 });
 
-test('a Forge Member receives nothing', async () => {
+test('pushes nothing to a Forge Member', async () => {
   const member = await watch(await world.signIn('forge-member'));
   const everyone = await watch(await world.signIn('advertiser'));
   const raid = await office.publish();
@@ -120,7 +123,7 @@ test('a Forge Member receives nothing', async () => {
   expect(member.lists).toEqual([]);
 });
 
-test('changes in quick succession are pushed together', async () => {
+test('batches changes in quick succession', async () => {
   const page = await watch(await world.signIn('advertiser'));
   const raids = await Promise.all(Array.from({ length: 20 }, () => office.plan()));
   const start = Date.now();
@@ -129,10 +132,10 @@ test('changes in quick succession are pushed together', async () => {
   expect(page.lists.length).toBeLessThanOrEqual(2 + (Date.now() - start) / 100);
 });
 
-test('a list that is too long to go to everyone at once reaches everyone', async () => {
+test('sends a list that needs several batches to everyone', async () => {
   const { _id: raidId } = await office.publish();
   const client = await world.context.pool.connect();
-  // As if a month had been busy: told to nobody, so that the list is first read for the next change.
+  // Without triggers and events, so that the list is first read after the next change.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
@@ -152,12 +155,12 @@ test('a list that is too long to go to everyone at once reaches everyone', async
   for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
 });
 
-test('whoever is served later gets what was read meanwhile, not the older list', async () => {
-  // So long that each is a part of its own.
+test('sends later batches the newest list that was read', async () => {
+  // So long that each is a batch of its own.
   const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as EncodedList;
   const lists: RaidLists = {
     for: async () => listOf('older'),
-    lastRead: () => listOf('newer'),
+    latest: () => listOf('newer'),
   };
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

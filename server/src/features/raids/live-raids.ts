@@ -13,40 +13,39 @@ import { pendingChanged, publishedChanged, seatsChanged } from './raid-announcem
 import type { RaidLists } from './raid-lists.ts';
 
 const PUSH_EVERY_MS = 100;
-// The whole list goes to everyone: the more they are, the more changes one push must carry, so that
-// a crowd costs what a thousand lists a second cost.
+// Every push sends the whole list to everyone: the interval grows with the number of listeners, which
+// limits the load to a thousand lists a second.
 const PER_LISTENER_MS = 1;
-const SLOWEST_MS = 500;
-// A month of a busy community is a long list: to a crowd it goes out in parts, no faster than a gigabit
-// line carries them, so that whatever else is said or asked does not stand behind it. That may take
-// seconds; a list of fifty kilobytes reaches five hundred people in a quarter of one.
-const PART_BYTES = 4_000_000;
-const PART_MS = 40;
+const MAX_PUSH_EVERY_MS = 500;
+// A long list for many listeners is sent in batches at about a gigabit per second, so that other
+// messages do not wait behind it. 50 kB reach 500 people in a quarter of a second.
+const BATCH_BYTES = 4_000_000;
+const BATCH_MS = 40;
 const EVERY_RAID = 'raids';
 const OWN_RAIDS = 'own raids';
-const PLANS = 'raid plans';
+const PENDING = 'pending raids';
 
 const isCallback = (value: unknown): value is (answer: { success: true }) => void =>
   typeof value === 'function';
 
-/** Pushes the published list to each person as they may see it, and tells managers of new plans. */
+/** Pushes the published list as each person may see it, and notifies managers of pending raids. */
 export const pushRaids = (
   { announcements, log }: AppContext,
   sockets: PortalSockets,
   lists: RaidLists,
 ) => {
-  // What a leader or collector has on screen: they hear only of changes to it.
-  const shown = new WeakMap<PortalSocket, string>();
+  // Leaders and collectors get a push only if their own list changed.
+  const lastEtag = new WeakMap<PortalSocket, string>();
 
   const join = async (socket: PortalSocket) => {
     const { viewer } = socket.data.signedIn;
-    for (const room of [EVERY_RAID, OWN_RAIDS, PLANS]) await socket.leave(room);
+    for (const room of [EVERY_RAID, OWN_RAIDS, PENDING]) await socket.leave(room);
     if (!isMember(viewer)) return;
-    if (managesRaids(viewer)) await socket.join(PLANS);
+    if (managesRaids(viewer)) await socket.join(PENDING);
     if (seesEveryRaid(viewer)) {
       await socket.join(EVERY_RAID);
     } else {
-      shown.set(socket, (await lists.for(viewer)).etag);
+      lastEtag.set(socket, (await lists.for(viewer)).etag);
       await socket.join(OWN_RAIDS);
     }
   };
@@ -57,43 +56,43 @@ export const pushRaids = (
     let list = await lists.for(anyone.data.signedIn.viewer);
     const waiting = connectedSockets(sockets, EVERY_RAID);
     while (waiting.length > 0) {
-      const part = waiting.splice(0, Math.max(1, Math.floor(PART_BYTES / list.payload.length)));
-      tellAll(sockets, part, 'raidUpdate', { success: true, payload: list.payload });
-      if (waiting.length > 0) await delay(PART_MS, undefined, { ref: false });
-      // Who has read a newer one meanwhile must not be sent back to the older.
-      list = lists.lastRead() ?? list;
+      const batch = waiting.splice(0, Math.max(1, Math.floor(BATCH_BYTES / list.payload.length)));
+      tellAll(sockets, batch, 'raidUpdate', { success: true, payload: list.payload });
+      if (waiting.length > 0) await delay(BATCH_MS, undefined, { ref: false });
+      // Never send an older list than one that was already read.
+      list = lists.latest() ?? list;
     }
   };
 
   const pushOwnRaids = async () => {
     for (const socket of connectedSockets(sockets, OWN_RAIDS)) {
       const list = await lists.for(socket.data.signedIn.viewer);
-      if (shown.get(socket) === list.etag) continue;
-      shown.set(socket, list.etag);
+      if (lastEtag.get(socket) === list.etag) continue;
+      lastEtag.set(socket, list.etag);
       socket.emit('raidUpdate', { success: true, payload: list.payload });
     }
   };
 
   const failed = (error: unknown) => log.warn({ err: error }, 'The raid list could not be pushed');
-  const pace = () => {
+  const pushInterval = () => {
     const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
-    return Math.min(SLOWEST_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
+    return Math.min(MAX_PUSH_EVERY_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
   };
-  const everyRaid = pushSoon(pace, () => pushEveryRaid().catch(failed));
-  const ownRaids = pushSoon(pace, () => pushOwnRaids().catch(failed));
+  const everyRaid = pushSoon(pushInterval, () => pushEveryRaid().catch(failed));
+  const ownRaids = pushSoon(pushInterval, () => pushOwnRaids().catch(failed));
   const pushLists = () => {
     everyRaid.ask();
     ownRaids.ask();
   };
-  const plans = pushSoon(PUSH_EVERY_MS, () => sockets.to(PLANS).emit('pendingRaidUpdate'));
+  const pending = pushSoon(PUSH_EVERY_MS, () => sockets.to(PENDING).emit('pendingRaidUpdate'));
 
   announcements.on(publishedChanged, pushLists);
   announcements.on(seatsChanged, pushLists);
-  announcements.on(pendingChanged, plans.ask);
+  announcements.on(pendingChanged, pending.ask);
   announcements.onGap(() => {
     if (!announcements.connected) return;
     pushLists();
-    plans.ask();
+    pending.ask();
   });
 
   sockets.on('connection', (socket) => {
@@ -105,7 +104,7 @@ export const pushRaids = (
         },
         (error: unknown) => {
           failed(error);
-          // Without its room the page would wait for ever: it comes back and joins anew.
+          // The client reconnects and joins again.
           socket.disconnect(true);
         },
       );
@@ -116,7 +115,7 @@ export const pushRaids = (
     stop: () => {
       everyRaid.stop();
       ownRaids.stop();
-      plans.stop();
+      pending.stop();
     },
   };
 };

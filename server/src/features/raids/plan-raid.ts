@@ -5,7 +5,7 @@ import {
   type NewRaid,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
-import { Refusal } from '@forge/contract/refusal';
+import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { announce, transact } from '../../transact.ts';
@@ -13,14 +13,18 @@ import { collectingChanged } from '../mails/mail-announcements.ts';
 import { announceRaid } from './raid-announcements.ts';
 import * as raids from './raids.repository.ts';
 
-const checkStart = (raid: NewRaid, now: Date, kept?: { date: string; time: string }) => {
-  const wrong = wrongStart(raid, now, kept);
-  if (wrong) throw new Refusal(400, wrong.message);
+const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
+  const error = wrongStart(raid, now, before);
+  if (error) throw refusals.invalid(error);
 };
 
 const checkStaff = async (trx: Trx, raid: NewRaid) => {
-  if (!(await raids.holdsRole(trx, raid.raidLeader, 'Raid Leader'))) throw raidRefusals.notLeader();
-  if (raid.goldCollector && !(await raids.holdsRole(trx, raid.goldCollector, 'Gold Collector'))) {
+  if (!(await raids.lockUserWithRole(trx, raid.raidLeader, 'Raid Leader')))
+    throw raidRefusals.notLeader();
+  if (
+    raid.goldCollector &&
+    !(await raids.lockUserWithRole(trx, raid.goldCollector, 'Gold Collector'))
+  ) {
     throw raidRefusals.notCollector();
   }
 };
@@ -40,7 +44,7 @@ const valuesOf = (raid: NewRaid) => ({
   collector_id: raid.goldCollector,
 });
 
-/** Who hands over a raid and who takes it on have other mails to handle from now on. */
+/** A change of the collector changes the mail scope of both. */
 const announceCollectors = (trx: Trx, before: string | null, after: string | null) => {
   if (before === after) return;
   for (const collectorId of [before, after]) {
@@ -54,7 +58,7 @@ const reread = async (trx: Trx, raidId: string) => {
   return row;
 };
 
-/** A new raid, seen by managers only until it is published. */
+/** Only managers see it until it is published. */
 export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => {
   checkStart(raid, context.now());
   return transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
@@ -70,13 +74,13 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => 
   });
 };
 
-/** Corrects a raid. What is booked stays booked at its price, and keeps its seat. */
+/** Existing bookings keep their price and seat. */
 export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...raid }: RaidEdit) =>
   transact(context, { actor: viewer.id, action: 'edit raid' }, async (trx) => {
-    const before = await raids.holdRaid(trx, raidId);
+    const before = await raids.lockRaid(trx, raidId);
     if (!before) throw raidRefusals.notFound();
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day.slice(0, 5) });
-    if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeIsSold();
+    if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));

@@ -5,7 +5,7 @@ import { transact } from '../../transact.ts';
 import { announceRaid } from './raid-announcements.ts';
 import * as raids from './raids.repository.ts';
 
-/** Makes a raid visible to all who may book; once published it stays so, and saying it again is fine. */
+/** Idempotent; a published raid stays published. */
 export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
   transact(context, { actor: viewer.id, action: 'publish raid' }, async (trx) => {
     if (await raids.publish(trx, raidId)) {
@@ -16,7 +16,7 @@ export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string)
     }
   });
 
-/** Takes a raid and its bookings off every screen; nothing is erased. */
+/** A soft delete: rows stay in the database. */
 export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
   transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
     const deleted = await raids.markDeleted(trx, raidId);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { idOf, listOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { idOf, listOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 import { Announcements } from '../../realtime/announcements.ts';
 import { publishedChanged } from './raid-announcements.ts';
 import { createRaidLists, type RaidLists } from './raid-lists.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a raid has every field as it was sent, and as it was corrected', async () => {
+test('stores every field of a new raid and of an edit', async () => {
   const other = await idOf(await world.signIn('raid-leader-52'));
   const sent = {
     name: 'Nerub-ar Palace',
@@ -65,7 +65,7 @@ test('a raid has every field as it was sent, and as it was corrected', async () 
   expect((await office.manager.get(`/raid/get/${planned._id}`)).body['payload']).toEqual(answer);
 });
 
-test('an edit takes nobody for its gold who does not collect', async () => {
+test('refuses an edit with a collector who lacks the role', async () => {
   const { _id: id, ...raid } = await office.plan();
   const edit = { ...raid, id, raidLeader: office.leaderId, goldCollector: office.leaderId };
   const { status, body } = await office.manager.post('/raid/edit', edit);
@@ -75,17 +75,17 @@ test('an edit takes nobody for its gold who does not collect', async () => {
   ]);
 });
 
-test('the list holds a raid of 29 days ago, and none of 31', async () => {
+test('lists a raid of 29 days ago, but none of 31', async () => {
   const daysAgo = (days: number) => parisDay(new Date(Date.now() - days * DAY));
   now = parisInstant(daysAgo(40), '12:00');
-  const kept = await office.publish({ date: daysAgo(29) });
+  const listed = await office.publish({ date: daysAgo(29) });
   const gone = await office.publish({ date: daysAgo(31) });
   now = new Date();
   const ids = (await listOf(office.manager, 'published')).map(({ _id }) => _id);
-  expect([ids.includes(kept._id), ids.includes(gone._id)]).toEqual([true, false]);
+  expect([ids.includes(listed._id), ids.includes(gone._id)]).toEqual([true, false]);
 });
 
-test('a list is for whoever asked, and not for whoever asks the same address next', async () => {
+test('marks lists as private, with an ETag per viewer', async () => {
   await office.publish();
   for (const person of [office.manager, office.leader]) {
     const { headers } = await person.get('/raid/published');
@@ -100,8 +100,8 @@ test('a list is for whoever asked, and not for whoever asks the same address nex
   expect(new Set(tags).size).toBe(2);
 });
 
-/** As another process does whose word does not reach this one. */
-const renameUnheard = async (raidId: string, name: string) => {
+/** Like another process whose events do not arrive here. */
+const renameWithoutEvent = async (raidId: string, name: string) => {
   const client = await world.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await client.query('update raids set name = $2 where id = $1', [raidId, name]);
@@ -114,24 +114,24 @@ const readerOf = (lists: RaidLists, raidId: string) => async () => {
   return raidApi.published.payload.decode(payload).find(({ _id }) => _id === raidId)?.name;
 };
 
-test('a list that was being read when something changed is not kept', async () => {
+test('does not cache a list that was read during a change', async () => {
   const { _id: raidId } = await office.publish({ name: 'Before' });
   const read = readerOf(createRaidLists(world.context), raidId);
   const early = read();
   world.context.announcements.tellHere(publishedChanged, raidId);
   await early;
-  await renameUnheard(raidId, 'After');
+  await renameWithoutEvent(raidId, 'After');
   expect(await read()).toBe('After');
-  // From here on it is.
-  await renameUnheard(raidId, 'Later');
+  // The later read is cached.
+  await renameWithoutEvent(raidId, 'Later');
   expect(await read()).toBe('After');
 });
 
-test('while changes cannot be heard no list is kept', async () => {
-  const deaf = new Announcements(world.databaseUrl, world.context.log);
+test('does not cache while events cannot be received', async () => {
+  const disconnected = new Announcements(world.databaseUrl, world.context.log);
   const { _id: raidId } = await office.publish({ name: 'Before' });
-  const read = readerOf(createRaidLists({ ...world.context, announcements: deaf }), raidId);
+  const read = readerOf(createRaidLists({ ...world.context, announcements: disconnected }), raidId);
   expect(await read()).toBe('Before');
-  await renameUnheard(raidId, 'After');
+  await renameWithoutEvent(raidId, 'After');
   expect(await read()).toBe('After');
 });

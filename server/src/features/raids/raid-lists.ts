@@ -17,10 +17,10 @@ const MAX_OWN_LISTS = 5_000;
 
 const compress = promisify(gzip);
 
-/** A list of raids, ready to be sent as it is. */
+/** A list of raids as response and push. */
 export type EncodedList = {
   isEmpty: boolean;
-  /** The base64 text that stands for the list, in answers and pushes alike. */
+  /** Base64, in responses and pushes. */
   payload: string;
   etag: string;
   body: Buffer;
@@ -41,7 +41,7 @@ const encodeList = (list: Raid[]): EncodedList => {
 };
 
 type Published = {
-  /** Which reading it is: of two, the later one knows more. */
+  /** The order of the queries: a higher number is newer. */
   nth: number;
   raids: Raid[];
   everyone: EncodedList;
@@ -49,8 +49,8 @@ type Published = {
 };
 
 /**
- * The published list as each person may see it. Read and encoded once after a change, then sent
- * from memory: all who see every raid share one copy.
+ * Caches the published list as each person may see it. It is read and encoded once after a change;
+ * everyone who sees every raid shares one copy.
  */
 export const createRaidLists = (context: AppContext) => {
   let readings = 0;
@@ -74,17 +74,17 @@ export const createRaidLists = (context: AppContext) => {
   );
 
   return {
-    /** What was last read for those who see every raid: nobody who asked has seen a newer one. */
-    lastRead: (): EncodedList | undefined => newest?.everyone,
+    /** The newest list that was read for those who see every raid. */
+    latest: (): EncodedList | undefined => newest?.everyone,
 
     async for(viewer: Viewer): Promise<EncodedList> {
       const list = await read('published');
       if (seesEveryRaid(viewer)) return list.everyone;
-      const known = list.own.get(viewer.id);
-      if (known) return known;
-      const own = encodeList(list.raids.filter((raid) => seesRaid(viewer, staffOf(raid))));
-      if (list.own.size < MAX_OWN_LISTS) list.own.set(viewer.id, own);
-      return own;
+      const own = list.own.get(viewer.id);
+      if (own) return own;
+      const filtered = encodeList(list.raids.filter((raid) => seesRaid(viewer, staffOf(raid))));
+      if (list.own.size < MAX_OWN_LISTS) list.own.set(viewer.id, filtered);
+      return filtered;
     },
   };
 };

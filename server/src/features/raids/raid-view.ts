@@ -10,7 +10,6 @@ const person = (id: string, username: string, discordUsername: string): RaidPers
 export const viewPerson = (row: { id: string; username: string; discord_username: string }) =>
   person(row.id, row.username, row.discord_username);
 
-/** A raid as everyone who may see it does. */
 export const viewRaid = (row: RaidRow): Raid => ({
   _id: row.id,
   name: row.name,

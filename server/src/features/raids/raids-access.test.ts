@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idOf, listOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { idOf, listOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let office: RaidOffice;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a leader and a collector see what they run, and nothing else', async () => {
+test('lists to a leader and a collector only the raids they run', async () => {
   const own = await office.publish({ goldCollector: office.collectorId });
   const other = await openRaidOfficeOfOthers();
   const foreign = await office.publish({ raidLeader: other.leaderId });
@@ -21,7 +21,7 @@ test('a leader and a collector see what they run, and nothing else', async () =>
   }
 });
 
-test('whoever leads a raid sees it, whatever role they hold, but not without any', async () => {
+test('lists a raid to its leader with any role, but not without one', async () => {
   await world.setRoles('raid-leader-77', ['Raid Leader']);
   const person = await world.signIn('raid-leader-77');
   const raid = await office.publish({ raidLeader: await idOf(person) });
@@ -33,7 +33,7 @@ test('whoever leads a raid sees it, whatever role they hold, but not without any
   expect((await person.get('/raid/published')).status).toBe(403);
 });
 
-test('the lists of leaders and collectors are those who hold the role', async () => {
+test('offers as leaders and collectors those who have the role', async () => {
   const leaders = (await office.manager.get('/raid/raid-leader')).body['payload'] as {
     _id: string;
   }[];

@@ -4,7 +4,7 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RaidsTable } from '../../database/tables.ts';
 
-/** What the published list still shows of the past. */
+/** How far the published list goes back. */
 const LISTED_DAYS = 30;
 
 export type RaidRow = {
@@ -64,7 +64,7 @@ const selectRaids = (db: Database | Trx) =>
     ])
     .where('raids.deleted_at', 'is', null);
 
-// The newest day first, and within a day as the evening goes.
+// Newest day first, ascending times within a day.
 const inListOrder = (query: ReturnType<typeof selectRaids>): Promise<RaidRow[]> =>
   query.orderBy('raids.day', 'desc').orderBy('raids.time_of_day').orderBy('raids.id').execute();
 
@@ -81,8 +81,6 @@ export const listPending = (db: Database): Promise<RaidRow[]> =>
 export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | undefined> =>
   selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
 
-export type RaidValues = Omit<Insertable<RaidsTable>, 'created_by'>;
-
 export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promise<string> => {
   const { id } = await trx
     .insertInto('raids')
@@ -92,8 +90,8 @@ export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promis
   return id;
 };
 
-/** The raid as it stands, held so that no seat is sold and nobody else edits it meanwhile. */
-export const holdRaid = (trx: Trx, raidId: string) =>
+/** The row lock excludes sales and other edits until the transaction ends. */
+export const lockRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
     .select(['day', 'time_of_day', 'raid_type', 'taken', 'collector_id', 'published_at'])
@@ -105,7 +103,7 @@ export const holdRaid = (trx: Trx, raidId: string) =>
 export const updateRaid = (trx: Trx, raidId: string, values: Updateable<RaidsTable>) =>
   trx.updateTable('raids').set(values).where('id', '=', raidId).execute();
 
-/** Publishes a raid that is not; answers false if there is nothing to publish. */
+/** False if there is no such pending raid. */
 export const publish = async (trx: Trx, raidId: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('raids')
@@ -134,8 +132,12 @@ export const peopleWithRole = (db: Database, role: RoleName) =>
     .orderBy('username')
     .execute();
 
-/** The person, if they hold the role now; held so that it cannot be taken away meanwhile. */
-export const holdsRole = async (trx: Trx, userId: string, role: RoleName): Promise<boolean> => {
+/** Locks the user's row, so that the role cannot be removed until the transaction ends. */
+export const lockUserWithRole = async (
+  trx: Trx,
+  userId: string,
+  role: RoleName,
+): Promise<boolean> => {
   const person = await trx
     .selectFrom('users')
     .select('id')

@@ -30,7 +30,7 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
 
   serve(app, raidApi.published, async (viewer, _, { request, reply }) => {
     const list = await lists.for(viewer);
-    // Whoever runs a raid has a list, whatever their role; without one there is nothing for them.
+    // Leaders and collectors of a raid have a list with any role.
     if (list.isEmpty && !hasRaidList(viewer)) throw refusals.forbidden();
     return sendList(list, request, reply);
   });

@@ -12,7 +12,7 @@ import { announce, transact } from '../../transact.ts';
 import { settingsChanged } from './settings-announcements.ts';
 import { saveSettings } from './settings.repository.ts';
 
-// What a change does not name is undefined here, and what is undefined is not written.
+// Kysely does not write undefined: settings that the change leaves out keep their value.
 function columnsOf(settings: Settings): Omit<Insertable<PersonSettingsTable>, 'id'>;
 function columnsOf(change: SettingsChange): Updateable<PersonSettingsTable>;
 function columnsOf(settings: SettingsChange) {
@@ -28,7 +28,7 @@ function columnsOf(settings: SettingsChange) {
   };
 }
 
-/** Changes what is named and leaves the rest as it is, also as another tab just set it. */
+/** Writes only the changed columns, so that concurrent changes of other settings survive. */
 export const changeSettings = (context: AppContext, viewer: Viewer, change: SettingsChange) =>
   transact(context, { actor: viewer.id, action: 'change settings' }, async (trx) => {
     const firstRow = { id: viewer.id, ...columnsOf(withChange(settingsDefaults, change)) };

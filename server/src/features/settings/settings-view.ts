@@ -1,7 +1,6 @@
 import { settingsDefaults, type Settings } from '@forge/contract/settings/settings';
 import type { SettingsRow } from './settings.repository.ts';
 
-/** A person's own settings; whoever never chose has the defaults. */
 export const viewSettings = (row: SettingsRow | undefined): Settings =>
   row
     ? {

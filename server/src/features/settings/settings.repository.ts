@@ -7,7 +7,7 @@ export type SettingsRow = Selectable<PersonSettingsTable>;
 export const findSettings = (db: Database, userId: string): Promise<SettingsRow | undefined> =>
   db.selectFrom('person_settings').selectAll().where('id', '=', userId).executeTakeFirst();
 
-/** The whole row for whoever has none yet, only the change for everyone else: in one statement. */
+/** An upsert: inserts the whole row, or updates only what changes. */
 export const saveSettings = (
   trx: Trx,
   firstRow: Insertable<PersonSettingsTable>,

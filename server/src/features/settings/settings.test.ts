@@ -4,10 +4,10 @@ import {
   settingsSentences,
   type Settings,
 } from '@forge/contract/settings/settings';
-import { arrive, denied, rolesAndNone } from '../../../test/access.ts';
-import type { Person } from '../../../test/person.ts';
-import { idOf } from '../../../test/raid-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
+import type { Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;
@@ -32,11 +32,14 @@ const auditOf = async (userId: string) => {
 
 describe.each(rolesAndNone)('%s', (standing) => {
   test('reads and changes their own settings, or is refused', async () => {
-    const person = await arrive(world, standing);
+    const person = await signInWithRole(world, standing);
     const read = await person.get('/settings/get');
     const changed = await change(person, { density: 'compact' });
     if (standing === 'signedOut') {
-      expect([read.status, changed.status]).toEqual([denied(standing), denied(standing)]);
+      expect([read.status, changed.status]).toEqual([
+        deniedStatus(standing),
+        deniedStatus(standing),
+      ]);
     } else {
       expect(read.body['payload']).toEqual(settingsDefaults);
       expect(changed.body).toEqual({
@@ -48,7 +51,7 @@ describe.each(rolesAndNone)('%s', (standing) => {
   });
 });
 
-test('nobody can name someone else', async () => {
+test('cannot read or change the settings of someone else', async () => {
   const [victim, attacker] = [await world.signIn('advertiser-40'), await world.signIn('admin-40')];
   const victimId = await idOf(victim);
   for (const name of ['id', '_id', 'userId', 'user_id']) {
@@ -75,14 +78,14 @@ test.each([
   [{ noticeSound: null }, settingsSentences.onOrOff],
   [{}, settingsSentences.nothing],
   [[], settingsSentences.nothing],
-])('%j changes nothing and is told why', async (changes, sentence) => {
+])('refuses %j and changes nothing', async (changes, sentence) => {
   const person = await world.signIn('advertiser-41');
   const answer = await change(person, changes);
   expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
   expect(await settingsOf(person)).toEqual(settingsDefaults);
 });
 
-test('a page of another site cannot change them', async () => {
+test('refuses a change from another origin', async () => {
   const person = await world.signIn('advertiser-42');
   const answer = await person.post(
     '/settings/update',
@@ -93,7 +96,7 @@ test('a page of another site cannot change them', async () => {
   expect(await settingsOf(person)).toEqual(settingsDefaults);
 });
 
-test('two tabs that change different things at once both win, from the very first change on', async () => {
+test('applies concurrent changes of different settings, including the first', async () => {
   const [one, two] = [await world.signIn('advertiser-43'), await other.signIn('advertiser-43')];
   for (let round = 0; round < 10; round += 1) {
     const density = round % 2 === 0 ? 'compact' : 'comfortable';
@@ -104,7 +107,7 @@ test('two tabs that change different things at once both win, from the very firs
   }
 });
 
-test('every change, and nothing but changes, stands in the audit trail', async () => {
+test('audits every change, and only changes', async () => {
   const person = await world.signIn('advertiser-44');
   const actor = await idOf(person);
   await change(person, { timeZone: 'Europe/Lisbon' });
@@ -123,17 +126,17 @@ test('every change, and nothing but changes, stands in the audit trail', async (
   expect(trail).toHaveLength(2);
 });
 
-test('a change is pushed to all sockets of that person, at every process, and to nobody else', async () => {
+test('pushes a change to all sockets of that person on every process, and to no other', async () => {
   const [here, there] = [await world.signIn('advertiser-45'), await other.signIn('advertiser-45')];
   const stranger = await world.signIn('admin-45');
-  const told = { here: 0, there: 0, stranger: 0 };
-  (await here.connect()).on('settingsUpdate', () => (told.here += 1));
-  (await there.connect()).on('settingsUpdate', () => (told.there += 1));
-  (await stranger.connect()).on('settingsUpdate', () => (told.stranger += 1));
+  const received = { here: 0, there: 0, stranger: 0 };
+  (await here.connect()).on('settingsUpdate', () => (received.here += 1));
+  (await there.connect()).on('settingsUpdate', () => (received.there += 1));
+  (await stranger.connect()).on('settingsUpdate', () => (received.stranger += 1));
   await change(here, { density: 'compact' });
-  await expect.poll(() => [told.here, told.there]).toEqual([1, 1]);
-  // Their own push comes after the other one would have come: it never did.
+  await expect.poll(() => [received.here, received.there]).toEqual([1, 1]);
+  // Events are ordered: the stranger's own push would arrive after a wrong one.
   await change(stranger, { density: 'compact' });
-  await expect.poll(() => told.stranger).toBe(1);
-  expect(told).toEqual({ here: 1, there: 1, stranger: 1 });
+  await expect.poll(() => received.stranger).toBe(1);
+  expect(received).toEqual({ here: 1, there: 1, stranger: 1 });
 });

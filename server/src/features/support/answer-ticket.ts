@@ -10,19 +10,19 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { announce, transact } from '../../transact.ts';
-import { allowed, readConversation } from './read-tickets.ts';
+import { authorizeRead, readConversation } from './read-tickets.ts';
 import { ticketChanged, ticketReplied } from './ticket-announcements.ts';
-import { findSent, insertMessage, noteSeen } from './ticket-messages.repository.ts';
+import { findMessageByRequestId, insertMessage, markSeen } from './ticket-messages.repository.ts';
 import { factsOf } from './ticket-view.ts';
 import * as tickets from './tickets.repository.ts';
 
 type Entry = { status: TicketStatus; text: string | null; requestId: string | null };
 
-/** Writes the next entry of a ticket that this transaction holds. */
-const write = async (
+/** Appends an entry to a locked ticket. */
+const append = async (
   trx: Trx,
   viewer: Viewer,
-  ticket: tickets.HeldTicket,
+  ticket: tickets.LockedTicket,
   { status, text, requestId }: Entry,
 ) => {
   const messages = ticket.messages + 1;
@@ -36,40 +36,40 @@ const write = async (
     request_id: requestId,
   });
   await tickets.advance(trx, { ...ticket, messages }, status);
-  // Whoever writes has the conversation before them.
-  await noteSeen(trx, ticket.id, viewer.id, messages);
+  // The writer has read the conversation.
+  await markSeen(trx, ticket.id, viewer.id, messages);
   announce(trx, ticketChanged, ticket.id);
   if (text !== null) announce(trx, ticketReplied, messageId);
 };
 
-/** Says something in a ticket; the same request sent again says it once. */
+/** Idempotent by request id. */
 export const replyToTicket = (
   context: AppContext,
   viewer: Viewer,
   { ticketId, text, requestId }: Reply,
 ) =>
   transact(context, { actor: viewer.id, action: 'reply to ticket' }, async (trx) => {
-    const ticket = allowed(viewer, await tickets.holdTicket(trx, ticketId));
-    const sent = await findSent(trx, ticketId, viewer.id, requestId);
-    if (sent && sent.text !== text) throw ticketRefusals.sentOtherwise();
+    const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, ticketId));
+    const sent = await findMessageByRequestId(trx, ticketId, viewer.id, requestId);
+    if (sent && sent.text !== text) throw ticketRefusals.requestReused();
     if (!sent) {
       if (ticket.messages >= MESSAGES_LIMIT) throw ticketRefusals.full();
       const status = statusAfterReply(ticket.status, answersAs(viewer, factsOf(ticket)));
-      await write(trx, viewer, ticket, { status, text, requestId });
+      await append(trx, viewer, ticket, { status, text, requestId });
     }
     return readConversation(trx, viewer, ticketId);
   });
 
-/** Moves a ticket, in any direction; to where it already is changes nothing. */
+/** Idempotent: setting the present status changes nothing. */
 export const setTicketStatus = (
   context: AppContext,
   viewer: Viewer,
   { ticketId, status }: { ticketId: string; status: TicketStatus },
 ) =>
   transact(context, { actor: viewer.id, action: 'set ticket status' }, async (trx) => {
-    const ticket = allowed(viewer, await tickets.holdTicket(trx, ticketId));
+    const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, ticketId));
     if (ticket.status !== status) {
-      await write(trx, viewer, ticket, { status, text: null, requestId: null });
+      await append(trx, viewer, ticket, { status, text: null, requestId: null });
     }
     return readConversation(trx, viewer, ticketId);
   });

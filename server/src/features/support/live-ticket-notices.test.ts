@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { openTicket, reply, replyDraft, setStatus } from '../../../test/ticket-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { openTicket, reply, replyDraft, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;
@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What this person is told of from now on. */
+/** Collects this person's notices from now on. */
 const listen = async (person: Person) => {
-  const told: unknown[] = [];
-  (await person.connect()).on('ticketReply', (update) => told.push(update));
-  return told;
+  const notices: unknown[] = [];
+  (await person.connect()).on('ticketReply', (update) => notices.push(update));
+  return notices;
 };
 const nameOf = async (person: Person) =>
   ((await person.get('/auth/status')).body['user'] as { username: string }).username;
 
-test('a reply is told to the author and to the staff who take part, on every process, and to nobody else', async () => {
+test('notifies the author and the participating staff on every process, and no one else', async () => {
   const author = await world.signIn('forge-member-60');
   const [answering, idle] = [await world.signIn('admin-60'), await world.signIn('admin-61')];
   const developer = await other.signIn('developer-60');
   const stranger = await world.signIn('forge-member-61');
-  const told = {
+  const notices = {
     author: await listen(await other.signIn('forge-member-60')),
     answering: await listen(answering),
     idle: await listen(idle),
@@ -36,15 +36,15 @@ test('a reply is told to the author and to the staff who take part, on every pro
   const about = { ticketId: ticket._id, subject: 'Late gold' };
   await reply(answering, ticket._id);
   const answer = { ...about, by: await nameOf(answering) };
-  await expect.poll(() => told.author).toEqual([answer]);
+  await expect.poll(() => notices.author).toEqual([answer]);
 
-  // A move without words is no reply, but whoever moves a ticket takes part in it.
+  // A change of status is no reply, but makes a participant.
   await setStatus(developer, ticket._id, 'Resolved');
   await reply(author, ticket._id);
   const question = { ...about, by: await nameOf(author) };
-  await expect.poll(() => told.answering).toEqual([question]);
-  await expect.poll(() => told.developer).toEqual([question]);
-  expect(told).toEqual({
+  await expect.poll(() => notices.answering).toEqual([question]);
+  await expect.poll(() => notices.developer).toEqual([question]);
+  expect(notices).toEqual({
     author: [answer],
     answering: [question],
     developer: [question],
@@ -53,31 +53,31 @@ test('a reply is told to the author and to the staff who take part, on every pro
   });
 });
 
-test('an author who may not use support any more is not told', async () => {
+test('does not notify an author who may not use support any more', async () => {
   const author = await world.signIn('forge-member-62');
   const admin = await world.signIn('admin-62');
   const ticket = await openTicket(author);
   await world.setRoles('forge-member-62', ['Advertiser']);
   await author.signIn('forge-member-62');
-  const told = await listen(author);
+  const notices = await listen(author);
   const control = await world.signIn('forge-member-63');
-  const heard = await listen(control);
+  const controlNotices = await listen(control);
   const other = await openTicket(control);
   await reply(admin, ticket._id);
   await reply(admin, other._id);
-  await expect.poll(() => heard).toHaveLength(1);
-  expect(told).toEqual([]);
+  await expect.poll(() => controlNotices).toHaveLength(1);
+  expect(notices).toEqual([]);
 });
 
-test('the same request sent again is told once', async () => {
+test('notifies once of a repeated request', async () => {
   const author = await world.signIn('forge-member-64');
   const admin = await world.signIn('admin-64');
   const ticket = await openTicket(author);
-  const told = await listen(author);
+  const notices = await listen(author);
   const draft = replyDraft(ticket._id);
   await admin.post('/support/reply', draft);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => notices).toHaveLength(1);
   await admin.post('/support/reply', draft);
   await reply(admin, ticket._id, { text: 'One more thing' });
-  await expect.poll(() => told).toHaveLength(2);
+  await expect.poll(() => notices).toHaveLength(2);
 });

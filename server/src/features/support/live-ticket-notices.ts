@@ -1,4 +1,4 @@
-import { isToldOfReply } from '@forge/contract/support/ticket-permissions';
+import { isNotifiedOfReply } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { gatherEvery } from '../../realtime/gather-every.ts';
@@ -7,13 +7,16 @@ import { ticketReplied } from './ticket-announcements.ts';
 import { repliesOf, type ReplyRow } from './ticket-messages.repository.ts';
 import { factsOf } from './ticket-view.ts';
 
-// Someone who writes in three short messages is one notice, with the first of them told at once.
-const TELL_EVERY_MS = 2_000;
+// Several short messages in a row are one notice; the first is sent at once.
+const NOTIFY_EVERY_MS = 2_000;
 
-const concerns = (viewer: Viewer, reply: ReplyRow) =>
-  isToldOfReply(viewer, factsOf(reply), { writerId: reply.writer_id, tookPart: reply.took_part });
+const isNotified = (viewer: Viewer, reply: ReplyRow) =>
+  isNotifiedOfReply(viewer, factsOf(reply), {
+    writerId: reply.writer_id,
+    participantIds: reply.participant_ids,
+  });
 
-/** Tells a ticket's author and the staff who take part in it, and nobody else, of a reply. */
+/** Notifies a ticket's author and the participating staff of replies. */
 export const pushTicketNotices = (
   { db, announcements, log }: AppContext,
   sockets: PortalSockets,
@@ -24,14 +27,14 @@ export const pushTicketNotices = (
       const rows = await repliesOf(db, messageIds);
       for (const socket of connectedSockets(sockets)) {
         const { viewer } = socket.data.signedIn;
-        const told = rows.filter((reply) => concerns(viewer, reply));
-        const lastOfEach = new Map(told.map((reply) => [reply.ticket_id, reply]));
+        const notices = rows.filter((reply) => isNotified(viewer, reply));
+        const lastOfEach = new Map(notices.map((reply) => [reply.ticket_id, reply]));
         for (const { ticket_id: ticketId, subject, writer_name: by } of lastOfEach.values()) {
           socket.emit('ticketReply', { ticketId, subject, by });
         }
       }
     },
-    TELL_EVERY_MS,
+    NOTIFY_EVERY_MS,
   );
   announcements.on(ticketReplied, replies.add);
   return replies;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, rolesAndNone } from '../../../test/access.ts';
-import type { Person } from '../../../test/person.ts';
-import { openTicket, reply, setStatus } from '../../../test/ticket-builder.ts';
-import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
+import type { Person } from '@forge/testkit/person';
+import { openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let other: World;
@@ -19,30 +19,33 @@ const watch = async (person: Person) => {
   return { updates, socket };
 };
 
-test('the author and the staff are told of every change, on every process, and nobody else', async () => {
+test('notifies the author and the staff of every change on every process, and no one else', async () => {
   const author = await world.signIn('forge-member-50');
   const admin = await world.signIn('admin-50');
   const strangers = await Promise.all(
     rolesAndNone
       .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
-      .map(async (standing) => ({ standing, page: await watch(await arrive(other, standing)) })),
+      .map(async (standing) => ({
+        standing,
+        page: await watch(await signInWithRole(other, standing)),
+      })),
   );
   const own = await watch(author);
   const ticket = await openTicket(author, { subject: 'A secret subject', text: 'A secret text' });
   const staff = strangers.filter(({ standing }) => ['Admin', 'Developer'].includes(standing));
   const readers = [own, ...staff.map(({ page }) => page)];
   const update = { success: true, ticketId: ticket._id };
-  const toldTimes = async (times: number) => {
+  const notifiedTimes = async (times: number) => {
     for (const { updates } of readers) {
-      // Exactly the id, and nothing of what it says.
+      // Exactly the id, and nothing of the content.
       await expect.poll(() => updates).toEqual(Array.from({ length: times }, () => update));
     }
   };
-  await toldTimes(1);
+  await notifiedTimes(1);
   await reply(admin, ticket._id);
-  await toldTimes(2);
+  await notifiedTimes(2);
   await setStatus(admin, ticket._id, 'Resolved');
-  await toldTimes(3);
+  await notifiedTimes(3);
   for (const { standing, page } of strangers) {
     expect([standing, page.updates.length]).toEqual([
       standing,
@@ -51,7 +54,7 @@ test('the author and the staff are told of every change, on every process, and n
   }
 });
 
-test('what changes nothing is told to nobody', async () => {
+test('does not notify if nothing changed', async () => {
   const author = await world.signIn('forge-member-51');
   const admin = await world.signIn('admin-51');
   const ticket = await openTicket(author);
@@ -62,7 +65,7 @@ test('what changes nothing is told to nobody', async () => {
   await expect.poll(() => page.updates).toHaveLength(1);
 });
 
-test('after the announcements were lost, everyone who has support is told to read again', async () => {
+test('asks everyone with support to refetch after a gap in the event stream', async () => {
   const member = await watch(await other.signIn('forge-member-52'));
   const leader = await watch(await other.signIn('raid-leader-52'));
   await world.context.pool.query(

@@ -6,7 +6,7 @@ import { ticketChanged } from './ticket-announcements.ts';
 import { factsOf } from './ticket-view.ts';
 import { authorsOf } from './tickets.repository.ts';
 
-/** Tells a ticket's author and the staff, and nobody else, that it changed. */
+/** Notifies a ticket's author and the staff of changes. */
 export const pushTickets = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
   const readers = () =>
     connectedSockets(sockets).filter(({ data }) => canUseSupport(data.signedIn.viewer));
@@ -22,7 +22,7 @@ export const pushTickets = ({ db, announcements, log }: AppContext, sockets: Por
     }
   });
   announcements.on(ticketChanged, changes.add);
-  // What was announced meanwhile went unheard: everyone reads what is theirs again.
+  // Events were missed: everyone refetches their tickets.
   announcements.onGap(() => {
     if (!announcements.connected) return;
     for (const socket of readers()) socket.emit('ticketUpdate', { success: true, ticketId: null });

@@ -12,11 +12,11 @@ import { holdPerson } from '../auth/people.repository.ts';
 import { readConversation } from './read-tickets.ts';
 import { ticketChanged } from './ticket-announcements.ts';
 import { findNamedBooking } from './ticket-bookings.repository.ts';
-import { insertMessage, noteSeen } from './ticket-messages.repository.ts';
+import { insertMessage, markSeen } from './ticket-messages.repository.ts';
 import * as tickets from './tickets.repository.ts';
 
-/** A booking that is not there is refused like one that is not theirs: ids cannot be probed. */
-const checkBooking = async (trx: Trx, viewer: Viewer, bookingId: string) => {
+/** Refuses missing bookings like those of others, so that ids cannot be probed. */
+const authorizeBooking = async (trx: Trx, viewer: Viewer, bookingId: string) => {
   const booking = await findNamedBooking(trx, bookingId);
   if (!booking && isAdminLevel(viewer)) throw ticketRefusals.noBooking();
   if (!booking || !canNameBooking(viewer, { creatorId: booking.created_by })) {
@@ -24,16 +24,16 @@ const checkBooking = async (trx: Trx, viewer: Viewer, bookingId: string) => {
   }
 };
 
-type Asked = NonNullable<Awaited<ReturnType<typeof tickets.findAsked>>>;
+type Existing = NonNullable<Awaited<ReturnType<typeof tickets.findByRequestId>>>;
 
-const isSame = (asked: Asked, ticket: NewTicket) =>
-  asked.subject === ticket.subject &&
-  asked.category === ticket.category &&
-  asked.booking_id === ticket.bookingId &&
-  asked.text === ticket.text;
+const isSame = (existing: Existing, ticket: NewTicket) =>
+  existing.subject === ticket.subject &&
+  existing.category === ticket.category &&
+  existing.booking_id === ticket.bookingId &&
+  existing.text === ticket.text;
 
 const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<string> => {
-  if (ticket.bookingId) await checkBooking(trx, viewer, ticket.bookingId);
+  if (ticket.bookingId) await authorizeBooking(trx, viewer, ticket.bookingId);
   if ((await tickets.countWaiting(trx, viewer.id)) >= WAITING_LIMIT) {
     throw ticketRefusals.tooManyWaiting();
   }
@@ -53,17 +53,17 @@ const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<stri
     moved_to: null,
     request_id: ticket.requestId,
   });
-  await noteSeen(trx, id, viewer.id, 1);
+  await markSeen(trx, id, viewer.id, 1);
   announce(trx, ticketChanged, id);
   return id;
 };
 
-/** Opens a ticket; the same request sent again answers with the one that it has opened. */
+/** Idempotent by request id. */
 export const openTicket = (context: AppContext, viewer: Viewer, ticket: NewTicket) =>
   transact(context, { actor: viewer.id, action: 'open ticket' }, async (trx) => {
-    // One after the other for each person: the limit is counted, and a request looked up, in peace.
+    // Serialises each person's requests: the limit and the request id are checked without races.
     await holdPerson(trx, viewer.id);
-    const asked = await tickets.findAsked(trx, viewer.id, ticket.requestId);
-    if (asked && !isSame(asked, ticket)) throw ticketRefusals.sentOtherwise();
-    return readConversation(trx, viewer, asked?.id ?? (await insert(trx, viewer, ticket)));
+    const existing = await tickets.findByRequestId(trx, viewer.id, ticket.requestId);
+    if (existing && !isSame(existing, ticket)) throw ticketRefusals.requestReused();
+    return readConversation(trx, viewer, existing?.id ?? (await insert(trx, viewer, ticket)));
   });

@@ -9,9 +9,9 @@ import * as messages from './ticket-messages.repository.ts';
 import { factsOf, type ConversationRows } from './ticket-view.ts';
 import * as tickets from './tickets.repository.ts';
 
-const BOOKINGS_TO_CHOOSE = 50;
+const MAX_BOOKING_CHOICES = 50;
 
-/** The tickets that this person may see and asks for. */
+/** The viewer's tickets, or everyone's for staff. */
 export const listTickets = async (
   { db }: AppContext,
   viewer: Viewer,
@@ -26,8 +26,8 @@ export const listTickets = async (
   return { rows: rows.slice(0, limit), more: rows.length > limit, counts };
 };
 
-/** The ticket, if this person may read it; whoever may not learns nothing of it. */
-export const allowed = <Row extends { author_id: string }>(
+/** Refuses missing tickets like those of others, so that ids cannot be probed. */
+export const authorizeRead = <Row extends { author_id: string }>(
   viewer: Viewer,
   ticket: Row | undefined,
 ): Row => {
@@ -41,7 +41,7 @@ export const readConversation = async (
   viewer: Viewer,
   ticketId: string,
 ): Promise<ConversationRows> => {
-  const ticket = allowed(viewer, await tickets.findTicket(db, viewer.id, ticketId));
+  const ticket = authorizeRead(viewer, await tickets.findTicket(db, viewer.id, ticketId));
   return {
     ticket,
     messages: await messages.messagesOf(db, ticketId),
@@ -49,15 +49,15 @@ export const readConversation = async (
   };
 };
 
-export const noteSeen = async (
+export const markSeen = async (
   { db }: AppContext,
   viewer: Viewer,
   { ticketId, number }: { ticketId: string; number: number },
 ): Promise<void> => {
-  allowed(viewer, await tickets.findTicket(db, viewer.id, ticketId));
-  await messages.noteSeen(db, ticketId, viewer.id, number);
+  authorizeRead(viewer, await tickets.findTicket(db, viewer.id, ticketId));
+  await messages.markSeen(db, ticketId, viewer.id, number);
 };
 
-/** What a ticket of this person's can be about. */
-export const bookingsToName = ({ db }: AppContext, viewer: Viewer) =>
-  recentBookingsOf(db, viewer.id, BOOKINGS_TO_CHOOSE);
+/** The bookings that this person can refer to in a ticket. */
+export const listBookingChoices = ({ db }: AppContext, viewer: Viewer) =>
+  recentBookingsOf(db, viewer.id, MAX_BOOKING_CHOICES);

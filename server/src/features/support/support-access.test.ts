@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleName } from '@forge/contract/viewer';
-import { book } from '../../../test/booking-builder.ts';
-import type { Person } from '../../../test/person.ts';
-import { openRaidOffice } from '../../../test/raid-builder.ts';
+import { book } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
 import {
   listTickets,
   openTicket,
   readTicket,
   replyDraft,
   ticketDraft,
-} from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let author: Person;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything a denial must leave as it was. */
-const trace = async () =>
+/** What a refusal must not change. */
+const snapshot = async () =>
   (
     await world.context.pool.query(
       `select (select json_agg(tickets order by id) from tickets) as tickets,
@@ -34,32 +34,29 @@ const trace = async () =>
   ).rows[0] as unknown;
 
 const others: RoleName[] = ['Raid Manager', 'Raid Leader', 'Senior Advertiser'];
-test.each(others)(
-  'an author who is now only a %s has no more of it than the page',
-  async (role) => {
-    await world.setRoles('forge-member-42', ['Forge Member', role]);
-    const person = await world.signIn('forge-member-42');
-    const own = (await openTicket(person))._id;
-    // Several roles are the union of what each may do.
-    expect((await readTicket(person, own)).ticket._id).toBe(own);
-    await world.setRoles('forge-member-42', [role]);
-    await person.signIn('forge-member-42');
-    const before = await trace();
-    const answers = [
-      await person.get('/support/tickets'),
-      await person.get('/support/bookings'),
-      await person.post('/support/open', ticketDraft()),
-      await person.post('/support/ticket', { ticketId: own }),
-      await person.post('/support/reply', replyDraft(own)),
-      await person.post('/support/seen', { ticketId: own, number: 1 }),
-      await person.post('/support/status', { ticketId: own, status: 'Resolved' }),
-    ];
-    for (const { status, body } of answers) expect([status, body['success']]).toEqual([403, false]);
-    expect(await trace()).toEqual(before);
-  },
-);
+test.each(others)('refuses everything to an author who is now only a %s', async (role) => {
+  await world.setRoles('forge-member-42', ['Forge Member', role]);
+  const person = await world.signIn('forge-member-42');
+  const own = (await openTicket(person))._id;
+  // Several roles add up.
+  expect((await readTicket(person, own)).ticket._id).toBe(own);
+  await world.setRoles('forge-member-42', [role]);
+  await person.signIn('forge-member-42');
+  const before = await snapshot();
+  const answers = [
+    await person.get('/support/tickets'),
+    await person.get('/support/bookings'),
+    await person.post('/support/open', ticketDraft()),
+    await person.post('/support/ticket', { ticketId: own }),
+    await person.post('/support/reply', replyDraft(own)),
+    await person.post('/support/seen', { ticketId: own, number: 1 }),
+    await person.post('/support/status', { ticketId: own, status: 'Resolved' }),
+  ];
+  for (const { status, body } of answers) expect([status, body['success']]).toEqual([403, false]);
+  expect(await snapshot()).toEqual(before);
+});
 
-test('a member lists their own tickets, the staff everyone’s, or their own if asked to', async () => {
+test('lists their own tickets to members, and everyone’s or their own to staff', async () => {
   const member = await world.signIn('forge-member-43');
   const admin = await world.signIn('admin-43');
   const [mine, admins] = [await openTicket(member), await openTicket(admin)];
@@ -72,7 +69,7 @@ test('a member lists their own tickets, the staff everyone’s, or their own if 
   expect((await listTickets(admin, '?mine=1')).counts.Open).toBe(1);
 });
 
-test('a ticket that is not there is refused like one that is not yours', async () => {
+test('refuses a missing ticket like one of someone else', async () => {
   const nowhere = '00000000-0000-4000-8000-000000000000';
   const stranger = await world.signIn('forge-member-44');
   const admin = await world.signIn('admin-44');
@@ -106,25 +103,26 @@ describe('a booking in a ticket', () => {
     foreign = (await book(await world.signIn('advertiser-46'), raidId))._id;
   });
 
-  test('is one of the author’s own; any other is refused like none at all', async () => {
+  test('must be the author’s own; one of someone else is refused like a missing one', async () => {
     const own = await openTicket(seller, { category: 'Booking', bookingId });
     const expected = { _id: bookingId, clientName: 'Sentinelclient', raidName: 'Sentinelraid' };
     expect((await readTicket(seller, own._id)).booking).toMatchObject(expected);
     const nowhere = '00000000-0000-4000-8000-000000000000';
     for (const id of [foreign, nowhere]) {
-      const before = await trace();
+      const before = await snapshot();
       const answer = await seller.post('/support/open', ticketDraft({ bookingId: id }));
-      expect([answer.status, answer.body['message']]).toEqual([
+      expect([answer.status, answer.body['message'], answer.body['field']]).toEqual([
         403,
         'A ticket can only name a booking of your own',
+        'bookingId',
       ]);
-      expect(await trace()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
     }
-    // A Forge Member alone has none, and cannot name the seller's.
+    // A Forge Member has no bookings.
     expect((await author.post('/support/open', ticketDraft({ bookingId }))).status).toBe(403);
   });
 
-  test('is shown to the staff, who may name any', async () => {
+  test('is shown to the staff, who may choose any', async () => {
     const own = await openTicket(seller, { bookingId });
     const admin = await world.signIn('admin-45');
     expect((await readTicket(admin, own._id)).booking?.clientName).toBe('Sentinelclient');
@@ -135,7 +133,7 @@ describe('a booking in a ticket', () => {
     expect(none.status).toBe(404);
   });
 
-  test('is kept from an author who may not see it any more', async () => {
+  test('is hidden from an author who may not see it any more', async () => {
     await world.setRoles('developer-45', ['Developer', 'Forge Member']);
     const person = await world.signIn('developer-45');
     const named = await openTicket(person, { bookingId });
@@ -149,7 +147,7 @@ describe('a booking in a ticket', () => {
     }
   });
 
-  test('can be chosen from the person’s own, and from nobody else’s', async () => {
+  test('can be chosen from the person’s own bookings only', async () => {
     const listed = async (person: Person) =>
       (await person.get('/support/bookings')).body['payload'] as { _id: string }[];
     expect((await listed(seller)).map(({ _id }) => _id)).toEqual([bookingId]);
@@ -157,7 +155,7 @@ describe('a booking in a ticket', () => {
     expect(await listed(await world.signIn('admin-46'))).toEqual([]);
   });
 
-  test('leaves with its raid', async () => {
+  test('disappears with its raid', async () => {
     const own = await openTicket(seller, { bookingId });
     await manager.post('/raid/delete', { id: raidId });
     expect((await readTicket(seller, own._id)).booking).toBeNull();

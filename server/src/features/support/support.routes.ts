@@ -6,7 +6,7 @@ import { pushTicketNotices } from './live-ticket-notices.ts';
 import { pushTickets } from './live-tickets.ts';
 import { replyToTicket, setTicketStatus } from './answer-ticket.ts';
 import { openTicket } from './open-ticket.ts';
-import { bookingsToName, listTickets, noteSeen, readConversation } from './read-tickets.ts';
+import { listBookingChoices, listTickets, markSeen, readConversation } from './read-tickets.ts';
 import { viewConversation, viewNamedBooking, viewTicket } from './ticket-view.ts';
 
 export const registerSupport: RegisterFeature = (app, context, sockets) => {
@@ -15,7 +15,7 @@ export const registerSupport: RegisterFeature = (app, context, sockets) => {
     return { ...rest, tickets: rows.map(viewTicket) };
   });
   serve(app, ticketApi.bookings, async (viewer) =>
-    (await bookingsToName(context, viewer)).map(viewNamedBooking),
+    (await listBookingChoices(context, viewer)).map(viewNamedBooking),
   );
   serve(app, ticketApi.read, async (viewer, { ticketId }) =>
     viewConversation(viewer, await readConversation(context.db, viewer, ticketId)),
@@ -30,7 +30,7 @@ export const registerSupport: RegisterFeature = (app, context, sockets) => {
     viewConversation(viewer, await setTicketStatus(context, viewer, change)),
   );
   serve(app, ticketApi.seen, async (viewer, seen) => {
-    await noteSeen(context, viewer, seen);
+    await markSeen(context, viewer, seen);
     return null;
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation } from '@forge/contract/support/ticket';
 import { MESSAGES_LIMIT, WAITING_LIMIT } from '@forge/contract/support/ticket-rules';
-import type { Person } from '../../../test/person.ts';
+import type { Person } from '@forge/testkit/person';
 import {
   listTickets,
   openTicket,
@@ -11,8 +11,8 @@ import {
   replyDraft,
   setStatus,
   ticketDraft,
-} from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let member: Person;
@@ -38,7 +38,7 @@ const changesOf = async (ticketId: string) =>
   ).rows.map(({ action, thing }) => `${action}: ${thing}`);
 
 describe('a conversation', () => {
-  test('begins with the ticket’s text and goes on with what each side says', async () => {
+  test('starts with the ticket’s text and contains every reply', async () => {
     const opened = await member.post('/support/open', ticketDraft({ text: 'Where is my gold?' }));
     expect(opened.body['message']).toBe('Your ticket is open: you will see the answer here');
     const { ticket } = opened.body['payload'] as Conversation;
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('keeps text as it was typed, whatever it looks like', async () => {
+  test('stores markup, controls of direction and emoji unchanged', async () => {
     const text = '<script>alert(1)</script> \u202Egold\u202C שלום & "x" \n\n  🔥 %_\\ $1';
     const subject = '<img src=x onerror=alert(1)> \u200Fمرحبا';
     const { _id } = await openTicket(member, { subject, text });
@@ -85,21 +85,21 @@ describe('a conversation', () => {
     ['/support/reply', { text: 'x'.repeat(4_001) }, 'The reply can have at most 4,000 characters'],
     ['/support/reply', { text: '' }, 'Please write a reply'],
     ['/support/reply', { ticketId: 'x' }, 'This id is not valid'],
-  ])('%s with %j is refused in words', async (path, changes, sentence) => {
+  ])('refuses %s with %j', async (path, changes, sentence) => {
     const { _id } = await openTicket(admin);
     const answer = await admin.post(path, { ...ticketDraft(), ticketId: _id, ...changes });
     expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
     expect((await readTicket(admin, _id)).conversation).toHaveLength(1);
   });
 
-  test('takes words of exactly the longest length', async () => {
+  test('accepts texts of the maximum length', async () => {
     const long = { subject: '🔥'.repeat(60), text: 'é'.repeat(4_000) };
     const { _id } = await openTicket(admin, long);
     await reply(admin, _id, { text: long.text });
     expect((await readTicket(admin, _id)).ticket.subject).toBe(long.subject);
   });
 
-  test('that is a book takes no more words, but can still be resolved', async () => {
+  test('that is full accepts no reply, but can still be resolved', async () => {
     const { _id } = await openTicket(admin);
     await world.context.pool.query(
       `begin; set local forge.action = 'test';
@@ -114,7 +114,7 @@ describe('a conversation', () => {
 });
 
 describe('the status', () => {
-  test('is moved by the staff in any direction, and each move is an entry', async () => {
+  test('is changed by staff in any direction, each change being an entry', async () => {
     const { _id } = await openTicket(member);
     const moves = ['Resolved', 'In progress', 'Open', 'In progress', 'Resolved', 'Open'];
     for (const status of moves) {
@@ -126,7 +126,7 @@ describe('the status', () => {
     ).toEqual(moves.map((status) => [status, null, 'Developer']));
   });
 
-  test('set to what it is changes nothing', async () => {
+  test('can be set again without effect', async () => {
     const { _id } = await openTicket(member);
     await setStatus(admin, _id, 'Resolved');
     const before = [await readTicket(member, _id), await changesOf(_id)];
@@ -134,7 +134,7 @@ describe('the status', () => {
     expect([await readTicket(member, _id), await changesOf(_id)]).toEqual(before);
   });
 
-  test('of a resolved ticket: the author’s word opens it again, the staff’s does not', async () => {
+  test('of a resolved ticket is reopened by the author’s reply, but not by the staff’s', async () => {
     const { _id } = await openTicket(member);
     await setStatus(admin, _id, 'Resolved');
     expect((await reply(admin, _id)).ticket.status).toBe('Resolved');
@@ -142,41 +142,42 @@ describe('the status', () => {
     expect((await readTicket(member, _id)).conversation.at(-1)?.movedTo).toBe('Open');
   });
 
-  test('of an own ticket is not taken up by staff who write in it as its author', async () => {
+  test('is not changed by staff who reply to their own ticket', async () => {
     const { _id } = await openTicket(admin);
     expect((await reply(admin, _id)).ticket.status).toBe('Open');
     expect((await reply(developer, _id)).ticket.status).toBe('In progress');
     expect((await readTicket(admin, _id)).conversation[1]?.staffRole).toBeNull();
   });
 
-  test.each(['', 'Closed', undefined])('%j is none', async (status) => {
+  test.each(['', 'Closed', undefined])('%j is refused', async (status) => {
     const { _id } = await openTicket(member);
     expect((await admin.post('/support/status', { ticketId: _id, status })).status).toBe(400);
     expect((await readTicket(member, _id)).ticket.status).toBe('Open');
   });
 });
 
-describe('the same request again', () => {
-  test('answers with the ticket that it has opened', async () => {
+describe('a repeated request', () => {
+  test('returns the ticket that it has opened', async () => {
     const draft = ticketDraft();
     const [first, again] = [
       await member.post('/support/open', draft),
       await member.post('/support/open', draft),
     ];
     expect(again.body).toEqual(first.body);
-    const otherwise = await member.post('/support/open', { ...draft, text: 'Something else' });
-    expect([otherwise.status, otherwise.body['message']]).toEqual([
+    const reused = await member.post('/support/open', { ...draft, text: 'Something else' });
+    expect([reused.status, reused.body['message'], reused.body['code']]).toEqual([
       409,
       'This was already sent with other words',
+      'request-reused',
     ]);
-    // Nobody else's request is the same, whatever id it carries.
+    // Request ids are per person.
     const others = await admin.post('/support/open', draft);
     expect((others.body['payload'] as Conversation).ticket._id).not.toBe(
       (first.body['payload'] as Conversation).ticket._id,
     );
   });
 
-  test('says a reply once, and opens a resolved ticket once', async () => {
+  test('adds a reply once, and reopens a resolved ticket once', async () => {
     const { _id } = await openTicket(member);
     const draft = replyDraft(_id);
     await member.post('/support/reply', draft);
@@ -185,7 +186,7 @@ describe('the same request again', () => {
     const { ticket, conversation } = await readTicket(member, _id);
     expect([ticket.status, conversation.length]).toEqual(['Resolved', 3]);
     expect((await member.post('/support/reply', { ...draft, text: 'Other' })).status).toBe(409);
-    // The same id in another ticket is another request.
+    // Request ids of replies are per ticket.
     const other = await openTicket(member);
     expect(
       (await reply(member, other._id, { ...draft, ticketId: other._id })).conversation,
@@ -193,10 +194,10 @@ describe('the same request again', () => {
   });
 });
 
-test('what happened since someone looked is marked for them, and for nobody else', async () => {
+test('marks a ticket as unread per person', async () => {
   const { _id } = await openTicket(member);
   const unread = async (person: Person) => (await readTicket(person, _id)).ticket.unread;
-  const look = async (person: Person, number: number) =>
+  const markSeen = async (person: Person, number: number) =>
     (await person.post('/support/seen', { ticketId: _id, number })).status;
   expect([await unread(member), await unread(admin)]).toEqual([false, true]);
   await reply(admin, _id);
@@ -205,17 +206,17 @@ test('what happened since someone looked is marked for them, and for nobody else
     false,
     true,
   ]);
-  expect(await look(member, 1)).toBe(200);
+  expect(await markSeen(member, 1)).toBe(200);
   expect(await unread(member)).toBe(true);
-  expect(await look(member, 2)).toBe(200);
-  // An older page that says so later takes nothing back, and nobody has read what is to come.
-  expect([await look(member, 1), await look(developer, 999)]).toEqual([200, 200]);
+  expect(await markSeen(member, 2)).toBe(200);
+  // The read position never decreases, and never exceeds the last entry.
+  expect([await markSeen(member, 1), await markSeen(developer, 999)]).toEqual([200, 200]);
   expect([await unread(member), await unread(developer)]).toEqual([false, false]);
   await setStatus(admin, _id, 'Resolved');
   expect([await unread(member), await unread(developer)]).toEqual([true, true]);
 });
 
-test('nobody has more tickets waiting than can be read', async () => {
+test('limits the unresolved tickets of a person', async () => {
   const person = await world.signIn('forge-member-34');
   const answers = await Promise.all(
     Array.from({ length: WAITING_LIMIT + 5 }, () => person.post('/support/open', ticketDraft())),
@@ -223,21 +224,24 @@ test('nobody has more tickets waiting than can be read', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(WAITING_LIMIT);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
-    body: { message: 'You have 20 tickets waiting: please write in one of them' },
+    body: {
+      message: 'You have 20 tickets waiting: please write in one of them',
+      code: 'too-many-tickets',
+    },
   });
   const [first] = (await listTickets(person)).tickets;
   await setStatus(admin, first?._id ?? '', 'Resolved');
   expect((await person.post('/support/open', ticketDraft())).status).toBe(200);
 });
 
-test('the database refuses what must never be', async () => {
+test('enforces the invariants in the database', async () => {
   const { _id } = await openTicket(member);
   const attempt = async (statement: string) => {
     const client = await world.context.pool.connect();
     try {
       await client.query(`begin; set local forge.action = 'test'; ${statement}; commit`);
     } finally {
-      // Ended, not given back: it may hold a transaction that failed.
+      // Closed instead of returned: its transaction may have failed.
       client.release(true);
     }
   };
@@ -258,7 +262,7 @@ test('the database refuses what must never be', async () => {
   }
 });
 
-test('the API document lists every call of support', async () => {
+test('lists every support call in the API document', async () => {
   const { body } = await world.visitor().get('/docs');
   const paths = Object.keys(body['paths'] as object).filter((path) => path.startsWith('/support'));
   expect(paths.sort()).toEqual([

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 
-/** Bookings of raids that stand, with what a ticket shows of them. */
-const named = (db: Database | Trx) =>
+/** Bookings of raids that are not deleted, with what a ticket shows of them. */
+const selectBookings = (db: Database | Trx) =>
   db
     .selectFrom('bookings')
     .innerJoin('raids', 'raids.id', 'bookings.raid_id')
@@ -17,21 +17,23 @@ const named = (db: Database | Trx) =>
     ])
     .where('raids.deleted_at', 'is', null);
 
-export type NamedBookingRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+export type NamedBookingRow = Awaited<
+  ReturnType<ReturnType<typeof selectBookings>['execute']>
+>[number];
 
 export const findNamedBooking = (
   db: Database | Trx,
   bookingId: string,
 ): Promise<NamedBookingRow | undefined> =>
-  named(db).where('bookings.id', '=', bookingId).executeTakeFirst();
+  selectBookings(db).where('bookings.id', '=', bookingId).executeTakeFirst();
 
-/** The newest bookings that this person made. */
+/** Newest first. */
 export const recentBookingsOf = (
   db: Database,
   userId: string,
   limit: number,
 ): Promise<NamedBookingRow[]> =>
-  named(db)
+  selectBookings(db)
     .where('bookings.created_by', '=', userId)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { listTickets, openTicket, reply, setStatus } from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import type { Person } from '@forge/testkit/person';
+import { listTickets, openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
 let admin: Person;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the list', () => {
-  test('is sorted by what happened last, and shows how that begins', async () => {
+  test('is sorted by last activity, with a preview of the latest entry', async () => {
     const person = await world.signIn('forge-member-30');
     const [first, second] = [await openTicket(person), await openTicket(person)];
     const ids = async () => (await listTickets(person)).tickets.map(({ _id }) => _id);
@@ -27,7 +27,7 @@ describe('the list', () => {
     expect((await listTickets(person)).tickets[0]?.latest.text).toBeNull();
   });
 
-  test('is narrowed by status, category and words, and says what there is besides', async () => {
+  test('is filtered by status, category and text, with counts per status', async () => {
     const person = await world.signIn('forge-member-31');
     const payment = await openTicket(person, { category: 'Payment', subject: '100%_sure' });
     const raid = await openTicket(person, { category: 'Raid', text: 'The LEADER was late' });
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await listTickets(person, '?category=Raid')).counts.Open).toBe(0);
   });
 
-  test('finds nobody else’s tickets, wherever the words stand in them', async () => {
+  test('does not find tickets of others by any of their texts', async () => {
     const [author, stranger] = await Promise.all(
       ['forge-member-34', 'forge-member-35'].map(world.signIn),
     );
@@ -67,7 +67,7 @@ describe('the list', () => {
     }
   });
 
-  test('gives as many as asked for, and says that there are more', async () => {
+  test('applies the limit and reports whether there are more', async () => {
     const person = await world.signIn('forge-member-32');
     for (let made = 0; made < 3; made += 1) await openTicket(person);
     const two = await listTickets(person, '?limit=2');
@@ -79,7 +79,7 @@ describe('the list', () => {
     }
   });
 
-  test('finds a person’s tickets by their name', async () => {
+  test('finds tickets by the author’s name', async () => {
     const person = await world.signIn('forge-member-33');
     const { _id, author } = await openTicket(person);
     const found = await listTickets(admin, `?search=${encodeURIComponent(author.username)}`);

@@ -7,7 +7,6 @@ export type MessageRow = Selectable<TicketMessagesTable> & {
   author_avatar: string | null;
 };
 
-/** A conversation from its beginning. */
 export const messagesOf = (db: Database | Trx, ticketId: string): Promise<MessageRow[]> =>
   db
     .selectFrom('ticket_messages')
@@ -36,26 +35,30 @@ export type ReplyRow = {
   author_id: string;
   writer_id: string;
   writer_name: string;
-  took_part: string[];
+  participant_ids: string[];
 };
 
-/** These messages in the order they were said, and who has an entry in their tickets. */
+/** In the order they were written, with everyone who has an entry in the ticket. */
 export const repliesOf = async (db: Database, messageIds: string[]): Promise<ReplyRow[]> => {
   const { rows } = await sql<ReplyRow>`
     select tickets.id as ticket_id, tickets.subject, tickets.author_id,
-      said.author_id as writer_id, users.username as writer_name,
+      reply.author_id as writer_id, users.username as writer_name,
       array(select distinct entry.author_id from ticket_messages entry
-        where entry.ticket_id = tickets.id) as took_part
-    from ticket_messages said
-      join tickets on tickets.id = said.ticket_id
-      join users on users.id = said.author_id
-    where said.id = any(${messageIds}::uuid[])
-    order by said.created_at, said.number`.execute(db);
+        where entry.ticket_id = tickets.id) as participant_ids
+    from ticket_messages reply
+      join tickets on tickets.id = reply.ticket_id
+      join users on users.id = reply.author_id
+    where reply.id = any(${messageIds}::uuid[])
+    order by reply.created_at, reply.number`.execute(db);
   return rows;
 };
 
-/** What this request of this person has already said in the ticket. */
-export const findSent = (trx: Trx, ticketId: string, authorId: string, requestId: string) =>
+export const findMessageByRequestId = (
+  trx: Trx,
+  ticketId: string,
+  authorId: string,
+  requestId: string,
+) =>
   trx
     .selectFrom('ticket_messages')
     .select('text')
@@ -64,8 +67,8 @@ export const findSent = (trx: Trx, ticketId: string, authorId: string, requestId
     .where('request_id', '=', requestId)
     .executeTakeFirst();
 
-/** Notes how far someone has read: never less far than before, never beyond what is there. */
-export const noteSeen = (db: Database | Trx, ticketId: string, userId: string, number: number) =>
+/** Never decreases, and never exceeds the number of entries. */
+export const markSeen = (db: Database | Trx, ticketId: string, userId: string, number: number) =>
   sql`insert into ticket_reads (ticket_id, user_id, number)
     select id, ${userId}, least(${number}::integer, messages) from tickets where id = ${ticketId}
     on conflict (ticket_id, user_id) do update

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/person.ts';
-import { openSecondProcess, type SecondProcess } from '../../../test/second-process.ts';
+import type { Person } from '@forge/testkit/person';
+import { startPortalProcess, type RestartablePortal } from '@forge/testkit/portal-process';
 import {
   listTickets,
   openTicket,
   readTicket,
   replyDraft,
   ticketDraft,
-} from '../../../test/ticket-builder.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+} from '@forge/testkit/ticket-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
 
 let world: World;
-let second: SecondProcess;
+let second: RestartablePortal;
 let member: Person;
 let memberThere: Person;
 let admin: Person;
 let developer: Person;
 beforeAll(async () => {
   world = await openWorld();
-  second = await openSecondProcess(world);
+  second = await startPortalProcess({ DATABASE_URL: world.databaseUrl });
   member = await world.signIn('forge-member');
   memberThere = await second.signIn('forge-member');
   admin = await world.signIn('admin');
@@ -34,7 +34,7 @@ const times = <Result>(count: number, act: (index: number) => Promise<Result>) =
 const idsOf = (answers: { body: Record<string, unknown> }[]) =>
   new Set(answers.map(({ body }) => (body['payload'] as { ticket: { _id: string } }).ticket._id));
 
-test('one request sent forty times at once, on two processes, opens one ticket', async () => {
+test('opens one ticket for one request sent forty times concurrently to two processes', async () => {
   for (let round = 0; round < 3; round += 1) {
     const before = (await listTickets(member)).counts.Open;
     const draft = ticketDraft();
@@ -47,7 +47,7 @@ test('one request sent forty times at once, on two processes, opens one ticket',
   }
 });
 
-test('one reply sent forty times at once is said once', async () => {
+test('adds a reply once that is sent forty times concurrently', async () => {
   const { _id } = await openTicket(member);
   const draft = replyDraft(_id);
   const answers = await times(40, (index) =>
@@ -57,7 +57,7 @@ test('one reply sent forty times at once is said once', async () => {
   expect((await readTicket(member, _id)).conversation).toHaveLength(2);
 });
 
-test('many who write at once are all heard, one after the other', async () => {
+test('numbers concurrent replies without gaps and loses none', async () => {
   const { _id } = await openTicket(member);
   const people = [member, memberThere, admin, developer];
   const answers = await times(60, (index) =>
@@ -76,7 +76,7 @@ test('many who write at once are all heard, one after the other', async () => {
   expect(ticket.lastActivityAt >= (written.at(-1) ?? '')).toBe(true);
 });
 
-test('two of the staff who move a ticket at once leave it where its last entry says', async () => {
+test('keeps the status equal to the last entry under concurrent changes', async () => {
   const { _id } = await openTicket(member);
   const statuses = ['In progress', 'Resolved', 'Open'];
   const answers = await times(30, (index) =>
@@ -89,11 +89,11 @@ test('two of the staff who move a ticket at once leave it where its last entry s
   const { ticket, conversation } = await readTicket(member, _id);
   const moves = conversation.slice(1).map(({ movedTo }) => movedTo);
   expect(ticket.status).toBe(moves.at(-1) ?? 'Open');
-  // No entry moves a ticket to where it was.
+  // No entry repeats the previous status.
   expect(moves.filter((status, index) => status === (moves[index - 1] ?? 'Open'))).toEqual([]);
 });
 
-test('a reply and Resolved at the same moment: whatever comes last, nothing is lost', async () => {
+test('keeps both a reply and a concurrent Resolved', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { _id } = await openTicket(admin);
     await Promise.all([

@@ -12,7 +12,6 @@ import type { TicketRow } from './tickets.repository.ts';
 
 export const factsOf = ({ author_id }: Pick<TicketRow, 'author_id'>) => ({ authorId: author_id });
 
-/** A ticket as its reader has it in the list. */
 export const viewTicket = (row: TicketRow): Ticket => ({
   _id: row.id,
   subject: row.subject,
@@ -52,7 +51,7 @@ export type ConversationRows = {
   booking: NamedBookingRow | undefined;
 };
 
-/** A whole ticket; its booking only for those who may see that booking. */
+/** The booking only for those who may see it. */
 export const viewConversation = (
   viewer: Viewer,
   { ticket, messages, booking }: ConversationRows,

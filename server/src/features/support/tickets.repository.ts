@@ -4,20 +4,20 @@ import type { TicketFilter } from '@forge/contract/support/ticket-rules';
 import type { Database, Trx } from '../../database/database.ts';
 import type { TicketsTable } from '../../database/tables.ts';
 
-export type HeldTicket = Selectable<TicketsTable>;
+export type LockedTicket = Selectable<TicketsTable>;
 
-export type TicketRow = HeldTicket & {
+export type TicketRow = LockedTicket & {
   author_name: string;
   author_avatar: string | null;
   latest_name: string;
   latest_text: string | null;
-  /** How far the viewer has read; nothing yet: 0. */
+  /** The last entry that the viewer has read, or 0. */
   seen: number;
 };
 
 const PREVIEW_CHARACTERS = 160;
 
-/** Tickets with what a list shows of them, as far as `viewerId` has read them. */
+/** Tickets with their latest entry and the viewer's read position. */
 const withLatest = (viewerId: string) => sql`
   select tickets.*, author.username as author_name, author.avatar_url as author_avatar,
     latest_author.username as latest_name,
@@ -31,32 +31,32 @@ const withLatest = (viewerId: string) => sql`
     left join ticket_reads
       on ticket_reads.ticket_id = tickets.id and ticket_reads.user_id = ${viewerId}`;
 
-const contains = (column: RawBuilder<unknown>, words: string) => {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+const contains = (column: RawBuilder<unknown>, search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${column} ilike ${pattern}`;
 };
 
-const matching = (words: string) => sql`(
-  ${contains(sql`tickets.subject`, words)}
+const matches = (search: string) => sql`(
+  ${contains(sql`tickets.subject`, search)}
   or exists (select from users where users.id = tickets.author_id
-    and ${contains(sql`users.username`, words)})
-  or exists (select from ticket_messages said where said.ticket_id = tickets.id
-    and ${contains(sql`said.text`, words)}))`;
+    and ${contains(sql`users.username`, search)})
+  or exists (select from ticket_messages message where message.ticket_id = tickets.id
+    and ${contains(sql`message.text`, search)}))`;
 
 type Filter = Omit<TicketFilter, 'mine' | 'limit' | 'status'> & { authorId: string | null };
 
-const passing = ({ authorId, category, search }: Filter) =>
+const conditions = ({ authorId, category, search }: Filter) =>
   sql.join(
     [
       sql`true`,
       ...(authorId === null ? [] : [sql`tickets.author_id = ${authorId}`]),
       ...(category === undefined ? [] : [sql`tickets.category = ${category}`]),
-      ...(search ? [matching(search)] : []),
+      ...(search ? [matches(search)] : []),
     ],
     sql` and `,
   );
 
-/** The most recently active tickets that pass, as far as the limit goes. */
+/** Most recently active first. */
 export const listTickets = async (
   db: Database,
   viewerId: string,
@@ -64,22 +64,21 @@ export const listTickets = async (
 ): Promise<TicketRow[]> => {
   const inStatus = status === undefined ? sql`true` : sql`tickets.status = ${status}`;
   const { rows } = await sql<TicketRow>`${withLatest(viewerId)}
-    where ${passing(filter)} and ${inStatus}
+    where ${conditions(filter)} and ${inStatus}
     order by tickets.last_activity_at desc, tickets.id limit ${limit}`.execute(db);
   return rows;
 };
 
-/** How many tickets pass, by their status. */
 export const countTickets = async (
   db: Database,
   filter: Filter,
 ): Promise<Record<TicketStatus, number>> => {
   const { rows } = await sql<{ status: TicketStatus; count: number }>`
     select status, count(*) as count from tickets
-    where ${passing(filter)} group by status`.execute(db);
-  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+    where ${conditions(filter)} group by status`.execute(db);
+  const countOf = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(
-    ticketStatuses.map((status) => [status, counted.get(status) ?? 0]),
+    ticketStatuses.map((status) => [status, countOf.get(status) ?? 0]),
   ) as Record<TicketStatus, number>;
 };
 
@@ -93,15 +92,14 @@ export const findTicket = async (
   return rows[0];
 };
 
-/** The ticket, held so that those who write in it take turns. */
-export const holdTicket = (trx: Trx, ticketId: string): Promise<HeldTicket | undefined> =>
+/** The row lock serialises writers, so that entries are numbered without gaps. */
+export const lockTicket = (trx: Trx, ticketId: string): Promise<LockedTicket | undefined> =>
   trx.selectFrom('tickets').selectAll().where('id', '=', ticketId).forUpdate().executeTakeFirst();
 
-/** Whose these tickets are. */
 export const authorsOf = (db: Database, ticketIds: string[]) =>
   db.selectFrom('tickets').select(['id', 'author_id']).where('id', 'in', ticketIds).execute();
 
-export const findAsked = (trx: Trx, authorId: string, requestId: string) =>
+export const findByRequestId = (trx: Trx, authorId: string, requestId: string) =>
   trx
     .selectFrom('tickets')
     .innerJoin('ticket_messages', 'ticket_messages.ticket_id', 'tickets.id')
@@ -122,13 +120,13 @@ export const countWaiting = async (trx: Trx, authorId: string): Promise<number> 
   return count;
 };
 
-export const insertTicket = (trx: Trx, ticket: Insertable<TicketsTable>): Promise<HeldTicket> =>
+export const insertTicket = (trx: Trx, ticket: Insertable<TicketsTable>): Promise<LockedTicket> =>
   trx.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow();
 
-/** Notes that something more was said, or that the status changed. */
+/** Records a new entry. */
 export const advance = (
   trx: Trx,
-  { id, messages }: HeldTicket,
+  { id, messages }: LockedTicket,
   status: TicketStatus,
 ): Promise<unknown> =>
   trx

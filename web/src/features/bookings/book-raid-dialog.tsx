@@ -1,13 +1,13 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { BookingDialog, type CharacterLinkSlot } from './booking-dialog.tsx';
-import { checkNewBooking, newValues } from './booking-values.ts';
+import { newBookingContract, newValues, withoutBlankNotes } from './booking-values.ts';
 import { useBookClient } from './use-change-booking.ts';
 
 type Props = {
   raid: Raid;
   viewer: Viewer;
-  /** Also called after a refusal: the list may be older than the server's. */
+  /** Also called after a refusal: the list may be out of date. */
   onSettled: () => void;
   onClosed: () => void;
   characterLink: CharacterLinkSlot;
@@ -21,11 +21,10 @@ export function BookRaidDialog({ raid, viewer, onSettled, onClosed, characterLin
       submitLabel="Book Raid"
       raid={raid}
       viewer={viewer}
-      values={newValues(raid)}
-      check={(values) => checkNewBooking(values, raid)}
+      defaultValues={newValues(raid)}
+      contract={newBookingContract(raid)}
       floorPot={raid.pot}
-      send={(request) => booking.mutateAsync(request, { onSettled })}
-      isSending={booking.isPending}
+      send={(request) => booking.mutateAsync(withoutBlankNotes(request), { onSettled })}
       onClosed={onClosed}
       characterLink={characterLink}
     />

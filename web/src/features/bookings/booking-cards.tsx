@@ -9,17 +9,17 @@ import { hasActions, type BookingRow } from './booking-row.ts';
 type Props = BookingDeeds & {
   caption: string;
   rows: readonly BookingRow[];
-  fresh: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
 };
 
-/** The same rows where there is no room for a table: who, what and how much come first. */
-export function BookingCards({ caption, rows, fresh, ...deeds }: Props) {
+/** The rows of BookingsTable as cards, for narrow screens. */
+export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
       {rows.map((row) => (
         <li
           key={row.seen._id}
-          data-fresh={fresh.has(row.seen._id) ? '' : undefined}
+          data-fresh={changed.has(row.seen._id) ? '' : undefined}
           className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           {isMasked(row.seen) ? (
@@ -30,7 +30,7 @@ export function BookingCards({ caption, rows, fresh, ...deeds }: Props) {
               <Masked />
             </p>
           ) : (
-            <Card row={row} booking={row.seen} deeds={deeds} />
+            <Card row={row} booking={row.seen} handlers={handlers} />
           )}
         </li>
       ))}
@@ -47,7 +47,15 @@ function Slot({ number }: { number: number }) {
   );
 }
 
-function Card({ row, booking, deeds }: { row: BookingRow; booking: Booking; deeds: BookingDeeds }) {
+function Card({
+  row,
+  booking,
+  handlers,
+}: {
+  row: BookingRow;
+  booking: Booking;
+  handlers: BookingDeeds;
+}) {
   return (
     <>
       <div className="flex items-start gap-2">
@@ -75,7 +83,7 @@ function Card({ row, booking, deeds }: { row: BookingRow; booking: Booking; deed
         </span>
       </p>
       {hasActions(row.actions) && (
-        <BookingActionBar booking={booking} actions={row.actions} {...deeds} />
+        <BookingActionBar booking={booking} actions={row.actions} {...handlers} />
       )}
       <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">

@@ -3,18 +3,17 @@ import { realmLabel, type Faction } from '@forge/contract/game';
 import { Check, CircleCheck, Clock, Coins, ExternalLink, LockKeyhole, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 
 export type BookingColumn = {
   header: string;
   cell: (booking: Booking) => ReactNode;
-  /** Numbers stand right. */
   isNumber?: boolean;
 };
 
-/** What stands in every cell that the viewer may not read. */
+/** The content of a cell that the viewer may not read. */
 export function Masked() {
   return (
     <span title="Only for the booking's advertiser and the raid's staff" className="text-iron-7">
@@ -38,7 +37,7 @@ function FactionCell({ name }: { name: Faction }) {
 
 const isProfile = (link: string) => /^https:\/\/(www\.)?raider\.io\/characters\//.test(link);
 
-/** Opens the character where leaders look before they invite it; no other address is followed. */
+/** Links to the character's Raider.IO profile; renders nothing for any other URL. */
 export function ProfileLink({ booking }: { booking: Booking }) {
   if (!isProfile(booking.raiderIOLink)) return null;
   return (
@@ -47,7 +46,7 @@ export function ProfileLink({ booking }: { booking: Booking }) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${booking.clientName} on Raider.IO`}
-      // A fingertip's room around it that moves nothing aside.
+      // The pseudo-element enlarges the touch target without shifting the layout.
       className="relative inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-iron-7 hover:text-iron-9 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
     >
       <ExternalLink aria-hidden="true" className="size-3.5" />
@@ -67,31 +66,31 @@ export function StatusCell({ booking }: { booking: Booking }) {
           Pending
         </Badge>
       )}
-      <StateMarks booking={booking} />
+      <StateIcons booking={booking} />
     </span>
   );
 }
 
-/** How far the booking is, also for those who have no button to see it by. */
-function StateMarks({ booking }: { booking: Booking }) {
-  const marks = [
-    { is: booking.lock, word: 'Locked', icon: <LockKeyhole aria-hidden="true" /> },
-    { is: booking.inGroup, word: 'In group', icon: <Users aria-hidden="true" /> },
-    { is: booking.goldSent, word: 'Gold sent', icon: <Coins aria-hidden="true" /> },
+/** The flags that are set, also for viewers without the buttons. */
+function StateIcons({ booking }: { booking: Booking }) {
+  const states = [
+    { isSet: booking.lock, label: 'Locked', icon: <LockKeyhole aria-hidden="true" /> },
+    { isSet: booking.inGroup, label: 'In group', icon: <Users aria-hidden="true" /> },
+    { isSet: booking.goldSent, label: 'Gold sent', icon: <Coins aria-hidden="true" /> },
   ];
-  return marks
-    .filter(({ is }) => is)
-    .map(({ word, icon }) => (
-      <span key={word} title={word} className="text-iron-7 [&>svg]:size-4">
+  return states
+    .filter(({ isSet }) => isSet)
+    .map(({ label, icon }) => (
+      <span key={label} title={label} className="text-iron-7 [&>svg]:size-4">
         {icon}
-        <span className="sr-only">{word}</span>
+        <span className="sr-only">{label}</span>
       </span>
     ));
 }
 
-const quiet = (text: string) => <span className="whitespace-nowrap text-iron-7">{text}</span>;
+const muted = (text: string) => <span className="whitespace-nowrap text-iron-7">{text}</span>;
 
-/** The columns between the client's class and the actions, in the order of the table. */
+/** The table's columns between the client's class and the actions. */
 export const bookingColumns: readonly BookingColumn[] = [
   { header: 'Client Faction', cell: (booking) => <FactionCell name={booking.clientFaction} /> },
   { header: 'Payment Realm', cell: (booking) => realmLabel(booking.paymentRealm) },
@@ -121,22 +120,22 @@ export const bookingColumns: readonly BookingColumn[] = [
     header: 'Contact',
     cell: ({ contactInfo }) =>
       contactInfo === '' ? (
-        quiet('No contact')
+        muted('No contact')
       ) : (
-        <ClippedText text={contactInfo} className="lg:max-w-36" />
+        <TruncatedText text={contactInfo} className="lg:max-w-36" />
       ),
   },
   {
     header: 'Notes',
     cell: ({ additionalNotes }) =>
       additionalNotes === '' ? (
-        quiet('No notes')
+        muted('No notes')
       ) : (
-        <ClippedText text={additionalNotes} className="lg:max-w-36" />
+        <TruncatedText text={additionalNotes} className="lg:max-w-36" />
       ),
   },
   {
     header: 'Adv',
-    cell: ({ userId }) => <ClippedText text={userId.username} className="lg:max-w-32" />,
+    cell: ({ userId }) => <TruncatedText text={userId.username} className="lg:max-w-32" />,
   },
 ];

@@ -3,17 +3,16 @@ import type { FoundCharacter } from '@forge/contract/character-lookup/character-
 import { showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import type { FormContract } from '../../lib/contract-resolver.ts';
 import { useTimes } from '../../lib/settings-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ClientFields, ExtraFields, PaymentFields } from './booking-fields.tsx';
-import type { BookingValues, Checked } from './booking-values.ts';
+import type { BookingValues } from './booking-values.ts';
 import { useBookingForm } from './use-booking-form.ts';
 
-/** The link field is a feature of its own: the page puts it in here. */
+/** The link field is another feature: the page passes it in. */
 export type CharacterLinkSlot = (props: {
   value: string;
   onChange: (link: string) => void;
@@ -21,17 +20,21 @@ export type CharacterLinkSlot = (props: {
   error: string | undefined;
 }) => ReactNode;
 
+const discardQuestion = {
+  title: 'Discard what you filled in?',
+  question: 'This form has not been sent. What you filled in will be lost.',
+  cancelLabel: 'Keep editing',
+};
+
 type Props<Request> = {
   title: string;
   submitLabel: string;
   raid: Raid;
   viewer: Viewer;
-  values: BookingValues;
-  check: (values: BookingValues) => Checked<Request>;
+  defaultValues: BookingValues;
+  contract: FormContract<BookingValues, Request>;
   floorPot: number | null;
-  /** Sends it; the dialog goes when that succeeds. */
   send: (request: Request) => Promise<unknown>;
-  isSending: boolean;
   onClosed: () => void;
   characterLink: CharacterLinkSlot;
 };
@@ -41,47 +44,16 @@ export function BookingDialog<Request>({
   submitLabel,
   raid,
   viewer,
-  values,
-  check,
-  floorPot,
-  send,
-  isSending,
   onClosed,
   characterLink,
+  ...options
 }: Props<Request>) {
   const times = useTimes();
-  const formId = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  const [isOpen, setIsOpen] = useState(true);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const close = () => setIsOpen(false);
-  const form = useBookingForm({
-    values,
-    check,
-    floorPot,
-    send: (request: Request) => send(request).then(close),
-  });
+  const form = useBookingForm(options);
   const { control } = form;
-
-  const leave = () => {
-    if (isSending) return;
-    if (form.isDirty) setIsLeaving(true);
-    else close();
-  };
-  // In the notes Enter makes a new line: there it sends together with Ctrl.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);
-  };
-
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) leave();
-      }}
-      onClosed={onClosed}
-      initialFocus={() => fields.current?.querySelector('input')}
-      size="lg"
+    <FormDialog
+      form={form}
       title={title}
       description={
         <>
@@ -89,64 +61,35 @@ export function BookingDialog<Request>({
           {showDay(raid.date)} · {times.time(raid.time)} · {raid.difficulty} · {raid.raidType}
         </>
       }
-      actions={
-        <>
-          <Button onClick={leave} disabled={isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      discardQuestion={discardQuestion}
+      onClosed={onClosed}
     >
-      <form
-        ref={fields}
-        id={formId}
-        noValidate
-        onSubmit={form.submit}
-        onKeyDown={onKeyDown}
-        className="flex flex-col gap-4"
-      >
-        <Controller
-          control={control}
-          name="raiderIOLink"
-          render={({ field, fieldState }) => (
-            <>
-              {characterLink({
-                value: field.value,
-                onChange: field.onChange,
-                onFound: form.fillIn,
-                error: fieldState.error?.message,
-              })}
-            </>
-          )}
-        />
-        <ClientFields control={control} />
-        <hr className="border-iron-5" />
-        <PaymentFields
-          control={control}
-          raid={raid}
-          mayChangePaidFull={isSenior(viewer)}
-          onMoney={form.putMoney}
-          onPriceLeft={form.onPriceLeft}
-        />
-        <hr className="border-iron-5" />
-        <ExtraFields control={control} />
-      </form>
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard what you filled in?"
-        question="This form has not been sent. What you filled in will be lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={() => {
-          setIsLeaving(false);
-          close();
-        }}
-        onCancel={() => setIsLeaving(false)}
+      <Controller
+        control={control}
+        name="raiderIOLink"
+        render={({ field, fieldState }) => (
+          <>
+            {characterLink({
+              value: field.value,
+              onChange: field.onChange,
+              onFound: form.fillIn,
+              error: fieldState.error?.message,
+            })}
+          </>
+        )}
       />
-    </Dialog>
+      <ClientFields control={control} />
+      <hr className="border-iron-5" />
+      <PaymentFields
+        control={control}
+        raid={raid}
+        canChangePaidFull={isSenior(viewer)}
+        onMoney={form.putMoney}
+        onPriceBlur={form.settlePrice}
+      />
+      <hr className="border-iron-5" />
+      <ExtraFields control={control} />
+    </FormDialog>
   );
 }

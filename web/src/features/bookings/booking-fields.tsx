@@ -12,7 +12,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -36,7 +37,7 @@ const realmChoices = paymentRealms.map((realm) => ({ value: realm, label: realmL
 const plainChoices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-const sourceWords = { TC: 'Trade chat', BR: 'Booking request' };
+const sourceLabels = { TC: 'Trade chat', BR: 'Booking request' };
 
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
@@ -50,21 +51,16 @@ export function ClientFields({ control }: { control: BookingControl }) {
         <TextField control={control} name="clientRealm" label="Client Realm" required />
       </Pair>
       <Pair>
-        <Controller
-          control={control}
-          name="clientClass"
-          render={({ field, fieldState }) => (
-            <Field label="Client Class" required error={fieldState.error?.message}>
-              <Select
-                choices={classChoices}
-                value={field.value === '' ? null : field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                placeholder="Select a class"
-              />
-            </Field>
+        <FormField control={control} name="clientClass" label="Client Class" required>
+          {(field) => (
+            <Select
+              choices={classChoices}
+              value={field.value === '' ? null : field.value}
+              onChange={field.onChange}
+              placeholder="Select a class"
+            />
           )}
-        />
+        </FormField>
         <FactionField control={control} name="clientFaction" label="Client Faction" />
       </Pair>
     </>
@@ -74,48 +70,39 @@ export function ClientFields({ control }: { control: BookingControl }) {
 type PaymentProps = {
   control: BookingControl;
   raid: Raid;
-  mayChangePaidFull: boolean;
-  /** Puts corrected amounts into their boxes, and says why. */
+  canChangePaidFull: boolean;
+  /** Sets corrected amounts, and shows why they were corrected. */
   onMoney: (corrected: Corrected) => void;
-  /** The price is complete: its floor and the deposit's cap can be held against it. */
-  onPriceLeft: (goingTo: EventTarget | null) => void;
+  /** The price is complete: it can be compared with its minimum and the deposit's maximum. */
+  onPriceBlur: () => void;
 };
 
 export function PaymentFields({
   control,
   raid,
-  mayChangePaidFull,
+  canChangePaidFull,
   onMoney,
-  onPriceLeft,
+  onPriceBlur,
 }: PaymentProps) {
   const [price, deposit, source] = useWatch({ control, name: ['price', 'deposit', 'source'] });
   const money = { price, deposit, source };
   return (
     <>
       <Pair>
-        <Controller
-          control={control}
-          name="paymentRealm"
-          render={({ field, fieldState }) => (
-            <Field label="Payment Realm" error={fieldState.error?.message}>
-              <Select
-                choices={realmChoices}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
+        <FormField control={control} name="paymentRealm" label="Payment Realm">
+          {(field) => (
+            <Select choices={realmChoices} value={field.value} onChange={field.onChange} />
           )}
-        />
+        </FormField>
         <FactionField control={control} name="paymentFaction" label="Payment Faction" />
       </Pair>
       <Pair>
-        <SegmentedChoice
+        <SegmentedControl
           label="Source"
           choices={plainChoices(sources)}
           value={source}
           onChange={(next) => onMoney(chooseSource(money, next))}
-          hint={`${sourceWords[source]}: a deposit of up to ${advertiserPercent[source]}%`}
+          hint={`${sourceLabels[source]}: a deposit of up to ${advertiserPercent[source]}%`}
         />
         <div className="sm:pt-6.5">
           <Controller
@@ -126,7 +113,7 @@ export function PaymentFields({
                 label={
                   <span>
                     Paid Full
-                    {!mayChangePaidFull && (
+                    {!canChangePaidFull && (
                       <span className="text-iron-7"> (Senior Advertisers only)</span>
                     )}
                   </span>
@@ -134,7 +121,7 @@ export function PaymentFields({
                 name="paidFull"
                 checked={field.value}
                 onChange={field.onChange}
-                disabled={!mayChangePaidFull}
+                disabled={!canChangePaidFull}
               />
             )}
           />
@@ -143,61 +130,51 @@ export function PaymentFields({
       {raid.raidType === 'Curve' && (
         <Controller
           control={control}
-          name="boss"
+          name="selectedBosses"
           render={({ field, fieldState }) => (
-            <SegmentedChoice
+            <SegmentedControl
               label="Bosses"
               required
               choices={plainChoices(curveBosses)}
-              value={field.value === '' ? null : field.value}
-              onChange={field.onChange}
+              value={field.value[0] ?? null}
+              onChange={(boss) => field.onChange([boss])}
               error={fieldState.error?.message}
             />
           )}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-3">
-        <Controller
+        <FormField
           control={control}
           name="price"
-          render={({ field, fieldState }) => (
-            <Field
-              label="Price"
-              required
-              hint={bookingSentences.priceHint(raid.pot)}
-              error={fieldState.error?.message}
-            >
-              <GoldInput
-                name="price"
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={(event) => {
-                  field.onBlur();
-                  onPriceLeft(event.relatedTarget);
-                }}
-              />
-            </Field>
+          label="Price"
+          required
+          hint={bookingSentences.priceHint(raid.pot)}
+        >
+          {(field) => (
+            <GoldInput
+              name="price"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={onPriceBlur}
+            />
           )}
-        />
-        <Controller
+        </FormField>
+        <FormField
           control={control}
           name="deposit"
-          render={({ field, fieldState }) => (
-            <Field
-              label="Deposit"
-              required
-              hint={`Max allowed: ${maxDeposit(numberOf(price) || 0, source)}`}
-              error={fieldState.error?.message}
-            >
-              <GoldInput
-                name="deposit"
-                value={field.value}
-                onChange={(typed) => onMoney(typeDeposit(money, typed))}
-                onBlur={field.onBlur}
-              />
-            </Field>
+          label="Deposit"
+          required
+          hint={`Max allowed: ${maxDeposit(numberOf(price) || 0, source)}`}
+        >
+          {(field) => (
+            <GoldInput
+              name="deposit"
+              value={field.value}
+              onChange={(typed) => onMoney(typeDeposit(money, typed))}
+            />
           )}
-        />
+        </FormField>
         <Field label="Owes" hint="Price less deposit">
           <GoldInput name="owes" value={String(owesOf(money))} readOnly />
         </Field>
@@ -215,15 +192,9 @@ export function ExtraFields({ control }: { control: BookingControl }) {
         label="Contact Information"
         placeholder="Optional: Discord, Battle.net"
       />
-      <Controller
-        control={control}
-        name="additionalNotes"
-        render={({ field, fieldState }) => (
-          <Field label="Additional Notes" error={fieldState.error?.message}>
-            <TextArea {...field} rows={2} placeholder="Optional" />
-          </Field>
-        )}
-      />
+      <FormField control={control} name="additionalNotes" label="Additional Notes">
+        {(field) => <TextArea {...field} rows={2} placeholder="Optional" />}
+      </FormField>
     </>
   );
 }
@@ -238,15 +209,9 @@ type TextFieldProps = {
 
 function TextField({ control, name, label, required = false, placeholder }: TextFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} required={required} error={fieldState.error?.message}>
-          <TextInput {...field} placeholder={placeholder} />
-        </Field>
-      )}
-    />
+    <FormField control={control} name={name} label={label} required={required}>
+      {(field) => <TextInput {...field} placeholder={placeholder} />}
+    </FormField>
   );
 }
 
@@ -264,7 +229,7 @@ function FactionField({
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <SegmentedChoice
+        <SegmentedControl
           label={label}
           choices={factionChoices}
           value={field.value}

@@ -7,46 +7,53 @@ import {
 } from '@forge/contract/bookings/booking-rules';
 import { MAX_GOLD } from '@forge/contract/gold';
 
-/** Amounts as they stand in their boxes: digits, or nothing yet. */
+/** Amounts as their inputs contain them: digits, or nothing. */
 export type Money = { price: string; deposit: string; source: Source };
 
-/** What the boxes become, and what to tell about those that were corrected. */
-export type Corrected = { money: Money; said: { price?: string; deposit?: string } };
+/** The amounts after a correction, and the sentences about those that were corrected. */
+export type Corrected = { money: Money; corrections: { price?: string; deposit?: string } };
 
-const mostDigits = String(MAX_GOLD).length;
+const maxDigits = String(MAX_GOLD).length;
 
-/** Everything but digits is ignored. */
-export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, mostDigits);
+/** Ignores everything but digits. */
+export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, maxDigits);
 
-/** An empty box is no number, and the rules say so. */
+/** NaN for an empty input, which the rules reject. */
 export const numberOf = (digits: string) => (digits === '' ? NaN : Number(digits));
 
-const capped = (money: Money, sentence: (price: number, source: Source) => string): Corrected => {
+const capDeposit = (
+  money: Money,
+  sentence: (price: number, source: Source) => string,
+): Corrected => {
   const price = numberOf(money.price);
   const cap = maxDeposit(price, money.source);
-  // Without a price there is nothing yet to hold the deposit against.
-  if (Number.isNaN(price) || !(numberOf(money.deposit) > cap)) return { money, said: {} };
+  if (Number.isNaN(price) || !(numberOf(money.deposit) > cap)) return { money, corrections: {} };
   return {
     money: { ...money, deposit: String(cap) },
-    said: { deposit: sentence(price, money.source) },
+    corrections: { deposit: sentence(price, money.source) },
   };
 };
 
-/** While the deposit is typed: more digits only ever make it larger, so it is held at once. */
+/** More digits only make the deposit larger, so it is capped while it is typed. */
 export const typeDeposit = (money: Money, typed: string): Corrected =>
-  capped({ ...money, deposit: digitsOf(typed) }, bookingSentences.depositCap);
+  capDeposit({ ...money, deposit: digitsOf(typed) }, bookingSentences.depositCap);
 
 export const chooseSource = (money: Money, source: Source): Corrected =>
-  capped({ ...money, source }, bookingSentences.depositAdjusted);
+  capDeposit({ ...money, source }, bookingSentences.depositAdjusted);
 
-/** When the price is left or sent, not before: 1 is on the way to 1000. A floor only where one holds. */
+/** On blur and submit only: 1 may become 1000. Without a pot there is no lowest price. */
 export const settlePrice = (money: Money, floorPot: number | null): Corrected => {
   const isTooLow = floorPot !== null && numberOf(money.price) < minPrice(floorPot);
   const price = isTooLow ? String(minPrice(floorPot)) : money.price;
-  const { money: settled, said } = capped({ ...money, price }, bookingSentences.depositAdjusted);
+  const { money: settled, corrections } = capDeposit(
+    { ...money, price },
+    bookingSentences.depositAdjusted,
+  );
   return {
     money: settled,
-    said: isTooLow ? { price: bookingSentences.priceFloor(floorPot), ...said } : said,
+    corrections: isTooLow
+      ? { price: bookingSentences.priceFloor(floorPot), ...corrections }
+      : corrections,
   };
 };
 

@@ -2,8 +2,8 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { queryOptions } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 
-// An answer that came and cannot be read is another trouble than one that did not come.
-const isUnreadable = (error: Error) =>
+// The response arrived but does not match the schema.
+const isUndecodable = (error: Error) =>
   error instanceof CallError && error.status >= 200 && error.status < 300;
 
 export const bookingQueries = {
@@ -14,7 +14,7 @@ export const bookingQueries = {
       queryFn: () => call(bookingApi.ofRaid, { raidId }),
       meta: {
         errorMessage: ({ error }) =>
-          isUnreadable(error)
+          isUndecodable(error)
             ? 'Failed to decode booking data'
             : 'Failed to load bookings for this raid',
       },

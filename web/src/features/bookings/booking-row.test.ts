@@ -28,15 +28,15 @@ test.each([
   ['the advertiser', viewer('adv', 'Advertiser'), [], [], true],
   ['the senior advertiser', viewer('adv', 'Senior Advertiser'), [], ['paid'], true],
   ['another leader', viewer('y', 'Raid Leader'), [], [], false],
-] as const)('%s is offered what the contract allows', (_who, who, buttons, menu, edit) => {
+] as const)('offers %s the actions that the contract allows', (_who, who, buttons, menu, edit) => {
   expect(offered(who)).toEqual({ buttons, menu, edit });
 });
 
-test('a locked booking offers no edit', () => {
+test('offers no edit for a locked booking', () => {
   expect(offered(viewer('adv', 'Advertiser'), { ...booking, lock: true })?.edit).toBe(false);
 });
 
-test('a masked row offers nothing and is nobody’s own', () => {
+test('offers nothing on a masked row, and marks it as nobody’s own', () => {
   const [row] = bookingRows([masked], raid, viewer('x', 'Admin'));
   expect(row).toMatchObject({ slot: 1, isMine: false, actions: { buttons: [], edit: false } });
 });

@@ -10,9 +10,9 @@ export type BookingRow = {
   actions: BookingActions;
 };
 
-const nothing: BookingActions = { buttons: [], menu: [], edit: false };
+const noActions: BookingActions = { buttons: [], menu: [], edit: false };
 
-/** A raid's bookings as the table lists them: seats in the order they were sold. */
+/** A raid's bookings as table rows, in the order they were sold. */
 export const bookingRows = (
   bookings: readonly SeenBooking[],
   raid: Raid,
@@ -22,7 +22,7 @@ export const bookingRows = (
     slot: index + 1,
     seen,
     isMine: !isMasked(seen) && seen.userId._id === viewer.id,
-    actions: isMasked(seen) ? nothing : actionsOn(viewer, staffOf(raid), seen),
+    actions: isMasked(seen) ? noActions : actionsOn(viewer, staffOf(raid), seen),
   }));
 
 export const hasActions = ({ buttons, menu, edit }: BookingActions) =>

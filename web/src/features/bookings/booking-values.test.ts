@@ -1,12 +1,10 @@
-import { bookingRefusals, bookingSentences } from '@forge/contract/bookings/booking-rules';
 import { expect, test } from 'vitest';
+import { resolveForm } from '../../../test/resolve-form.ts';
 import {
-  checkBookingEdit,
-  checkNewBooking,
-  fieldOfRefusal,
-  firstError,
+  bookingEditContract,
+  newBookingContract,
   newValues,
-  wordsAtField,
+  withoutBlankNotes,
 } from './booking-values.ts';
 
 const raid = {
@@ -22,7 +20,7 @@ const filled = {
   clientClass: 'Paladin',
 } as const;
 
-test('the form opens with the defaults, and the pot as its price', () => {
+test('starts with the defaults, and the pot as the price', () => {
   expect(newValues(raid)).toMatchObject({
     clientFaction: 'Alliance',
     paymentRealm: 'Kazzak',
@@ -34,60 +32,45 @@ test('the form opens with the defaults, and the pot as its price', () => {
   });
 });
 
-test('a filled form is sent as the contract reads it', () => {
-  const { request } = checkNewBooking(filled, raid);
+test('sends a complete form as the contract parses it', async () => {
+  const { request } = await resolveForm(newBookingContract(raid), filled);
   expect(request).toMatchObject({ raidId: raid._id, clientName: 'Lightbrand', price: 1000 });
   expect(request?.selectedBosses).toEqual([]);
 });
 
-test('blank notes are not sent', () => {
-  const sent = (additionalNotes: string) =>
-    checkNewBooking({ ...filled, additionalNotes }, raid).request;
-  expect(sent(' \n ')).not.toHaveProperty('additionalNotes');
-  expect(sent(' late ')).toHaveProperty('additionalNotes', 'late');
+test('does not send blank notes', async () => {
+  const send = async (additionalNotes: string) => {
+    const { request } = await resolveForm(newBookingContract(raid), { ...filled, additionalNotes });
+    return request && withoutBlankNotes(request);
+  };
+  expect(await send(' \n ')).not.toHaveProperty('additionalNotes');
+  expect(await send(' late ')).toHaveProperty('additionalNotes', 'late');
 });
 
-test('everything that is wrong is told at once, the missing fields first', () => {
-  const { errors } = checkNewBooking({ ...newValues(curve), price: '' }, curve);
-  expect(Object.keys(errors ?? {}).sort()).toEqual([
-    'boss',
-    'clientClass',
-    'clientName',
-    'clientRealm',
-    'price',
-  ]);
-  expect(errors?.price).toBe('Price must be a valid number');
-  expect(firstError(errors ?? {})).toBe('Please fill in all required fields');
-});
-
-test('beside an empty field stands what to do there, not the sentence for all of them', () => {
-  const { errors } = checkNewBooking({ ...filled, clientRealm: ' ', price: '' }, raid);
-  expect(wordsAtField('clientRealm', errors?.clientRealm ?? '')).toBe("Enter the client's realm");
-  expect(wordsAtField('price', errors?.price ?? '')).toBe('Price must be a valid number');
-});
-
-test('the floor holds for a new booking and not for a correction', () => {
-  const cheap = { ...filled, price: '899' };
-  expect(checkNewBooking(cheap, raid).errors?.price).toMatch(/^Price cannot be less than 900/);
-  expect(checkBookingEdit(cheap, raid._id, 'Full Run').errors).toBeNull();
-});
-
-test('a curve raid takes exactly one choice of bosses', () => {
-  expect(checkNewBooking(filled, curve).errors).toHaveProperty('boss');
-  expect(checkNewBooking({ ...filled, boss: 'Both' }, curve).request).toMatchObject({
-    selectedBosses: ['Both'],
+test('reports all errors at once, with a hint beside each empty field', async () => {
+  const empty = { ...newValues(curve), price: '' };
+  const { errors } = await resolveForm(newBookingContract(curve), empty);
+  expect(errors).toEqual({
+    clientName: "Enter the client's name",
+    clientRealm: "Enter the client's realm",
+    clientClass: "Choose the client's class",
+    price: 'Price must be a valid number',
+    selectedBosses: 'Please choose Nexus, Dimensius or Both',
   });
 });
 
-test.each([
-  [bookingRefusals.alreadyBooked().message, 'clientName'],
-  [bookingRefusals.notSenior().message, 'paidFull'],
-  [bookingRefusals.staysPaid().message, 'paidFull'],
-  [bookingSentences.priceFloor(1000), 'price'],
-  [bookingSentences.depositCap(1000, 'TC'), 'deposit'],
-  [bookingSentences.curveBoss, 'boss'],
-  [bookingRefusals.raidFull().message, undefined],
-  ['', undefined],
-])('the refusal "%s" stands beside %s', (sentence, field) => {
-  expect(fieldOfRefusal(sentence)).toBe(field);
+test('enforces the lowest price for a new booking and not for an edit', async () => {
+  const cheap = { ...filled, price: '899' };
+  const created = await resolveForm(newBookingContract(raid), cheap);
+  expect(created.errors.price).toMatch(/^Price cannot be less than 900/);
+  const edited = await resolveForm(bookingEditContract(raid._id, 'Full Run'), cheap);
+  expect(edited.errors).toEqual({});
+});
+
+test('requires exactly one boss choice for a Curve raid', async () => {
+  const none = await resolveForm(newBookingContract(curve), filled);
+  expect(none.errors).toHaveProperty('selectedBosses');
+  const both = { ...filled, selectedBosses: ['Both' as const] };
+  const { request } = await resolveForm(newBookingContract(curve), both);
+  expect(request).toMatchObject({ selectedBosses: ['Both'] });
 });

@@ -3,7 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { ProfileLink } from './booking-cells.tsx';
 import { bookingRows } from './booking-row.ts';
@@ -46,16 +46,16 @@ const shown = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: V
     <List
       caption="Bookings"
       rows={bookingRows([seen], raid, who)}
-      fresh={new Set()}
+      changed={new Set()}
       onFlag={() => undefined}
       onEdit={() => undefined}
     />,
   );
 const cells = (changes: Partial<Booking> = {}, who = viewer('x', 'Advertiser')) =>
-  wordsInEach(shown(BookingsTable, { ...booking, ...changes }, who), 'td');
+  textOfEach(shown(BookingsTable, { ...booking, ...changes }, who), 'td');
 
-test('the table has the columns of the spec, in its order', () => {
-  expect(wordsInEach(shown(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
+test('has the columns of the spec, in its order', () => {
+  expect(textOfEach(shown(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
     'Slot',
     'Client Name',
     'Client Realm',
@@ -77,7 +77,7 @@ test('the table has the columns of the spec, in its order', () => {
   ]);
 });
 
-test('each column says what it is named for, also where there is nothing', () => {
+test('shows each field in its column, and a text for empty ones', () => {
   expect(cells()).toEqual([
     '1',
     'Lightbrand',
@@ -98,13 +98,13 @@ test('each column says what it is named for, also where there is nothing', () =>
     'Odo',
     '',
   ]);
-  const words = { contactInfo: '<b>#1</b>', additionalNotes: 'late' };
-  const more = cells({ ...words, paidFull: true, status: true, selectedBosses: ['Nexus'] });
+  const texts = { contactInfo: '<b>#1</b>', additionalNotes: 'late' };
+  const more = cells({ ...texts, paidFull: true, status: true, selectedBosses: ['Nexus'] });
   expect(more).toEqual(expect.arrayContaining(['Yes', 'Done', '<b>#1</b>', 'late', 'Nexus']));
 });
 
-test('a masked row tells its seat and its class, and three dots for all the rest', () => {
-  const row = wordsInEach(shown(BookingsTable, masked, viewer('x', 'Admin')), 'td');
+test('masks everything of a masked row but its slot and class', () => {
+  const row = textOfEach(shown(BookingsTable, masked, viewer('x', 'Admin')), 'td');
   expect(row.slice(0, 4)).toEqual(['1', MASK, MASK, 'Rogue']);
   expect(row.slice(4)).toEqual([...Array.from({ length: 13 }, () => MASK), '']);
   const card = shown(BookingCards, masked, viewer('x', 'Admin'));
@@ -112,21 +112,21 @@ test('a masked row tells its seat and its class, and three dots for all the rest
   expect(card).not.toMatch(/<button|<dl/);
 });
 
-test("one's own row is marked, another's is not", () => {
+test("marks the viewer's own rows only", () => {
   for (const List of [BookingsTable, BookingCards]) {
     expect(shown(List, booking, viewer('adv', 'Advertiser'))).toContain('>You<');
     expect(shown(List, booking, viewer('x', 'Admin'))).not.toContain('>You<');
   }
 });
 
-test('a flag that is set is struck through and cannot be pressed, the others can', () => {
+test('strikes through and disables a flag that is set, and no other', () => {
   const leader = viewer('leader', 'Raid Leader');
   const buttons = [
     ...shown(BookingsTable, { ...booking, lock: true }, leader).matchAll(
       /<button type="button"[^>]*>/g,
     ),
   ].map(([button]) => [button.includes('line-through'), button.includes('aria-disabled="true"')]);
-  // Lock, In-Group and Done; the keys that scroll come before them, the menu after.
+  // Lock, In-Group and Done; the scroll buttons come before them, the menu after.
   expect(buttons.slice(2, 5)).toEqual([
     [true, true],
     [false, false],
@@ -137,7 +137,7 @@ test('a flag that is set is struck through and cannot be pressed, the others can
 const linkFor = (raiderIOLink: string) =>
   renderToStaticMarkup(<ProfileLink booking={{ ...booking, raiderIOLink }} />);
 
-test('the character is opened in a tab of its own that knows nothing of ours', () => {
+test('opens the character in a new tab without opener or referrer', () => {
   const link = linkFor('https://raider.io/characters/eu/kazzak/Lightbrand');
   expect(link).toContain('href="https://raider.io/characters/eu/kazzak/Lightbrand"');
   expect(link).toContain('target="_blank"');
@@ -154,4 +154,4 @@ test.each([
   'https://evil.example/https://raider.io/characters/eu/kazzak/x',
   ' https://evil.example/characters/',
   'https://raider.io/guilds/eu/kazzak/Forge',
-])('%j is not followed', (link) => expect(linkFor(link)).toBe(''));
+])('does not link to %j', (link) => expect(linkFor(link)).toBe(''));

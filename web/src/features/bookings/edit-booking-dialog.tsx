@@ -2,7 +2,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { BookingDialog, type CharacterLinkSlot } from './booking-dialog.tsx';
-import { checkBookingEdit, valuesOf } from './booking-values.ts';
+import { bookingEditContract, valuesOf, withoutBlankNotes } from './booking-values.ts';
 import { useEditBooking } from './use-change-booking.ts';
 
 type Props = {
@@ -21,12 +21,11 @@ export function EditBookingDialog({ booking, raid, viewer, onClosed, characterLi
       submitLabel="Update Booking"
       raid={raid}
       viewer={viewer}
-      values={valuesOf(booking)}
-      check={(values) => checkBookingEdit(values, booking._id, raid.raidType)}
-      // The floor held when the seat was sold; a correction only sees the hint.
+      defaultValues={valuesOf(booking)}
+      contract={bookingEditContract(booking._id, raid.raidType)}
+      // The lowest price applies to the sale only.
       floorPot={null}
-      send={(request) => edit.mutateAsync(request)}
-      isSending={edit.isPending}
+      send={(request) => edit.mutateAsync(withoutBlankNotes(request))}
       onClosed={onClosed}
       characterLink={characterLink}
     />

@@ -1,5 +1,4 @@
-import type { FocusEventHandler } from 'react';
-import { shortGold } from '../../ui/gold-text.ts';
+import { formatGoldCompact } from '../../ui/format-gold.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { digitsOf, numberOf } from './booking-money.ts';
 
@@ -7,11 +6,11 @@ type Props = {
   name: string;
   value: string;
   onChange?: (digits: string) => void;
-  onBlur?: FocusEventHandler<HTMLElement>;
+  onBlur?: () => void;
   readOnly?: boolean;
 };
 
-/** Whole gold: takes digits only, and says beside them how much that is. */
+/** Whole gold: accepts digits only, and shows the short form beside them. */
 export function GoldInput({ name, value, onChange, onBlur, readOnly = false }: Props) {
   const amount = numberOf(value);
   return (
@@ -21,7 +20,6 @@ export function GoldInput({ name, value, onChange, onBlur, readOnly = false }: P
         inputMode="numeric"
         value={value}
         readOnly={readOnly}
-        // Nothing to do there: the keyboard passes it by.
         {...(readOnly && { tabIndex: -1 })}
         onValueChange={(typed) => onChange?.(digitsOf(typed))}
         {...(onBlur && { onBlur })}
@@ -32,7 +30,7 @@ export function GoldInput({ name, value, onChange, onBlur, readOnly = false }: P
           aria-hidden="true"
           className="tabular pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-xs text-gold"
         >
-          {shortGold(amount)}
+          {formatGoldCompact(amount)}
         </span>
       )}
     </div>

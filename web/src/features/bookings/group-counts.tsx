@@ -2,7 +2,7 @@ import { armours, countGroups, tokenGroups } from '@forge/contract/bookings/book
 import type { ClassName } from '@forge/contract/game';
 import clsx from 'clsx';
 
-/** How the booked classes share armour and tokens: what decides whether one more fits. */
+/** How many booked classes share each armour and token group. */
 export function GroupCounts({ booked }: { booked: readonly ClassName[] }) {
   return (
     <div className="grid gap-px bg-iron-4 sm:grid-cols-2">

@@ -1,11 +1,11 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleRaid } from '../../../test/examples.ts';
-import { wordsInEach, wordsOf } from '../../../test/read-markup.ts';
+import { raidFixture } from '../../../test/fixtures.ts';
+import { textOfEach, textOf } from '../../../test/markup-text.ts';
 import { RaidCard } from './raid-card.tsx';
 
-const raid = exampleRaid({ name: '<b>Manaforge</b>', clients: ['a', 'b', 'c'] });
+const raid = raidFixture({ name: '<b>Manaforge</b>', clients: ['a', 'b', 'c'] });
 
 const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
   renderToStaticMarkup(
@@ -23,8 +23,8 @@ const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
     </RaidCard>,
   );
 
-test('a raid shows all that is needed to sell a seat in it', () => {
-  const words = wordsOf(shown());
+test('shows what an advertiser needs to sell a seat', () => {
+  const words = textOf(shown());
   for (const part of [
     '<b>Manaforge</b>',
     '9:30 PM',
@@ -39,18 +39,18 @@ test('a raid shows all that is needed to sell a seat in it', () => {
     '1,250,000 g',
   ])
     expect(words).toContain(part);
-  expect(wordsInEach(shown(), 'dd')).toEqual(['Odo', '-']);
-  expect(wordsInEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
+  expect(textOfEach(shown(), 'dd')).toEqual(['Odo', '-']);
+  expect(textOfEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
 });
 
-test('a raid that is full says so, and one seat is one seat', () => {
-  expect(wordsOf(shown({ maxClients: 3 }))).toContain('Full');
-  expect(wordsOf(shown({ maxClients: 4 }))).toContain('1 seat left');
+test('says Full, and 1 seat left in the singular', () => {
+  expect(textOf(shown({ maxClients: 3 }))).toContain('Full');
+  expect(textOf(shown({ maxClients: 4 }))).toContain('1 seat left');
 });
 
-test('the details are there while it is open', () => {
-  expect(wordsInEach(shown(), 'button')).toEqual(['Book Now', 'View Details']);
+test('renders the details only while open', () => {
+  expect(textOfEach(shown(), 'button')).toEqual(['Book Now', 'View Details']);
   expect(shown()).not.toContain('The details');
-  expect(wordsInEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);
+  expect(textOfEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);
   expect(shown({}, true)).toContain('The details');
 });

@@ -3,25 +3,25 @@ import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
 
 type Props = {
   raid: Raid;
   now: number;
   isOpen: boolean;
   isFresh: boolean;
-  /** A link led to this one: it is brought into sight. */
+  /** The URL links to this raid: scrolls it into view. */
   isLinked: boolean;
-  /** Those who may not book are told so when they try: for them it is no invitation. */
+  /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
   onBook: () => void;
   onToggle: () => void;
-  /** What is shown while it is open. */
+  /** The details, rendered while open. */
   children: ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function RaidCard({
             {times.time(raid.time)}
           </span>
           <span className="tabular text-sm text-iron-8">{showDay(raid.date)}</span>
-          <span className="text-xs text-iron-7">{dayWord(raid.date, now)}</span>
+          <span className="text-xs text-iron-7">{dayLabel(raid.date, now)}</span>
           {yours !== null && (
             <span className="tabular text-xs whitespace-nowrap text-iron-7">{yours} your time</span>
           )}
@@ -84,8 +84,8 @@ export function RaidCard({
         <div className="flex items-center gap-x-6 gap-y-2 max-md:col-span-full max-md:justify-between md:max-2xl:justify-end 2xl:contents">
           <div className="flex flex-col gap-1 md:max-2xl:items-end">
             <span className="sr-only">Available</span>
-            <SeatSockets taken={raid.clients.length} total={raid.maxClients} />
-            <SeatWords left={seatsLeft} />
+            <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
+            <SeatsLeft left={seatsLeft} />
           </div>
           <div className="flex flex-col text-right md:min-w-20">
             <span className="text-lg font-semibold">
@@ -128,7 +128,7 @@ export function RaidCard({
   );
 }
 
-function SeatWords({ left }: { left: number }) {
+function SeatsLeft({ left }: { left: number }) {
   if (left <= 0) return <span className="text-xs text-iron-7">Full</span>;
   return (
     <span className={clsx('text-xs', left === 1 ? 'text-ember' : 'text-iron-7')}>

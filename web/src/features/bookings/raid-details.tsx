@@ -5,13 +5,12 @@ import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFresh } from '../../lib/use-fresh.ts';
-import { useConnected } from '../../realtime/use-connected.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useHasRoomForColumns } from '../../ui/use-media.ts';
+import { useIsWideScreen } from '../../ui/use-media.ts';
 import type { BookingDeeds } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
@@ -22,28 +21,22 @@ import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
 
-const POLL_WITHOUT_PUSHES_MS = 15_000;
-
 type Props = { raid: Raid; viewer: Viewer; characterLink: CharacterLinkSlot };
-type Asked = { deed: FlagName | 'edit'; booking: Booking };
+type OpenDialog = { action: FlagName | 'edit'; booking: Booking };
 
-/** What a raid is made of, and who sits in it. */
+/** A raid's group counts and bookings. */
 export function RaidDetails({ raid, viewer, characterLink }: Props) {
-  const isConnected = useConnected();
-  const { data, isPending, refetch } = useQuery({
-    ...bookingQueries.ofRaid(raid._id),
-    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
-  });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  // Who runs the raid, and what the viewer is, decides what of its bookings they may read.
-  const standing = [raid.raidLeader._id, raid.goldCollector?._id, ...viewer.roles].join(' ');
-  const readAs = useRef(standing);
+  // The raid's staff and the viewer's roles decide which bookings are masked.
+  const permissions = [raid.raidLeader._id, raid.goldCollector?._id, ...viewer.roles].join(' ');
+  const fetchedWith = useRef(permissions);
   useEffect(() => {
-    if (readAs.current === standing) return;
-    readAs.current = standing;
+    if (fetchedWith.current === permissions) return;
+    fetchedWith.current = permissions;
     void refetch();
-  }, [standing, refetch]);
+  }, [permissions, refetch]);
 
   if (isPending) return <DetailsSkeleton seats={raid.clients.length} />;
   if (data === undefined) {
@@ -54,7 +47,7 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
       />
     );
   }
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
@@ -62,26 +55,26 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
         raid={raid}
         viewer={viewer}
         bookings={data}
-        onFlag={(deed, booking) => setAsked({ deed, booking })}
-        onEdit={(booking) => setAsked({ deed: 'edit', booking })}
+        onFlag={(action, booking) => setDialog({ action, booking })}
+        onEdit={(booking) => setDialog({ action: 'edit', booking })}
       />
-      {asked?.deed === 'edit' && (
+      {dialog?.action === 'edit' && (
         <EditBookingDialog
-          booking={asked.booking}
+          booking={dialog.booking}
           raid={raid}
           viewer={viewer}
           onClosed={close}
           characterLink={characterLink}
         />
       )}
-      {asked && asked.deed !== 'edit' && (
-        <FlagDialog flag={asked.deed} booking={asked.booking} onClosed={close} />
+      {dialog && dialog.action !== 'edit' && (
+        <FlagDialog flag={dialog.action} booking={dialog.booking} onClosed={close} />
       )}
     </>
   );
 }
 
-/** As high as what comes: the counts, and a row for each seat that is known to be sold. */
+/** Has the height of the loaded content, so that nothing shifts. */
 function DetailsSkeleton({ seats }: { seats: number }) {
   return (
     <>
@@ -97,9 +90,9 @@ type RowsProps = BookingDeeds & {
   bookings: Parameters<typeof bookingRows>[0];
 };
 
-function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
-  const hasRoom = useHasRoomForColumns();
-  const fresh = useFresh(bookings);
+function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
+  const hasRoom = useIsWideScreen();
+  const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
     return (
       <EmptyState icon={<Armchair />} title="No bookings found for this raid">
@@ -112,8 +105,8 @@ function Rows({ raid, viewer, bookings, ...deeds }: RowsProps) {
     <List
       caption={`Bookings of ${raid.name}`}
       rows={bookingRows(bookings, raid, viewer)}
-      fresh={fresh}
-      {...deeds}
+      changed={changed}
+      {...handlers}
     />
   );
 }

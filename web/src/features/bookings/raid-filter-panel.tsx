@@ -1,51 +1,51 @@
-import { besideOnPhones } from '../../ui/control-look.ts';
+import { inlineLabelOnPhones } from '../../ui/control-classes.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { setFilters, summaryOf, type RaidBoard } from './raid-board.ts';
-import type { RaidAddressBar } from './use-raid-address.ts';
+import { activeFilters, summaryOf, type RaidListing } from './raid-listing.ts';
+import type { RaidUrlControls } from './use-raid-url-state.ts';
 
 const ALL = 'all';
 
-type Props = { bar: RaidAddressBar; board: RaidBoard };
+type Props = { url: RaidUrlControls; listing: RaidListing };
 
-export function RaidFilterPanel({ bar, board }: Props) {
-  const { filters, showPast } = bar.address;
-  const { found } = board;
+export function RaidFilterPanel({ url, listing }: Props) {
+  const { filters, showPast } = url.state;
+  const { found } = listing;
   return (
     <FilterBar
       label="Filter raids"
-      active={setFilters(filters).length}
-      summary={summaryOf(board)}
-      onClear={bar.clearFilters}
+      active={activeFilters(filters).length}
+      summary={summaryOf(listing)}
+      onClear={url.clearFilters}
       columns="xl:grid-cols-[minmax(0,1.25fr)_repeat(3,minmax(0,1fr))_auto]"
-      extra={<Switch label="Show past raids" checked={showPast} onChange={bar.showPast} />}
+      extra={<Switch label="Show past raids" checked={showPast} onChange={url.showPast} />}
     >
-      <Field label="Date" className={besideOnPhones}>
-        <DatePicker value={filters.date} onChange={(date) => bar.setFilter({ date })} allowEmpty />
+      <Field label="Date" className={inlineLabelOnPhones}>
+        <DatePicker value={filters.date} onChange={(date) => url.setFilter({ date })} allowEmpty />
       </Field>
       <ValueFilter
         label="Difficulty"
         all="All Difficulties"
         value={filters.difficulty}
         found={found.difficulty}
-        onChange={(difficulty) => bar.setFilter({ difficulty })}
+        onChange={(difficulty) => url.setFilter({ difficulty })}
       />
       <ValueFilter
         label="Raid Type"
         all="All Raid Types"
         value={filters.raidType}
         found={found.raidType}
-        onChange={(raidType) => bar.setFilter({ raidType })}
+        onChange={(raidType) => url.setFilter({ raidType })}
       />
       <ValueFilter
         label="Loot Type"
         all="All Loot Types"
         value={filters.lootType}
         found={found.lootType}
-        onChange={(lootType) => bar.setFilter({ lootType })}
+        onChange={(lootType) => url.setFilter({ lootType })}
       />
     </FilterBar>
   );
@@ -60,10 +60,10 @@ type ValueFilterProps = {
 };
 
 function ValueFilter({ label, all, value, found, onChange }: ValueFilterProps) {
-  // A remembered value stays in sight even while no raid has it: it is what hides the others.
+  // A stored value that no raid has still filters, so it must stay visible.
   const values = value === '' || found.includes(value) ? found : [...found, value];
   return (
-    <Field label={label} className={besideOnPhones}>
+    <Field label={label} className={inlineLabelOnPhones}>
       <Select
         choices={[
           { value: ALL, label: all },

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const cards = 6;
 
-/** The shape of the page while its raids are on their way. */
+/** The page while its raids load. */
 export function RaidListSkeleton() {
   return (
     <>

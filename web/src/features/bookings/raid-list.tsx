@@ -4,7 +4,9 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
+import { useNotify } from '../../lib/notices.ts';
 import { toast } from '../../lib/toast.ts';
+import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,32 +14,34 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
-import { isFull, raidBoard, raidsWord, type RaidBoard } from './raid-board.ts';
+import { isFull, listRaids, raidCountText, type RaidListing } from './raid-listing.ts';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
-import { useLiveBookings } from './use-live-bookings.ts';
-import { useRaidAddress, type RaidAddressBar } from './use-raid-address.ts';
+import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 
 type Props = {
   raids: readonly Raid[];
   viewer: Viewer;
   now: number;
-  /** Raids that changed by push glow. */
-  fresh: ReadonlySet<string>;
-  /** After a booking was sent: the list may be older than the server's. */
+  /** Raids to highlight. */
+  changed: ReadonlySet<string>;
+  /** After a booking request settled: the list may be stale. */
   onBooked: () => void;
   characterLink: CharacterLinkSlot;
 };
 
-/** The published raids, to be searched, booked into and opened. */
-export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }: Props) {
-  const bar = useRaidAddress();
-  const board = raidBoard(raids, viewer, bar.address, now);
-  const openRaid = board.onPage.find(({ _id }) => _id === bar.address.open);
-  const [linked] = useState(bar.address.open);
+/** The published raids with filters, booking and details. */
+export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
+  const url = useRaidUrlState();
+  const listing = listRaids(raids, viewer, url.state, now);
+  const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
+  const [linked] = useState(url.state.open);
   const [booked, setBooked] = useState<Raid | null>(null);
-  useLiveBookings(openRaid?._id ?? null);
+  const notify = useNotify();
+  useServerEvent('bookingUpdate', ({ raidId, own }) => {
+    if (raidId === openRaid?._id && !own) notify('bookingNotices', 'Booking data updated');
+  });
 
   const book = (raid: Raid) => {
     if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
@@ -48,16 +52,16 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
   return (
     <>
       <PageHeader
-        title={`Published Raids (${board.listed.length} available)`}
+        title={`Published Raids (${listing.listed.length} available)`}
         lead="All times are server time, Europe/Paris."
       />
       <div className="flex flex-col gap-4">
-        <RaidFilterPanel bar={bar} board={board} />
-        {board.listed.length === 0 ? (
-          <NothingListed board={board} bar={bar} seesAll={canBook(viewer)} />
+        <RaidFilterPanel url={url} listing={listing} />
+        {listing.listed.length === 0 ? (
+          <NoRaids listing={listing} url={url} seesAll={canBook(viewer)} />
         ) : (
           <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
-            {board.onPage.map((raid) => {
+            {listing.onPage.map((raid) => {
               const isOpen = raid === openRaid;
               return (
                 <RaidCard
@@ -65,11 +69,11 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
                   raid={raid}
                   now={now}
                   isOpen={isOpen}
-                  isFresh={fresh.has(raid._id)}
+                  isFresh={changed.has(raid._id)}
                   isLinked={raid._id === linked}
                   isBookable={canBook(viewer) && !isFull(raid)}
                   onBook={() => book(raid)}
-                  onToggle={() => bar.open(isOpen ? null : raid._id)}
+                  onToggle={() => url.open(isOpen ? null : raid._id)}
                 >
                   <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
                 </RaidCard>
@@ -79,9 +83,9 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
         )}
         <Pagination
           label="published raids"
-          page={board.page}
-          total={board.listed.length}
-          onPage={bar.goToPage}
+          page={listing.page}
+          total={listing.listed.length}
+          onPage={url.goToPage}
         />
       </div>
       {booked && (
@@ -97,14 +101,14 @@ export function RaidList({ raids, viewer, now, fresh, onBooked, characterLink }:
   );
 }
 
-type NothingProps = {
-  board: RaidBoard;
-  bar: RaidAddressBar;
-  /** Those who run raids, and sell none, are listed their own. */
+type NoRaidsProps = {
+  listing: RaidListing;
+  url: RaidUrlControls;
+  /** False for staff who do not sell: they see only their own raids. */
   seesAll: boolean;
 };
 
-function NothingListed({ board, bar, seesAll }: NothingProps) {
+function NoRaids({ listing, url, seesAll }: NoRaidsProps) {
   return (
     <Panel>
       <EmptyState
@@ -112,19 +116,19 @@ function NothingListed({ board, bar, seesAll }: NothingProps) {
         title="No raids match your filters"
         action={
           <>
-            {board.hiddenByFilters > 0 && (
-              <Button onClick={bar.clearFilters}>Show all raids</Button>
+            {listing.hiddenByFilters > 0 && (
+              <Button onClick={url.clearFilters}>Show all raids</Button>
             )}
-            {board.hiddenAsPast > 0 && (
-              <Button onClick={() => bar.showPast(true)}>
-                Show {raidsWord(board.hiddenAsPast)} that started more than 12 hours ago
+            {listing.hiddenAsPast > 0 && (
+              <Button onClick={() => url.showPast(true)}>
+                Show {raidCountText(listing.hiddenAsPast)} that started more than 12 hours ago
               </Button>
             )}
           </>
         }
       >
-        {board.hiddenByFilters > 0
-          ? `${raidsWord(board.hiddenByFilters)} would be here without them.`
+        {listing.hiddenByFilters > 0
+          ? `${raidCountText(listing.hiddenByFilters)} would be here without them.`
           : `${seesAll ? 'Raids' : 'Raids that you lead or collect for'} appear here as soon as they are published.`}
       </EmptyState>
     </Panel>

@@ -8,35 +8,10 @@ import { toast } from '../../lib/toast.ts';
 import { flagSentences } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import type { BookingEditRequest, NewBookingRequest } from './booking-values.ts';
-import { createOwnChanges } from './own-changes.ts';
-
-type Rows = SeenBooking[] | undefined;
-
-export const ownChanges = createOwnChanges<Rows>(() => Date.now());
 
 const keyOf = (raidId: string) => bookingQueries.ofRaid(raidId).queryKey;
 
-/** Sends a change of a raid's bookings, shows what came of it, and knows its echo when it is pushed. */
-async function change<Result>(
-  client: QueryClient,
-  raidId: string,
-  send: () => Promise<Result>,
-  shown: (rows: SeenBooking[], result: Result) => SeenBooking[] = (rows) => rows,
-): Promise<Result> {
-  const queryKey = keyOf(raidId);
-  const own = ownChanges.begin(raidId);
-  try {
-    const result = await send();
-    client.setQueryData(queryKey, (rows) => rows && shown(rows, result));
-    own.answered(client.getQueryData(queryKey));
-    return result;
-  } catch (error) {
-    own.failed(client.getQueryData(queryKey));
-    throw error;
-  }
-}
-
-const reload = (client: QueryClient, raidId: string) =>
+const refetch = (client: QueryClient, raidId: string) =>
   client.invalidateQueries({ queryKey: keyOf(raidId) });
 
 const replaced = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
@@ -45,14 +20,16 @@ const replaced = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
 const added = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
   rows.some(({ _id }) => _id === booking._id) ? replaced(rows, booking) : [...rows, booking];
 
-/** A refusal may mean that what is on the screen is old: the rows are read again either way. */
+/** Refetches also after a refusal, which may mean that the rows on the screen are stale. */
 export function useBookClient(raid: { _id: string; name: string }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (booking: NewBookingRequest) =>
-      change(client, raid._id, () => call(bookingApi.create, booking), added),
-    onSuccess: () => toast.success(`Booking request sent for ${raid.name}`),
-    onSettled: () => void reload(client, raid._id),
+    mutationFn: (booking: NewBookingRequest) => call(bookingApi.create, booking),
+    onSuccess: (booking) => {
+      client.setQueryData(keyOf(raid._id), (rows) => rows && added(rows, booking));
+      toast.success(`Booking request sent for ${raid.name}`);
+    },
+    onSettled: () => void refetch(client, raid._id),
     meta: {
       errorMessage: ({ error }) =>
         error instanceof CallError && error.status === 0
@@ -65,17 +42,19 @@ export function useBookClient(raid: { _id: string; name: string }) {
 export function useEditBooking(raidId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (edit: BookingEditRequest) =>
-      change(client, raidId, () => call(bookingApi.edit, edit), replaced),
-    onSuccess: () => toast.success('Booking updated successfully'),
-    onSettled: () => void reload(client, raidId),
+    mutationFn: (edit: BookingEditRequest) => call(bookingApi.edit, edit),
+    onSuccess: (booking) => {
+      client.setQueryData(keyOf(raidId), (rows) => rows && replaced(rows, booking));
+      toast.success('Booking updated successfully');
+    },
+    onSettled: () => void refetch(client, raidId),
     meta: { errorMessage: 'Error updating booking' },
   });
 }
 
 type Flagging = { flag: FlagName; booking: Booking };
 
-/** A flag shows at once: it only ever goes one way, and back if the server will not have it. */
+/** Optimistic: shows the flag immediately and rolls back if the server refuses. */
 export function useSetFlag(raidId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(raidId);
@@ -88,20 +67,21 @@ export function useSetFlag(raidId: string) {
       ),
     );
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: ({ flag, booking }: Flagging) =>
-      change(client, raidId, () => call(bookingFlags[flag].endpoint, { bookingId: booking._id })),
+      call(bookingFlags[flag].endpoint, { bookingId: booking._id }),
     onMutate: async (flagging) => {
-      // An answer on its way would show the row as it was.
+      // A response in flight would show the row without the flag.
       await client.cancelQueries({ queryKey });
       show(flagging, true);
     },
     onError: (_error, flagging) => show(flagging, false),
-    onSuccess: (_none, { flag, booking }) => {
+    onSuccess: (_result, { flag, booking }) => {
       toast.success(flagSentences.updated(flag));
-      // Done has made the mail already: this only asks for it, and nothing is lost if it fails.
+      // The server created the mail with Done; this call only reads it, so a failure loses nothing.
       if (flag === 'done') call(mailApi.ofBooking, { bookId: booking._id }).catch(() => undefined);
     },
-    onSettled: () => void reload(client, raidId),
+    onSettled: () => void refetch(client, raidId),
     meta: { errorMessage: flagSentences.failed },
   });
 }

@@ -1,6 +1,7 @@
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { LoaderCircle } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useCharacterLookup } from './use-character-lookup.ts';
@@ -9,35 +10,35 @@ type Props = {
   value: string;
   onChange: (link: string) => void;
   onFound: (character: FoundCharacter) => void;
-  /** What else is wrong with the link. */
+  /** The form's own error about the link. */
   error?: string | undefined;
 };
 
-/** A Raider.IO link that fills in the character: on paste, on Enter, or when the field is left. */
+/** A Raider.IO link that fills in the character on paste, Enter or blur. */
 export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
-  // A link that was looked up, or that came with the booking, is not asked for again.
+  // A link that was looked up, or saved with the booking, is not looked up again.
   const [known, setKnown] = useState(value.trim());
   const lookup = useCharacterLookup(onFound);
 
-  const look = (link: string) => {
+  const lookUp = (link: string) => {
     setKnown(link.trim());
-    if (link.trim() !== '') lookup.look(link);
+    if (link.trim() !== '') lookup.lookUp(link);
   };
   const isNew = value.trim() !== known;
 
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text').trim();
     if (pasted === '') return;
-    // The link takes the place of whatever stood there.
+    // A pasted link replaces the value.
     event.preventDefault();
     onChange(pasted);
-    look(pasted);
+    lookUp(pasted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isNew) return;
-    // The first Enter fills the form in, the next one sends it.
+    // The first Enter looks the character up, the next one submits.
     event.preventDefault();
-    look(value);
+    lookUp(value);
   };
 
   return (
@@ -55,16 +56,17 @@ export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
           placeholder="https://raider.io/characters/eu/…"
           onValueChange={(link) => {
             onChange(link);
-            lookup.forget();
+            lookup.clearError();
           }}
           onPaste={onPaste}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            if (isNew) look(value);
+            // An invalid link shows an error, which must not move a pressed button.
+            if (isNew) afterPress(() => lookUp(value));
           }}
           className="pr-10"
         />
-        {lookup.isLooking && (
+        {lookup.isPending && (
           <span role="status" className="absolute inset-y-0 right-3 grid place-items-center">
             <LoaderCircle aria-hidden="true" className="size-4 animate-spin text-ember" />
             <span className="sr-only">Fetching character information</span>

@@ -8,9 +8,9 @@ test.each([
   '  https://raider.io/characters/EU/kazzak/Lightbrand/  ',
   'https://raider.io/characters/eu/kazzak/Lightbrand?season=tww-3#gear',
   'http://www.raider.io/characters/eu/kazzak/Lightbrand/mythic-plus',
-])('%s is a character', (link) => expect(parseCharacterLink(link)).toEqual(lightbrand));
+])('parses %s', (link) => expect(parseCharacterLink(link)).toEqual(lightbrand));
 
-test('what a browser encodes is read as it was written', () => {
+test('decodes percent-encoded names', () => {
   expect(parseCharacterLink('https://raider.io/characters/eu/quel%27thalas/Aldr%C3%AFc')).toEqual({
     region: 'eu',
     realm: "quel'thalas",
@@ -28,4 +28,4 @@ test.each([
   'https://raider.io/guilds/eu/kazzak/Forge',
   'https://raider.io/en/characters/eu/kazzak/Lightbrand',
   'https://raider.io/characters/eu/kazzak/%E0%A4%A',
-])('%s is not', (link) => expect(parseCharacterLink(link)).toBeNull());
+])('rejects %s', (link) => expect(parseCharacterLink(link)).toBeNull());

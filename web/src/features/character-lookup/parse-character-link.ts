@@ -1,6 +1,6 @@
 export type LinkedCharacter = { region: string; realm: string; name: string };
 
-/** Reads `https://raider.io/characters/eu/kazzak/Lightbrand`; null for anything else. */
+/** Parses `https://raider.io/characters/eu/kazzak/Lightbrand`; null for anything else. */
 export const parseCharacterLink = (link: string): LinkedCharacter | null => {
   try {
     const segments = new URL(link.trim()).pathname.split('/').filter(Boolean);

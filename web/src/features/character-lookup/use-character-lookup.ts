@@ -9,9 +9,9 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { parseCharacterLink } from './parse-character-link.ts';
 
-const LOOKUP = 'character lookup';
+const TOAST_TOPIC = 'character lookup';
 
-/** Looks up the character behind a pasted link; of two lookups on their way, only the later counts. */
+/** Looks up the character of a link; only the latest of several lookups counts. */
 export function useCharacterLookup(onFound: (character: FoundCharacter) => void) {
   const [error, setError] = useState<string>();
   const lookup = useMutation({
@@ -20,13 +20,13 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
   });
   const fail = (sentence: string) => {
     setError(sentence);
-    toast.error(sentence, LOOKUP);
+    toast.error(sentence, TOAST_TOPIC);
   };
   return {
     error,
-    isLooking: lookup.isPending,
-    forget: () => setError(undefined),
-    look: (link: string) => {
+    isPending: lookup.isPending,
+    clearError: () => setError(undefined),
+    lookUp: (link: string) => {
       setError(undefined);
       const character = parseCharacterLink(link);
       if (character === null) {
@@ -36,7 +36,7 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
       lookup.mutate(character, {
         onSuccess: (found) => {
           onFound(found);
-          toast.success(lookupSentences.found, LOOKUP);
+          toast.success(lookupSentences.found, TOAST_TOPIC);
         },
         onError: () => fail(lookupSentences.failed),
       });

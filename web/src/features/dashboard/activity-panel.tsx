@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { exactGold } from '../../ui/gold-text.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { longDay } from './activity-words.ts';
+import { longDay } from './day-labels.ts';
 import { statsQueries } from './stats-queries.ts';
 
 const loadPlots = () => import('./activity-plots.tsx');
-// The drawing library is fetched by this page alone, while the figures are on their way.
+// Loaded by this page only, while the figures load.
 const ActivityPlots = lazy(loadPlots);
 
 const number = new Intl.NumberFormat('en-US');
 const sumOf = (days: readonly ActivityDay[], of: 'gold' | 'bookings') =>
   days.reduce((total, day) => total + day[of], 0);
 
-/** Gold and bookings of the last thirty days, as far as they are this person's. */
+/** The viewer's gold and bookings of the last thirty days. */
 export function ActivityPanel({ viewer }: { viewer: Viewer }) {
   const { data: days, isError, refetch } = useQuery(statsQueries.activityOf(viewer));
   useEffect(() => void loadPlots(), []);
@@ -38,29 +38,29 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
             {days && number.format(sumOf(days, 'bookings'))}
           </Total>
         </dl>
-        {/* One height for all that can stand here, so that nothing below moves. */}
+        {/* Fixed height, so that nothing below shifts. */}
         <div className="h-74">
           {days === undefined && isError && (
-            <Middle>
+            <Centered>
               <p>The last 30 days could not be read.</p>
               <Button onClick={() => void refetch()}>Try again</Button>
-            </Middle>
+            </Centered>
           )}
           {days === undefined && !isError && <Skeleton className="size-full" />}
           {isQuiet && (
-            <Middle>
+            <Centered>
               <p className="text-base font-semibold text-iron-9">Nothing in the last 30 days</p>
               <p className="max-w-prose text-balance">
                 {community
                   ? 'The first booking that someone makes is drawn here.'
                   : 'Bookings that you make or that are made for raids you run are drawn here, and your cut on the day a booking is done.'}
               </p>
-            </Middle>
+            </Centered>
           )}
           {days !== undefined && !isQuiet && (
             <Suspense fallback={<Skeleton className="size-full" />}>
               <ActivityPlots days={days} />
-              {/* A table itself grows with its words, so what hides it stands around it. */}
+              {/* sr-only on the table itself would not hide its overflow. */}
               <div className="sr-only">
                 <ActivityTable days={days} />
               </div>
@@ -88,7 +88,7 @@ function Total({ label, colour, children }: TotalProps) {
   );
 }
 
-function Middle({ children }: { children: ReactNode }) {
+function Centered({ children }: { children: ReactNode }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 text-center text-sm text-iron-7">
       {children}
@@ -96,7 +96,7 @@ function Middle({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same figures for those who do not see the plots. */
+/** The figures for screen readers. */
 function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
   return (
     <table>
@@ -112,7 +112,7 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
         {days.map(({ day, gold, bookings }) => (
           <tr key={day}>
             <th scope="row">{longDay(day)}</th>
-            <td>{exactGold(gold)}</td>
+            <td>{formatGold(gold)}</td>
             <td>{number.format(bookings)}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { exactGold, shortGold } from '../../ui/gold-text.ts';
-import { longDay, shortDay } from './activity-words.ts';
+import { formatGold, formatGoldCompact } from '../../ui/format-gold.ts';
+import { longDay, shortDay } from './day-labels.ts';
 
 const SYNCED = 'activity';
 const AXIS_WIDTH = 44;
@@ -21,7 +21,7 @@ const gold: Measure = {
   of: 'gold',
   name: 'Gold',
   fill: 'var(--color-gold)',
-  format: shortGold,
+  format: formatGoldCompact,
   ticks: 4,
 };
 const bookings: Measure = {
@@ -32,13 +32,13 @@ const bookings: Measure = {
   ticks: 3,
 };
 
-/** Every seventh day back from today, so that the same weekday is named each time. */
+/** Every seventh day back from today. */
 const weeklyTicks = (days: readonly ActivityDay[]) =>
   days.filter((_, index) => (days.length - 1 - index) % 7 === 0).map(({ day }) => day);
 
 /**
- * Gold above bookings over the same days, each with its own measure; one that was nothing all the
- * time is left out. Pointing at a day in one shows it in both, the first is walked by arrow keys.
+ * Gold above bookings over the same days, each with its own scale; an empty one is left out. The
+ * hovered day is synced between both; the first has keyboard navigation.
  */
 export default function ActivityPlots({ days }: { days: ActivityDay[] }) {
   const drawn = [gold, bookings].filter(({ of }) => days.some((day) => day[of] > 0));
@@ -104,7 +104,7 @@ function Plot({ measure, days, isFirst, isLast, height }: PlotProps) {
         isAnimationActive={false}
         wrapperStyle={{ zIndex: 10 }}
         content={({ active, payload }) =>
-          // The first plot's card says both figures.
+          // The first plot's tooltip shows both figures.
           isFirst && (
             <DayCard day={active ? (payload[0]?.payload as ActivityDay | undefined) : undefined} />
           )
@@ -127,7 +127,7 @@ function DayCard({ day }: { day: ActivityDay | undefined }) {
       {day && (
         <div className="flex flex-col gap-1 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm shadow-overlay">
           <p className="text-xs text-iron-7">{longDay(day.day)}</p>
-          <p className="font-semibold text-gold">{exactGold(day.gold)}</p>
+          <p className="font-semibold text-gold">{formatGold(day.gold)}</p>
           <p className="text-iron-8">
             {day.bookings === 1 ? '1 booking' : `${day.bookings} bookings`}
           </p>

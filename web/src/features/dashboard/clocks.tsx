@@ -1,18 +1,18 @@
 import { useTimes } from '../../lib/settings-context.ts';
 import { useMinute } from './use-minute.ts';
 
-const faces = [
+const clocks = [
   { name: 'Local time', whose: 'yours' },
   { name: 'Server time', whose: 'server' },
 ] as const;
 
-/** Yours and the server's (Europe/Paris), side by side. */
+/** Local and server time (Europe/Paris), side by side. */
 export function Clocks({ compact = false }: { compact?: boolean }) {
   const now = new Date(useMinute());
   const times = useTimes();
   return (
     <dl className={compact ? 'flex gap-5' : 'grid grid-cols-2 gap-4'}>
-      {faces.map(({ name, whose }) => {
+      {clocks.map(({ name, whose }) => {
         const { time, date } = times.clock(whose, now);
         return (
           <div key={name} className="min-w-0">

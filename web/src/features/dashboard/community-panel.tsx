@@ -7,15 +7,15 @@ import { Link } from 'react-router';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { waitedWords } from './gold-to-send-panel.tsx';
-import { PanelLink } from './next-panel.tsx';
+import { oldestMailText } from './gold-to-send-panel.tsx';
+import { PanelLink } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
 type Props = { day: CommunityDay | undefined; gold: GoldToSend | undefined };
 
-/** For admins: the whole community's day in five figures. */
+/** For admins: the community's day in five figures. */
 export function CommunityPanel({ day, gold }: Props) {
   const now = useMinute();
   const left = day && day.seats - day.taken;
@@ -25,7 +25,7 @@ export function CommunityPanel({ day, gold }: Props) {
       flush
       aside={<PanelLink to={pages.support.path}>Support</PanelLink>}
     >
-      {/* The lines between the figures are the ground showing through. */}
+      {/* The lines between the figures are the background in the gaps. */}
       <dl
         aria-busy={day === undefined}
         className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-iron-4 lg:grid-cols-3 2xl:grid-cols-5"
@@ -61,13 +61,13 @@ export function CommunityPanel({ day, gold }: Props) {
 const mailNote = ({ count, oldest }: GoldToSend, now: number) => {
   if (oldest === null) return 'all mails sent';
   const mails = count === 1 ? '1 mail' : `${number.format(count)} mails`;
-  return `${mails}, ${waitedWords(oldest, now)}`;
+  return `${mails}, ${oldestMailText(oldest, now)}`;
 };
 
 type FigureProps = {
   label: string;
   note: string | undefined;
-  /** Where something can be done about it. */
+  /** Makes the figure a link. */
   to?: string;
   children: ReactNode;
 };

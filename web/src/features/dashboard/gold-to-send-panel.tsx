@@ -1,27 +1,28 @@
 import type { GoldToSend } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
-import { lengthWords } from '../../lib/raid-words.ts';
+import { durationLabel } from '../../lib/raid-labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Nothing } from './next-panel.tsx';
+import { EmptyPanelText } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
-const mailsWord = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** How long the oldest of the waiting mails has waited. */
-export const waitedWords = (oldest: string, now: number) =>
-  `oldest ${lengthWords(Math.max(0, now - Date.parse(oldest)))} ago`;
+export const oldestMailText = (oldest: string, now: number) =>
+  `oldest ${durationLabel(Math.max(0, now - Date.parse(oldest)))} ago`;
 
-/** For those who handle mails: the gold that has not reached a hero yet. */
+/** For mail senders: the gold of unsent mails. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
   const now = useMinute();
   if (gold?.count === 0) {
     return (
       <Panel title="Gold to send" flush>
-        <Nothing>All sent. The gold of a booking waits here from the moment it is done.</Nothing>
+        <EmptyPanelText>
+          All sent. The gold of a booking waits here from the moment it is done.
+        </EmptyPanelText>
       </Panel>
     );
   }
@@ -38,7 +39,7 @@ export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
           </p>
           <p className="tabular text-sm text-iron-7">
             {gold ? (
-              `${mailsWord(gold.count)}${gold.oldest === null ? '' : `, ${waitedWords(gold.oldest, now)}`}`
+              `${mailCountText(gold.count)}${gold.oldest === null ? '' : `, ${oldestMailText(gold.oldest, now)}`}`
             ) : (
               <Skeleton className="h-5 w-36" />
             )}
@@ -77,7 +78,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 function Amount({ count, amount }: { count: number; amount: number }) {
   return (
     <>
-      <span className="text-xs text-iron-7">{mailsWord(count)}</span>
+      <span className="text-xs text-iron-7">{mailCountText(count)}</span>
       <span className="min-w-14 text-right font-semibold">
         <GoldAmount amount={amount} compact />
       </span>

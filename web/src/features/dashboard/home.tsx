@@ -9,6 +9,7 @@ import {
 } from '@forge/contract/dashboard/next-permissions';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import type { Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -22,27 +23,27 @@ import { OwnBookingsPanel } from './own-bookings-panel.tsx';
 import { OwnTicketsPanel } from './own-tickets-panel.tsx';
 import { CoveragePanel, PendingPanel, UncollectedPanel } from './planning-panels.tsx';
 import { OpenRaidsPanel, OwnRaidsPanel } from './raid-panels.tsx';
-import { useLiveNext } from './use-live-next.ts';
+import { statsQueries } from './stats-queries.ts';
 
 type Props = {
   viewer: Viewer;
-  /** The way into the community. */
+  /** The link to the community. */
   invite: ReactNode;
-  /** How a ticket's status looks. */
+  /** Renders a ticket's status. */
   ticketStatus: (status: TicketStatus) => ReactNode;
 };
 
 const mainAndAside = 'xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
-/** Panels that stand side by side end side by side. */
+/** The last panels of both columns grow to the same bottom edge. */
 const column = 'flex min-w-0 flex-col gap-6 *:last:grow';
 
 /**
- * What this person needs next: the union of their roles, the evening's work first. How long a list
- * will be is not known before it is there: what stands below one comes with it, so that nothing jumps.
+ * The viewer's agenda: the panels of all their roles. What is below a list of unknown length is
+ * rendered with the list, so that nothing shifts.
  */
 export function Home({ viewer, invite, ticketStatus }: Props) {
-  const { data: next, isError, refetch } = useLiveNext(viewer);
-  if (next === undefined && isError) {
+  const { data: agenda, isError, refetch } = useQuery(statsQueries.agendaOf(viewer));
+  if (agenda === undefined && isError) {
     return (
       <Panel>
         <ErrorState
@@ -52,58 +53,60 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       </Panel>
     );
   }
-  const runs = runsRaids(viewer) || next?.ownRaids !== undefined;
-  // Admins find the mails that wait among the figures of the day.
+  const runs = runsRaids(viewer) || agenda?.ownRaids !== undefined;
+  // Admins see unsent mails among the community's figures.
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
-  const isKnown = next !== undefined;
+  const isLoaded = agenda !== undefined;
   const hasWork = runs || sells(viewer);
   const hasAside = sends || sells(viewer);
   const isMemberOnly = !hasWork && !seesPlanning(viewer) && !hasActivity(viewer);
   return (
     <div className="flex flex-col gap-6">
-      {seesCommunityDay(viewer) && <CommunityPanel day={next?.community} gold={next?.goldToSend} />}
+      {seesCommunityDay(viewer) && (
+        <CommunityPanel day={agenda?.community} gold={agenda?.goldToSend} />
+      )}
       {hasWork && (
         <div className={clsx('grid gap-6', hasAside && mainAndAside)}>
           <div className={column}>
-            {runs && <OwnRaidsPanel part={next?.ownRaids} viewer={viewer} />}
-            {sells(viewer) && (isKnown || !runs) && <OpenRaidsPanel part={next?.openRaids} />}
+            {runs && <OwnRaidsPanel list={agenda?.ownRaids} viewer={viewer} />}
+            {sells(viewer) && (isLoaded || !runs) && <OpenRaidsPanel list={agenda?.openRaids} />}
           </div>
           {hasAside && (
-            <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
-              {sends && <GoldToSendPanel gold={next?.goldToSend} />}
-              {sells(viewer) && (isKnown || !sends) && (
-                <OwnBookingsPanel part={next?.ownBookings} />
+            <div className={clsx(column, !isLoaded && 'max-xl:hidden')}>
+              {sends && <GoldToSendPanel gold={agenda?.goldToSend} />}
+              {sells(viewer) && (isLoaded || !sends) && (
+                <OwnBookingsPanel list={agenda?.ownBookings} />
               )}
             </div>
           )}
         </div>
       )}
-      {seesPlanning(viewer) && (isKnown || !hasWork) && (
+      {seesPlanning(viewer) && (isLoaded || !hasWork) && (
         <>
-          <CoveragePanel days={next?.planning?.days} />
+          <CoveragePanel days={agenda?.planning?.days} />
           <div className="grid gap-6 xl:grid-cols-2">
             <div className={column}>
-              <PendingPanel part={next?.planning?.pending} />
+              <PendingPanel list={agenda?.planning?.pending} />
             </div>
-            <div className={clsx(column, !isKnown && 'max-xl:hidden')}>
-              <UncollectedPanel part={next?.planning?.withoutCollector} />
+            <div className={clsx(column, !isLoaded && 'max-xl:hidden')}>
+              <UncollectedPanel list={agenda?.planning?.withoutCollector} />
             </div>
           </div>
         </>
       )}
-      {/* Out of sight, but on its way at the same time. */}
+      {/* Hidden, but loads in parallel. */}
       {hasActivity(viewer) && (
-        <div hidden={!isKnown}>
+        <div hidden={!isLoaded}>
           <ActivityPanel viewer={viewer} />
         </div>
       )}
-      {asksSupport(viewer) && (isKnown || isMemberOnly) && (
+      {asksSupport(viewer) && (isLoaded || isMemberOnly) && (
         <div className={clsx('grid gap-6', mainAndAside)}>
           <div className={column}>
             <MemberPanel viewer={viewer} invite={invite} />
           </div>
           <div className={column}>
-            <OwnTicketsPanel part={next?.ownTickets} ticketStatus={ticketStatus} />
+            <OwnTicketsPanel list={agenda?.ownTickets} ticketStatus={ticketStatus} />
           </div>
         </div>
       )}

@@ -19,7 +19,7 @@ const steps = [
   ],
 ] as const;
 
-/** For members: how to get a boost, and where to ask when something is wrong. */
+/** For members: how to get a boost, and the link to support. */
 export function MemberPanel({ viewer, invite }: { viewer: Viewer; invite: ReactNode }) {
   return (
     <Panel title="Book a boost">

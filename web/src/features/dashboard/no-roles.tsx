@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** For someone who has signed in and holds no role: what to do about it. */
+/** For a user without roles: how to get one. */
 export function NoRoles({ invite }: { invite: ReactNode }) {
   return (
     <Panel>

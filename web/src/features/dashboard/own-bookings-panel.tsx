@@ -2,30 +2,30 @@ import type { Next, OwnBooking } from '@forge/contract/dashboard/next';
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { linkToRaid } from '../../lib/raid-link.ts';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { NextPanel } from './next-panel.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
+import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
-/** For those who sell: the clients they booked today, or who play today. */
-export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
+/** For advertisers: their clients booked today or playing today. */
+export function OwnBookingsPanel({ list }: { list: Next['ownBookings'] }) {
   const now = useMinute();
   const times = useTimes();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Your bookings today"
-      part={part}
+      list={list}
       empty="No client of yours plays today, and you have booked none. Choose a raid with room to book the first."
     >
       {(booking) => (
         <li
           key={booking._id}
-          data-fresh={fresh.has(booking._id) ? '' : undefined}
+          data-fresh={changed.has(booking._id) ? '' : undefined}
           className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
         >
           <Link
@@ -38,7 +38,7 @@ export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
           <BookingState booking={booking} />
           <p className="min-w-0 text-xs text-iron-7">
             <span className="tabular whitespace-nowrap">
-              {dayWord(booking.raid.date, now)} {times.time(booking.raid.time)} ·
+              {dayLabel(booking.raid.date, now)} {times.time(booking.raid.time)} ·
             </span>{' '}
             <span className="wrap-anywhere">{booking.raid.name}</span>
           </p>
@@ -47,11 +47,11 @@ export function OwnBookingsPanel({ part }: { part: Next['ownBookings'] }) {
           </span>
         </li>
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
-/** How far the booking is: the last step that was taken. */
+/** The last flag that was set. */
 function BookingState({ booking }: { booking: OwnBooking }) {
   const [tone, icon, word] = booking.status
     ? (['success', <Check key="done" aria-hidden="true" />, 'Done'] as const)

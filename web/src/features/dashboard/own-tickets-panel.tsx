@@ -4,32 +4,32 @@ import type { TicketStatus } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lengthWords } from '../../lib/raid-words.ts';
+import { durationLabel } from '../../lib/raid-labels.ts';
 import { linkToTicket } from '../../lib/ticket-link.ts';
-import { NextPanel } from './next-panel.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 type Props = {
-  part: Next['ownTickets'];
+  list: Next['ownTickets'];
   ticketStatus: (status: TicketStatus) => ReactNode;
 };
 
-/** For members: what they asked the staff, and how it stands. */
-export function OwnTicketsPanel({ part, ticketStatus }: Props) {
+/** For members: their open tickets. */
+export function OwnTicketsPanel({ list, ticketStatus }: Props) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Your tickets"
-      part={part}
+      list={list}
       all={{ to: pages.support.path, label: 'Support' }}
       empty="No ticket of yours is open. What you ask support stands here until it is resolved."
     >
       {(ticket) => (
         <li
           key={ticket._id}
-          data-fresh={fresh.has(ticket._id) ? '' : undefined}
+          data-fresh={changed.has(ticket._id) ? '' : undefined}
           className="relative flex flex-col gap-2 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
         >
           <Link
@@ -51,11 +51,11 @@ export function OwnTicketsPanel({ part, ticketStatus }: Props) {
               </span>
             )}
             <time dateTime={ticket.lastActivityAt} className="tabular ml-auto">
-              {lengthWords(Math.max(0, now - Date.parse(ticket.lastActivityAt)))} ago
+              {durationLabel(Math.max(0, now - Date.parse(ticket.lastActivityAt)))} ago
             </time>
           </p>
         </li>
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }

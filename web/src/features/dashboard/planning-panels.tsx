@@ -6,28 +6,28 @@ import {
 } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortDay } from './activity-words.ts';
-import { NextPanel, PanelLink } from './next-panel.tsx';
+import { shortDay } from './day-labels.ts';
+import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
 import { useMinute } from './use-minute.ts';
 
 const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
 const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid._id);
 
-/** For managers: plans that nobody can book into yet. */
-export function PendingPanel({ part }: { part: Planning['pending'] | undefined }) {
+/** For managers: unpublished raids. */
+export function PendingPanel({ list }: { list: Planning['pending'] | undefined }) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Waiting to be published"
-      part={part}
+      list={list}
       all={upcoming}
       empty="Nothing waits. A raid that is created stands here until it is published."
     >
@@ -37,23 +37,23 @@ export function PendingPanel({ part }: { part: Planning['pending'] | undefined }
           raid={raid}
           now={now}
           to={upcoming.to}
-          isFresh={fresh.has(raid._id)}
+          isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
           detail={<span className="tabular">{raid.maxClients} seats</span>}
         />
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
-/** For managers: published raids whose gold nobody collects yet. */
-export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] | undefined }) {
+/** For managers: published raids without a gold collector. */
+export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] | undefined }) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Without a gold collector"
-      part={part}
+      list={list}
       empty="Every published raid to come has someone who collects its gold."
     >
       {(raid) => (
@@ -62,16 +62,16 @@ export function UncollectedPanel({ part }: { part: Planning['withoutCollector'] 
           raid={raid}
           now={now}
           to={editAddress(raid)}
-          isFresh={fresh.has(raid._id)}
+          isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
-/** For managers: how the next days are covered, and where a gap is. */
+/** For managers: raids and seats of the next days, with the days that have none. */
 export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) {
   const now = useMinute();
   return (
@@ -81,7 +81,7 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
       aside={<PanelLink to={pages.createRaid.path}>Create Raid</PanelLink>}
     >
       <div className="@container" aria-busy={days === undefined}>
-        {/* A strip where there is room for seven, else one below the other. */}
+        {/* Seven columns on wide panels, else a list. */}
         <ul className="grid gap-px overflow-hidden rounded-b-lg bg-iron-4 @3xl:grid-cols-7">
           {days === undefined
             ? Array.from({ length: PLANNED_DAYS }, (_, place) => (
@@ -89,7 +89,7 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
                   <Skeleton className="grow" />
                 </li>
               ))
-            : days.map((day) => <DayCell key={day.day} day={day} word={dayWord(day.day, now)} />)}
+            : days.map((day) => <DayCell key={day.day} day={day} word={dayLabel(day.day, now)} />)}
         </ul>
       </div>
     </Panel>
@@ -107,7 +107,7 @@ function DayCell({ day, word }: { day: PlannedDay; word: string }) {
         </span>
         <span className="hidden text-xs text-iron-7 @3xl:block">{shortDay(day.day)}</span>
         <span className={clsx('truncate text-xs', isGap ? 'text-warning' : 'text-iron-7')}>
-          {isGap ? 'No raid' : raidsWord(day.published)}
+          {isGap ? 'No raid' : raidCountText(day.published)}
           {day.pending > 0 && `, ${day.pending} waiting`}
         </span>
       </p>
@@ -129,4 +129,4 @@ function DayCell({ day, word }: { day: PlannedDay; word: string }) {
   );
 }
 
-const raidsWord = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);

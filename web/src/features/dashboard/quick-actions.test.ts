@@ -7,7 +7,7 @@ const labelsFor = (...roles: RoleName[]) =>
 
 const holdersOf = (label: string) => roleNames.filter((role) => labelsFor(role).includes(label));
 
-test('each quick action is offered to exactly the roles that section 6 names', () => {
+test('offers each quick action to exactly the roles that section 6 names', () => {
   expect(holdersOf('Create Raid')).toEqual(['Admin', 'Developer', 'Raid Manager']);
   expect(holdersOf('Book Raid')).toEqual([
     'Admin',
@@ -27,6 +27,6 @@ test('each quick action is offered to exactly the roles that section 6 names', (
   expect(holdersOf('Settings')).toEqual([...roleNames]);
 });
 
-test('someone without roles still finds the settings', () => {
+test('offers the settings to users without roles', () => {
   expect(labelsFor()).toEqual(['Settings']);
 });

@@ -2,8 +2,8 @@ import { mayOpen, pages } from '@forge/contract/pages';
 import { holds, isAdminLevel, isAdvertiser, type Viewer } from '@forge/contract/viewer';
 import { CalendarPlus, Coins, MailSearch, Settings, Ticket, type LucideIcon } from 'lucide-react';
 
-/** Narrower than who may open the page: a gold collector goes there by the navigation. */
-export const canQuickBook = (viewer: Viewer) =>
+/** Narrower than the page's permission: gold collectors use the navigation. */
+const canQuickBook = (viewer: Viewer) =>
   isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Raid Leader');
 
 type QuickAction = {

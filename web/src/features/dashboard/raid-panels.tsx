@@ -4,23 +4,23 @@ import { pages } from '@forge/contract/pages';
 import type { Viewer } from '@forge/contract/viewer';
 import { TriangleAlert } from 'lucide-react';
 import { linkToRaid } from '../../lib/raid-link.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
-import { NextPanel } from './next-panel.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
+import { AgendaPanel } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
 import { useMinute } from './use-minute.ts';
 
 const allRaids = { to: pages.bookRaid.path, label: 'Book Raid' };
 
-/** For those who sell: where a client still finds a seat. */
-export function OpenRaidsPanel({ part }: { part: Next['openRaids'] }) {
+/** For advertisers: raids with free seats. */
+export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Raids with room"
-      part={part}
+      list={list}
       all={allRaids}
       empty="Every seat is sold, or nothing is published yet. The next raid with room appears here by itself."
     >
@@ -30,24 +30,24 @@ export function OpenRaidsPanel({ part }: { part: Next['openRaids'] }) {
           raid={raid}
           now={now}
           to={linkToRaid(raid._id)}
-          isFresh={fresh.has(raid._id)}
+          isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
-/** For those who run raids: the next ones, and how far their clients are. */
-export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer: Viewer }) {
+/** For raid staff: their next raids, with the progress of the clients. */
+export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer: Viewer }) {
   const now = useMinute();
-  const fresh = useFreshRows(part?.rows);
+  const changed = useChangedRows(list?.rows);
   return (
-    <NextPanel
+    <AgendaPanel
       title="Your raids"
-      part={part}
-      // Those who sell have the way there beside their own list.
+      list={list}
+      // Advertisers have this link on their own panel.
       {...(!sells(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
       empty="You run no raid in the days to come. Raids that a manager gives you to lead or to collect for appear here."
     >
@@ -57,17 +57,17 @@ export function OwnRaidsPanel({ part, viewer }: { part: Next['ownRaids']; viewer
           raid={raid}
           now={now}
           to={linkToRaid(raid._id)}
-          isFresh={fresh.has(raid._id)}
-          facts={<Part raid={raid} />}
+          isFresh={changed.has(raid._id)}
+          facts={<OwnRole raid={raid} />}
           figure={<Progress raid={raid} />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
-    </NextPanel>
+    </AgendaPanel>
   );
 }
 
-function Part({ raid }: { raid: OwnRaid }) {
+function OwnRole({ raid }: { raid: OwnRaid }) {
   const does = [raid.leads && 'lead', raid.collects && 'collect'].filter(Boolean).join(' and ');
   return (
     <>

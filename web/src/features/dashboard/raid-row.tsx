@@ -2,14 +2,14 @@ import { parisInstant } from '@forge/contract/paris-time';
 import type { RaidLine } from '@forge/contract/dashboard/next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayWord, untilWords } from '../../lib/raid-words.ts';
+import { dayLabel, startLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 
 type Props = {
   raid: RaidLine;
   now: number;
-  /** Where a press on the row leads. */
+  /** The link of the whole row. */
   to: string;
   isFresh: boolean;
   /** Beside the difficulty. */
@@ -19,7 +19,7 @@ type Props = {
   detail: ReactNode;
 };
 
-/** A raid in a list of the home page. All of it leads to where something can be done about it. */
+/** A raid in a list of the home page. */
 export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props) {
   const times = useTimes();
   const starts = parisInstant(raid.date, raid.time).getTime();
@@ -31,8 +31,8 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
       <p className="tabular flex gap-x-2 @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:items-baseline @lg:row-span-2 @lg:flex-col">
         <span className="text-sm font-semibold text-iron-9">{times.time(raid.time)}</span>
         <span className="text-xs whitespace-nowrap text-iron-7">
-          {dayWord(raid.date, now)} ·{' '}
-          <time dateTime={new Date(starts).toISOString()}>{untilWords(starts, now)}</time>
+          {dayLabel(raid.date, now)} ·{' '}
+          <time dateTime={new Date(starts).toISOString()}>{startLabel(starts, now)}</time>
         </span>
       </p>
       <Link
@@ -42,7 +42,7 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
         {raid.name}
       </Link>
       <div className="flex justify-end text-sm">{figure}</div>
-      {/* One line on a narrow panel, the second line of two columns on a wide one. */}
+      {/* One line on narrow panels, the second line of two columns on wide ones. */}
       <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
           <DifficultyBadge name={raid.difficulty} />

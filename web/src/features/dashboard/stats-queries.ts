@@ -5,22 +5,22 @@ import { call } from '../../lib/call.ts';
 
 export const statsQueries = {
   all: ['stats'] as const,
-  /** What counts depends on the roles too. A failure has no words: it is only logged. */
+  /** The figures depend on the roles. A failure is logged, not shown. */
   of: (viewer: Viewer) =>
     queryOptions({
       queryKey: ['stats', viewer.id, viewer.roles],
       queryFn: () => call(dashboardApi.status),
     }),
-  /** Their last days. What is told of the figures is true of these two as well. */
+  /** The last thirty days. */
   activityOf: (viewer: Viewer) =>
     queryOptions({
       queryKey: ['stats', 'activity', viewer.id, viewer.roles],
       queryFn: () => call(dashboardApi.activity),
     }),
-  /** What is next for them. */
-  nextOf: (viewer: Viewer) =>
+  agendas: ['stats', 'agenda'] as const,
+  agendaOf: (viewer: Viewer) =>
     queryOptions({
-      queryKey: ['stats', 'next', viewer.id, viewer.roles],
+      queryKey: ['stats', 'agenda', viewer.id, viewer.roles],
       queryFn: () => call(dashboardApi.next),
     }),
 };

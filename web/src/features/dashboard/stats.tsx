@@ -19,12 +19,12 @@ const blocks = {
 
 type Props = {
   of: keyof typeof blocks;
-  /** Missing while they load, and when they could not be had. */
+  /** Undefined while loading and after a failure. */
   stats: Stats | undefined;
   isPending: boolean;
 };
 
-/** Three of a member's figures: today's, or all there ever were. */
+/** Three of the viewer's figures: today's, or the totals. */
 export function StatLines({ of, stats, isPending }: Props) {
   const lines: readonly Line[] = blocks[of];
   return (

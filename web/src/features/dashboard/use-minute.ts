@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
 
-// One timer for every clock on the page, in step with the wall clock's minutes.
+// Fires when the wall clock's minute changes.
 const subscribe = (onMinute: () => void) => {
   let timer: ReturnType<typeof setTimeout>;
-  const next = () => {
+  const schedule = () => {
     timer = setTimeout(
       () => {
         onMinute();
-        next();
+        schedule();
       },
       minute - (Date.now() % minute),
     );
   };
-  next();
-  // A laptop that slept shows the right time as soon as it is looked at.
+  schedule();
+  // Timers are late after sleep: update as soon as the tab is visible.
   document.addEventListener('visibilitychange', onMinute);
   return () => {
     clearTimeout(timer);
@@ -23,6 +23,6 @@ const subscribe = (onMinute: () => void) => {
   };
 };
 
-/** The current minute as a timestamp; renders again when it changes. */
+/** The start of the current minute as a timestamp; re-renders when it changes. */
 export const useMinute = () =>
   useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);

@@ -4,36 +4,36 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { useDeleteHeroName } from './hero-name-mutations.ts';
 
-export type Asked = {
+export type HeroNameTarget = {
   hero: HeroName;
-  /** Where the focus goes afterwards: the row may be gone by then. */
-  wayBack: () => HTMLElement | null;
+  /** Returns the element to focus afterwards: the row may be deleted by then. */
+  restoreFocus: () => HTMLElement | null;
 };
 
 type Props = {
-  /** The hero in question; null while nothing is asked. */
-  asked: Asked | null;
+  /** Null while the dialog is closed. */
+  target: HeroNameTarget | null;
   onCancel: () => void;
   onDeleted: (hero: HeroName) => void;
 };
 
-export function DeleteHeroNameDialog({ asked, onCancel, onDeleted }: Props) {
+export function DeleteHeroNameDialog({ target, onCancel, onDeleted }: Props) {
   const remove = useDeleteHeroName();
-  // What was asked stays readable while the window fades.
-  const [last, setLast] = useState(asked);
-  if (asked !== null && asked !== last) setLast(asked);
+  // The text stays while the dialog fades out.
+  const [last, setLast] = useState(target);
+  if (target !== null && target !== last) setLast(target);
   if (last === null) return null;
-  const { hero, wayBack } = last;
+  const { hero, restoreFocus } = last;
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={target !== null}
       title="Delete hero name"
       question="Are you sure you want to delete this hero name?"
       confirmLabel="Delete"
       danger
       busy={remove.isPending}
       onCancel={onCancel}
-      focusAfter={wayBack}
+      focusAfter={restoreFocus}
       onConfirm={() => remove.mutate(hero, { onSuccess: () => onDeleted(hero), onError: onCancel })}
     >
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">

@@ -1,14 +1,14 @@
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { CircleCheck, CircleOff } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-/** Each is told the button that asked, to give the focus back to. */
-export type HeroNameDeeds = {
+/** The button is where the focus returns to. */
+export type HeroNameHandlers = {
   onEdit: (hero: HeroName, button: HTMLElement) => void;
   onDelete: (hero: HeroName, button: HTMLElement) => void;
 };
@@ -16,17 +16,17 @@ export type HeroNameDeeds = {
 export const heroNameColumns = ({
   onEdit,
   onDelete,
-}: HeroNameDeeds): readonly Column<HeroName>[] => [
+}: HeroNameHandlers): readonly Column<HeroName>[] => [
   {
     key: 'name',
     header: 'Name',
     lead: true,
-    cell: ({ name }) => <ClippedText text={name} className="lg:max-w-44 xl:max-w-60" />,
+    cell: ({ name }) => <TruncatedText text={name} className="lg:max-w-44 xl:max-w-60" />,
   },
   {
     key: 'realm',
     header: 'Realm',
-    cell: ({ realm }) => <ClippedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
+    cell: ({ realm }) => <TruncatedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
   },
   {
     key: 'faction',
@@ -42,7 +42,7 @@ export const heroNameColumns = ({
   {
     key: 'createdAt',
     header: 'Created At',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   {
     key: 'actions',
@@ -56,7 +56,7 @@ export const heroNameColumns = ({
           variant="ghost"
           className="max-lg:grow"
           aria-label={`Edit ${hero.name}`}
-          data-deed="edit"
+          data-action="edit"
           onClick={({ currentTarget }) => onEdit(hero, currentTarget)}
         >
           Edit
@@ -66,7 +66,7 @@ export const heroNameColumns = ({
           variant="ghost"
           className="max-lg:grow"
           aria-label={`Delete ${hero.name}`}
-          data-deed="delete"
+          data-action="delete"
           onClick={({ currentTarget }) => onDelete(hero, currentTarget)}
         >
           Delete

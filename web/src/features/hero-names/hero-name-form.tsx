@@ -1,24 +1,18 @@
 import { factions, paymentRealms, realmLabel } from '@forge/contract/game';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { sentenceFor } from '../../lib/call.ts';
-import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
+import { useEffect } from 'react';
+import { Controller } from 'react-hook-form';
+import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSaveHeroName } from './hero-name-mutations.ts';
-import {
-  checkValues,
-  fieldOfRefusal,
-  valuesOf,
-  type HeroNameField,
-  type HeroNameValues,
-} from './hero-name-values.ts';
+import { heroNameContract, valuesOf } from './hero-name-values.ts';
 
 const realms = paymentRealms
   .map((realm) => ({ label: realmLabel(realm), words: [realm] }))
@@ -31,131 +25,99 @@ const factionChoices = factions.map((faction) => ({
 }));
 
 type Props = {
-  /** The hero that is being edited; none while one is added. */
+  /** The hero that is edited; null to add one. */
   edited: HeroName | null;
   /** Saved or cancelled. */
   onEnd: () => void;
 };
 
-/** Adds a hero name, or changes one. */
+/** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
 export function HeroNameForm({ edited, onEnd }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(edited));
-  const [wrong, setWrong] = useState<Partial<Record<HeroNameField, string>>>({});
-  const [begun, setBegun] = useState(edited);
   const save = useSaveHeroName(edited);
+  const form = useContractForm({
+    ...heroNameContract,
+    defaultValues: valuesOf(edited),
+    send: save.mutateAsync,
+    onSent: () => {
+      // The next hero can be typed; an edit returns to its row.
+      if (edited === null) {
+        form.reset(valuesOf(null));
+        document.getElementById(id)?.querySelector('input')?.focus();
+      }
+      onEnd();
+    },
+  });
+  const { control, isSending } = form;
+  const { id } = form.formProps;
 
-  const beginWith = (hero: HeroName | null) => {
-    setValues(valuesOf(hero));
-    setWrong({});
-  };
-  if (edited !== begun) {
-    setBegun(edited);
-    beginWith(edited);
-  }
-
-  const firstInput = () => form.current?.querySelector('input');
-
-  // Whoever pressed Edit on a row, maybe far below, goes on in the form.
+  // The Edit button may be far below the form.
   useEffect(() => {
     if (edited === null) return;
-    firstInput()?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, [edited]);
-
-  const set = (changes: Partial<HeroNameValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    const changed = new Set(Object.keys(changes));
-    setWrong((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.has(field))),
-    );
-  };
-
-  const explain = (errors: typeof wrong) => {
-    setWrong(errors);
-    // The errors show first; then the first wrong field has the focus.
-    focusWhenDrawn(() => form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]'));
-  };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const checked = checkValues(values);
-    if (!checked.ok) {
-      explain(checked.wrong);
-      return;
-    }
-    setWrong({});
-    save.mutate(checked.hero, {
-      onSuccess: () => {
-        beginWith(null);
-        // The next one can be typed at once; an edit leads back to its row.
-        if (edited === null) firstInput()?.focus();
-        onEnd();
-      },
-      // Told as a toast by the query client too; the form stays as it is.
-      onError: (error) => {
-        const sentence = sentenceFor(error, '');
-        const field = fieldOfRefusal(sentence);
-        if (field !== undefined) explain({ [field]: sentence });
-      },
-    });
-  };
+    const element = document.getElementById(id);
+    element?.querySelector('input')?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }, [edited, id]);
 
   return (
     <Panel title={edited ? `Edit ${edited.name}` : 'New hero'}>
       <form
-        ref={form}
-        noValidate
-        onSubmit={submit}
+        {...form.formProps}
         className="grid scroll-my-24 items-start gap-4 md:max-2xl:grid-cols-3"
       >
-        <Field label="Hero Name" required error={wrong.name}>
-          <TextInput
-            value={values.name}
-            required
-            spellCheck={false}
-            onValueChange={(name) => set({ name })}
-          />
-        </Field>
-        <Field
+        <FormField control={control} name="name" label="Hero Name" required>
+          {(field) => (
+            <TextInput
+              value={field.value}
+              required
+              spellCheck={false}
+              onValueChange={field.onChange}
+            />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="realm"
           label="Realm"
           required
-          error={wrong.realm}
           hint="Pick a payment realm, or type another one."
         >
-          <SuggestInput
-            value={values.realm}
-            required
-            suggestions={realms}
-            listLabel="Payment realms"
-            onChange={(realm) => set({ realm })}
-            onSettle={() => undefined}
-          />
-        </Field>
-        <Field label="Faction" required error={wrong.faction}>
-          <Select
-            choices={factionChoices}
-            value={values.faction}
-            required
-            onChange={(faction) => set({ faction })}
-          />
-        </Field>
+          {(field) => (
+            <SuggestInput
+              value={field.value}
+              required
+              suggestions={realms}
+              listLabel="Payment realms"
+              onChange={field.onChange}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="faction" label="Faction" required>
+          {(field) => (
+            <Select
+              choices={factionChoices}
+              value={field.value}
+              required
+              onChange={field.onChange}
+            />
+          )}
+        </FormField>
         <div>
-          <Checkbox
-            label="Active Status"
-            checked={values.status}
-            onChange={(status) => set({ status })}
+          <Controller
+            control={control}
+            name="status"
+            render={({ field }) => (
+              <Checkbox label="Active Status" checked={field.value} onChange={field.onChange} />
+            )}
           />
           <p className="text-sm text-iron-7">Only active heroes receive new payments.</p>
         </div>
         <div className="flex gap-3 self-end justify-self-stretch max-sm:flex-col-reverse sm:justify-end md:max-2xl:col-span-2 2xl:mt-1 2xl:border-t 2xl:border-iron-4 2xl:pt-5">
           {edited && (
-            <Button disabled={save.isPending} onClick={onEnd}>
+            <Button disabled={isSending} onClick={onEnd}>
               Cancel
             </Button>
           )}
-          <Button type="submit" variant="primary" loading={save.isPending}>
+          <Button type="submit" variant="primary" loading={isSending}>
             {edited ? 'Update Hero Name' : 'Add Hero Name'}
           </Button>
         </div>

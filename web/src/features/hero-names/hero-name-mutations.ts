@@ -5,15 +5,14 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { heroNameQueries } from './hero-name-queries.ts';
 
-// The server's own sentence: both sides have it from the contract.
-const sayDone = ({ message }: Endpoint) => {
+const showMessage = ({ message }: Endpoint) => {
   if (message !== undefined) toast.success(message);
 };
 
-const readAgain = (client: QueryClient) =>
+const invalidate = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: heroNameQueries.all().queryKey });
 
-/** Adds a hero name, or changes the one that is given. */
+/** Adds a hero name, or updates the edited one. */
 export function useSaveHeroName(edited: HeroName | null) {
   const client = useQueryClient();
   return useMutation({
@@ -22,9 +21,9 @@ export function useSaveHeroName(edited: HeroName | null) {
         ? call(heroNameApi.update, { id: edited._id, ...hero })
         : call(heroNameApi.create, hero),
     meta: { errorMessage: 'Operation failed' },
-    onSuccess: () => sayDone(edited ? heroNameApi.update : heroNameApi.create),
-    // A refusal may mean that what is on the screen is old.
-    onSettled: () => readAgain(client),
+    onSuccess: () => showMessage(edited ? heroNameApi.update : heroNameApi.create),
+    // A refusal may mean that the list is out of date.
+    onSettled: () => invalidate(client),
   });
 }
 
@@ -34,12 +33,12 @@ export function useDeleteHeroName() {
     mutationFn: (hero: HeroName) => call(heroNameApi.delete, { id: hero._id }),
     meta: { errorMessage: 'Failed to delete hero name' },
     onSuccess: (_none, { _id }) => {
-      sayDone(heroNameApi.delete);
-      // Gone at once: the focus must not return to a row that is about to go.
+      showMessage(heroNameApi.delete);
+      // Removed before the refetch: the focus must not return to the deleted row.
       client.setQueryData(heroNameQueries.all().queryKey, (heroes) =>
         heroes?.filter((hero) => hero._id !== _id),
       );
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => invalidate(client),
   });
 }

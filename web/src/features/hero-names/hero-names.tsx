@@ -3,44 +3,43 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { wayBackFrom } from '../../lib/way-back.ts';
+import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { DeleteHeroNameDialog, type Asked } from './delete-hero-name-dialog.tsx';
-import { heroNameColumns, type HeroNameDeeds } from './hero-name-columns.tsx';
+import { DeleteHeroNameDialog, type HeroNameTarget } from './delete-hero-name-dialog.tsx';
+import { heroNameColumns, type HeroNameHandlers } from './hero-name-columns.tsx';
 import { HeroNameForm } from './hero-name-form.tsx';
 import { FETCH_FAILURE, heroNameQueries } from './hero-name-queries.ts';
 
 /** The form and the list of hero names. */
 export function HeroNames() {
-  const [edited, setEdited] = useState<Asked | null>(null);
-  const [doomed, setDoomed] = useState<Asked | null>(null);
+  const [edited, setEdited] = useState<HeroNameTarget | null>(null);
+  const [deleting, setDeleting] = useState<HeroNameTarget | null>(null);
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-[22rem_minmax(0,1fr)]">
       <HeroNameForm
+        key={edited?.hero._id ?? 'new'}
         edited={edited?.hero ?? null}
         onEnd={() => {
-          // Whoever came from a row goes on there.
-          edited?.wayBack()?.focus();
+          edited?.restoreFocus()?.focus();
           setEdited(null);
         }}
       />
       <div data-list="" tabIndex={-1} className="min-w-0 outline-hidden">
         <HeroNameList
-          onEdit={(hero, button) => setEdited(askedBy(hero, button, 'edit'))}
-          onDelete={(hero, button) => setDoomed(askedBy(hero, button, 'delete'))}
+          onEdit={(hero, button) => setEdited(targetOf(hero, button, 'edit'))}
+          onDelete={(hero, button) => setDeleting(targetOf(hero, button, 'delete'))}
         />
       </div>
       <DeleteHeroNameDialog
-        asked={doomed}
-        onCancel={() => setDoomed(null)}
+        target={deleting}
+        onCancel={() => setDeleting(null)}
         onDeleted={(hero) => {
-          setDoomed(null);
-          // What is gone cannot be edited any more.
+          setDeleting(null);
           if (hero._id === edited?.hero._id) setEdited(null);
         }}
       />
@@ -48,12 +47,12 @@ export function HeroNames() {
   );
 }
 
-const askedBy = (hero: HeroName, button: HTMLElement, deed: string): Asked => ({
+const targetOf = (hero: HeroName, button: HTMLElement, action: string): HeroNameTarget => ({
   hero,
-  wayBack: wayBackFrom(button, `[data-deed="${deed}"]`),
+  restoreFocus: focusRestorer(button, `[data-action="${action}"]`),
 });
 
-function HeroNameList(deeds: HeroNameDeeds) {
+function HeroNameList(handlers: HeroNameHandlers) {
   const { data: heroes, error, isFetching, refetch } = useQuery(heroNameQueries.all());
   const active = heroes?.filter(({ status }) => status).length ?? 0;
 
@@ -80,7 +79,7 @@ function HeroNameList(deeds: HeroNameDeeds) {
     return (
       <Table
         caption="Heroes"
-        columns={heroNameColumns(deeds)}
+        columns={heroNameColumns(handlers)}
         rows={heroes}
         rowKey={({ _id }) => _id}
       />

@@ -1,25 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { MailBoard } from './mail-board.tsx';
-import { useLiveMails } from './use-live-mails.ts';
-import { useMailDesk } from './use-mail-desk.ts';
+import { MailListView } from './mail-list-view.tsx';
+import { mailQueries } from './mail-queries.ts';
+import { useMailActions } from './use-mail-actions.ts';
 
-/** The mails that are this person's to send. */
+/** The mails that the viewer has to send. */
 export function Collection() {
-  const query = useLiveMails('mine');
+  const query = useQuery(mailQueries.list('mine'));
   const board = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with the work: the keyboard goes on from the list.
+  // The pressed button is removed with its row: move the focus to the list.
   const onSent = useCallback(() => {
     if (!(document.activeElement instanceof HTMLInputElement))
       board.current?.focus({ preventScroll: true });
   }, []);
-  const desk = useMailDesk(onSent);
+  const actions = useMailActions(onSent);
   return (
     <div ref={board} tabIndex={-1} className="outline-hidden">
-      <MailBoard
+      <MailListView
         title="Mail Details"
         list="mine"
         query={query}
-        desk={desk}
+        actions={actions}
         hint="When a booking is marked as Done, its payment appears here with the code to send it by."
       />
     </div>

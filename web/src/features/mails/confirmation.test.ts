@@ -8,11 +8,11 @@ test.each([
   ['00421', false],
   ['004 217', false],
   ['', false],
-])('%j confirms 004217: %s', (typed, isCorrect) => {
+])('compares %j with 004217: %s', (typed, isCorrect) => {
   expect(isConfirmedBy({ confirmationCode: '004217' }, typed)).toBe(isCorrect);
 });
 
-test('nothing confirms a mail that has no code, not even nothing', () => {
+test('does not confirm a mail without a code', () => {
   expect(isConfirmedBy({ confirmationCode: null }, '')).toBe(false);
   expect(isConfirmedBy({ confirmationCode: null }, 'null')).toBe(false);
 });

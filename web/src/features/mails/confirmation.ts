@@ -8,6 +8,6 @@ export const mailSentences = {
   notCopied: 'error in copying code',
 };
 
-/** Compared as text: a code that begins with zeros is not the number without them. */
+/** Compared as text: leading zeros count. */
 export const isConfirmedBy = (mail: Pick<Mail, 'confirmationCode'>, typed: string): boolean =>
   mail.confirmationCode !== null && typed.trim() === mail.confirmationCode;

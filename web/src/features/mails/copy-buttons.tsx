@@ -11,11 +11,11 @@ const copy = async (text: string, done: string, failed: string) => {
 export const copyCode = (code: string) =>
   void copy(code, mailSentences.copied, mailSentences.notCopied);
 
-// Tall enough for a finger where fingers point.
-const linkLook =
+// Large enough as a touch target.
+const linkClasses =
   'inline-flex items-center gap-1.5 rounded-sm outline-offset-0! pointer-coarse:min-h-11 max-sm:min-h-11';
 
-/** The Code link of a mail that has a payment code. */
+/** Copies the payment code; a dash for a mail without one. */
 export function CodeLink({ code, run }: { code: string | null; run: string }) {
   if (code === null)
     return (
@@ -30,7 +30,7 @@ export function CodeLink({ code, run }: { code: string | null; run: string }) {
       title={code}
       aria-label={`Code of run ${shortId(run)}: copy it`}
       onClick={() => copyCode(code)}
-      className={`${linkLook} font-semibold text-ember-hot underline decoration-1 underline-offset-4 hover:decoration-2`}
+      className={`${linkClasses} font-semibold text-ember-hot underline decoration-1 underline-offset-4 hover:decoration-2`}
     >
       Code
     </button>
@@ -39,7 +39,7 @@ export function CodeLink({ code, run }: { code: string | null; run: string }) {
 
 export const shortId = (id: string) => id.slice(0, 8);
 
-/** The beginning of a run id; all of it on hover, and on the clipboard when pressed. */
+/** A shortened run id that copies the whole one. */
 export function RunId({ id }: { id: string }) {
   return (
     <button
@@ -47,7 +47,7 @@ export function RunId({ id }: { id: string }) {
       title={id}
       aria-label={`${id}: copy the run id`}
       onClick={() => void copy(id, 'Run id is copied', 'Run id could not be copied')}
-      className={`group/id tabular ${linkLook} text-iron-8 hover:text-iron-9`}
+      className={`group/id tabular ${linkClasses} text-iron-8 hover:text-iron-9`}
     >
       {shortId(id)}
       <Copy

@@ -1,33 +1,33 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
-import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
-import type { MailDesk } from './use-mail-desk.ts';
+import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
+import type { MailActions } from './use-mail-actions.ts';
 
 type Props = {
   caption: string;
   mails: readonly Mail[];
-  fresh: ReadonlySet<string>;
-  /** Without one there is nothing to do, only to read. */
-  desk: MailDesk | null;
+  changed: ReadonlySet<string>;
+  /** Null: the list is read-only. */
+  actions: MailActions | null;
 };
 
-/** The same mails where there is no room for a table: who, what and how much come first. */
-export function MailCards({ caption, mails, fresh, desk }: Props) {
+/** The mails as cards, for narrow screens. */
+export function MailCards({ caption, mails, changed, actions }: Props) {
   return (
     <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
       {mails.map((mail) => (
         <li
           key={mail._id}
-          data-fresh={fresh.has(mail._id) ? '' : undefined}
+          data-fresh={changed.has(mail._id) ? '' : undefined}
           className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
         >
           <Lead mail={mail} />
-          {desk && !mail.sent && <Work mail={mail} desk={desk} />}
-          <AllFields mail={mail} hasDesk={desk !== null} />
+          {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
+          <AllFields mail={mail} hasActions={actions !== null} />
         </li>
       ))}
     </ul>
@@ -43,7 +43,7 @@ function Lead({ mail }: { mail: Mail }) {
           <GoldAmount amount={mail.amount} />
         </p>
         <p className="tabular text-iron-7">
-          {mail.type} · <Moment at={mail.bookingDate} />
+          {mail.type} · <Timestamp at={mail.bookingDate} />
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,21 +57,21 @@ function Lead({ mail }: { mail: Mail }) {
   );
 }
 
-function Work({ mail, desk }: { mail: Mail; desk: MailDesk }) {
+function ActionRow({ mail, actions }: { mail: Mail; actions: MailActions }) {
   return (
     <div className="flex flex-col gap-2">
-      <ConfirmationBox mail={mail} desk={desk} placeholder="Confirmation code" />
+      <ConfirmationBox mail={mail} actions={actions} placeholder="Confirmation code" />
       <div className="flex gap-2">
-        <GenerateButton mail={mail} desk={desk} className="grow basis-0" />
-        <MarkSentButton mail={mail} desk={desk} className="grow basis-0" />
+        <GenerateButton mail={mail} actions={actions} className="grow basis-0" />
+        <MarkSentButton mail={mail} actions={actions} className="grow basis-0" />
       </div>
     </div>
   );
 }
 
-function AllFields({ mail, hasDesk }: { mail: Mail; hasDesk: boolean }) {
-  // A code that is still to be typed is not given away here.
-  const hidden = hasDesk && !mail.sent ? 'confirmation' : '';
+function AllFields({ mail, hasActions }: { mail: Mail; hasActions: boolean }) {
+  // The code must come from the game, so it is hidden until the mail is sent.
+  const hidden = hasActions && !mail.sent ? 'confirmation' : '';
   return (
     <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">

@@ -1,20 +1,20 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleMail } from '../../../test/examples.ts';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { mailFixture } from '../../../test/fixtures.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { MailCards } from './mail-cards.tsx';
-import { deskColumns, historyColumns } from './mail-columns.tsx';
-import type { MailDesk } from './use-mail-desk.ts';
+import { collectionColumns, historyColumns } from './mail-columns.tsx';
+import type { MailActions } from './use-mail-actions.ts';
 
-const mail = exampleMail({
+const mail = mailFixture({
   paymentRealm: 'TwistingNether',
   paymentCode: 'FG1-ABC',
   confirmationCode: '004217',
 });
-const desk: MailDesk = {
-  wasGenerated: () => false,
+const actions: MailActions = {
+  isGenerated: () => false,
   isGenerating: () => false,
   isMarking: () => false,
   checkOf: () => undefined,
@@ -28,10 +28,12 @@ const table = (columns: typeof historyColumns, row: Mail = mail) =>
   renderToStaticMarkup(
     <Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />,
   );
-const cards = (row: Mail, work: MailDesk | null) =>
-  renderToStaticMarkup(<MailCards caption="Mails" mails={[row]} fresh={new Set()} desk={work} />);
+const cards = (row: Mail, allowed: MailActions | null) =>
+  renderToStaticMarkup(
+    <MailCards caption="Mails" mails={[row]} changed={new Set()} actions={allowed} />,
+  );
 
-const facts = [
+const headers = [
   'Advertiser',
   'Booking Date',
   'RunID',
@@ -48,13 +50,13 @@ const facts = [
   'Payment Status',
 ];
 
-test('both lists have the columns of the spec, in its order; work stands after them', () => {
-  expect(wordsInEach(table(historyColumns), 'th')).toEqual(facts);
-  expect(wordsInEach(table(deskColumns(desk)), 'th')).toEqual([...facts, 'Actions']);
+test('has the columns of the spec, in its order, and the actions last', () => {
+  expect(textOfEach(table(historyColumns), 'th')).toEqual(headers);
+  expect(textOfEach(table(collectionColumns(actions)), 'th')).toEqual([...headers, 'Actions']);
 });
 
-test('each column says what it is named for; an advertiser who is missing is Unknown', () => {
-  const cells = wordsInEach(table(historyColumns), 'td');
+test('shows each field in its column, and Unknown for a missing advertiser', () => {
+  const cells = textOfEach(table(historyColumns), 'td');
   expect([cells[0], ...cells.slice(3)]).toEqual([
     'Unknown',
     'Full Run',
@@ -69,26 +71,26 @@ test('each column says what it is named for; an advertiser who is missing is Unk
     '004217',
     'Not Sent',
   ]);
-  const sent = wordsInEach(table(historyColumns, { ...mail, sent: true }), 'td');
+  const sent = textOfEach(table(historyColumns, { ...mail, sent: true }), 'td');
   expect(sent.at(-1)).toBe('Sent');
 });
 
-test('a code that is still to be typed is not given away where it is typed', () => {
-  for (const shown of [table(deskColumns(desk)), cards(mail, desk)]) {
+test('hides the confirmation code of an unsent mail', () => {
+  for (const shown of [table(collectionColumns(actions)), cards(mail, actions)]) {
     expect(shown).toContain('Mark Sent');
     expect(shown).not.toContain('004217');
   }
 });
 
-test('a mail that is sent shows its code and asks for no more work', () => {
+test('shows the code of a sent mail and no more actions', () => {
   const sent = { ...mail, sent: true };
-  for (const shown of [table(deskColumns(desk), sent), cards(sent, desk)]) {
+  for (const shown of [table(collectionColumns(actions), sent), cards(sent, actions)]) {
     expect(shown).toContain('004217');
     expect(shown).not.toMatch(/Mark Sent|Generate/);
   }
 });
 
-test('the history is only read', () => {
+test('offers no actions in the history', () => {
   for (const shown of [table(historyColumns), cards(mail, null)])
     expect(shown).not.toMatch(/Mark Sent|Generate|<input/);
 });

@@ -1,15 +1,15 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
-import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-work.tsx';
-import type { MailDesk } from './use-mail-desk.ts';
+import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
+import type { MailActions } from './use-mail-actions.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
 
@@ -38,22 +38,26 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
   return <span className="tabular">{mail.confirmationCode ?? '–'}</span>;
 }
 
-// The room that the outline of a focused control needs inside a cell that cuts off.
-const outlineRoom = 'px-0.5 py-1';
+// Space for the focus outline, which the cell would clip.
+const outlinePadding = 'px-0.5 py-1';
 
-/** What a mail says, in the order of the table. */
-export const mailFacts: readonly Column<Mail>[] = [
+/** The columns that both lists share. */
+const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',
-    cell: (mail) => <ClippedText text={advertiserOf(mail)} className="lg:max-w-36" />,
+    cell: (mail) => <TruncatedText text={advertiserOf(mail)} className="lg:max-w-36" />,
   },
-  { key: 'bookingDate', header: 'Booking Date', cell: (mail) => <Moment at={mail.bookingDate} /> },
+  {
+    key: 'bookingDate',
+    header: 'Booking Date',
+    cell: (mail) => <Timestamp at={mail.bookingDate} />,
+  },
   {
     key: 'runId',
     header: 'RunID',
     cell: (mail) => (
-      <div className={outlineRoom}>
+      <div className={outlinePadding}>
         <RunId id={mail.bookId} />
       </div>
     ),
@@ -97,7 +101,7 @@ export const mailFacts: readonly Column<Mail>[] = [
     key: 'paymentCode',
     header: 'Payment Code',
     cell: (mail) => (
-      <div className={outlineRoom}>
+      <div className={outlinePadding}>
         <CodeLink code={mail.paymentCode} run={mail.bookId} />
       </div>
     ),
@@ -110,25 +114,23 @@ const statusColumn: Column<Mail> = {
   cell: (mail) => <SentBadge mail={mail} />,
 };
 
-/** The history: what there is to know, nothing to do. */
 export const historyColumns: readonly Column<Mail>[] = [
-  ...mailFacts,
+  ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
-  // Whether the gold arrived is what people come here for: it stays in sight.
+  // Pinned: the status is what people look up here.
   { ...statusColumn, pinned: true },
 ];
 
-/** The collection: the same, with what each open mail asks to be done. */
-export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
-  ...mailFacts,
+export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
+  ...baseColumns,
   {
     key: 'confirmation',
     header: 'Confirmation',
-    // The work of a row is one movement from left to right: all of it stays in sight.
+    // Pinned like the actions: they are used together, from left to right.
     pinned: true,
     pinnedAt: 'lg:right-72',
     width: 'lg:w-40 lg:min-w-40',
@@ -136,8 +138,8 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
       mail.sent ? (
         <PlainConfirmation mail={mail} />
       ) : (
-        <div className={outlineRoom}>
-          <ConfirmationBox mail={mail} desk={desk} />
+        <div className={outlinePadding}>
+          <ConfirmationBox mail={mail} actions={actions} />
         </div>
       ),
   },
@@ -151,8 +153,8 @@ export const deskColumns = (desk: MailDesk): readonly Column<Mail>[] => [
     cell: (mail) =>
       !mail.sent && (
         <div className="flex justify-end gap-1">
-          <GenerateButton mail={mail} desk={desk} />
-          <MarkSentButton mail={mail} desk={desk} />
+          <GenerateButton mail={mail} actions={actions} />
+          <MarkSentButton mail={mail} actions={actions} />
         </div>
       ),
   },

@@ -1,27 +1,27 @@
-import { besideOnPhones } from '../../ui/control-look.ts';
+import { inlineLabelOnPhones } from '../../ui/control-classes.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { setFilters } from './mail-list.ts';
-import type { MailAddressBar } from './use-mail-address.ts';
+import { activeFilters } from './mail-filters.ts';
+import type { MailUrlControls } from './use-mail-url-state.ts';
 
-type Props = { bar: MailAddressBar; summary: string };
+type Props = { url: MailUrlControls; summary: string };
 
-export function MailFilterPanel({ bar, summary }: Props) {
-  const { filters, setFilter, clearFilters } = bar;
+export function MailFilterPanel({ url, summary }: Props) {
+  const { filters, setFilter, clearFilters } = url;
   return (
     <FilterBar
       label="Filter mails"
-      active={setFilters(filters).length}
+      active={activeFilters(filters).length}
       summary={summary}
       onClear={clearFilters}
       columns="lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
-      <Field label="Date" className={besideOnPhones}>
+      <Field label="Date" className={inlineLabelOnPhones}>
         <DatePicker value={filters.date} onChange={(date) => setFilter({ date })} allowEmpty />
       </Field>
-      <Field label="Payment Realm" className={besideOnPhones}>
+      <Field label="Payment Realm" className={inlineLabelOnPhones}>
         <TextInput
           value={filters.realm}
           placeholder="Any realm"
@@ -29,7 +29,7 @@ export function MailFilterPanel({ bar, summary }: Props) {
           onValueChange={(realm) => setFilter({ realm })}
         />
       </Field>
-      <Field label="Payment Faction" className={besideOnPhones}>
+      <Field label="Payment Faction" className={inlineLabelOnPhones}>
         <TextInput
           value={filters.faction}
           placeholder="Any faction"

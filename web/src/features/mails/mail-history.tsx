@@ -1,14 +1,15 @@
-import { MailBoard } from './mail-board.tsx';
-import { useLiveMails } from './use-live-mails.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MailListView } from './mail-list-view.tsx';
+import { mailQueries } from './mail-queries.ts';
 
 /** Every mail of the community, to be looked up. */
 export function MailHistory() {
   return (
-    <MailBoard
+    <MailListView
       title="Admin Mails History"
       list="everyones"
-      query={useLiveMails('everyones')}
-      desk={null}
+      query={useQuery(mailQueries.list('everyones'))}
+      actions={null}
       hint="Each finished booking has exactly one mail, and all of them are listed here."
     />
   );

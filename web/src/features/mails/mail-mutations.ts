@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { mailQueries } from './mail-queries.ts';
 
-const readAgain = (client: QueryClient) =>
+const refetch = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: mailQueries.all });
 
-// The row changes when the server has agreed, without waiting for its push.
+// Updates the row from the response, without waiting for the refetch.
 const change = (client: QueryClient, mailId: string, changes: Partial<Mail>) =>
   client.setQueriesData<Mail[]>({ queryKey: mailQueries.all }, (mails) =>
     mails?.map((mail) => (mail._id === mailId ? { ...mail, ...changes } : mail)),
@@ -22,8 +22,8 @@ export function useGenerateCode() {
       toast.success('Generated successfully');
       change(client, mail._id, codes);
     },
-    // A refusal may mean that what is on the screen is old.
-    onError: () => readAgain(client),
+    // A refusal may mean that the rows on the screen are stale.
+    onError: () => refetch(client),
   });
 }
 
@@ -32,10 +32,10 @@ export function useMarkSent() {
   return useMutation({
     mutationFn: (mail: Mail) => call(mailApi.markSent, { mailId: mail._id }),
     meta: { errorMessage: 'Error updating mail' },
-    onSuccess: (_none, mail) => {
+    onSuccess: (_result, mail) => {
       toast.success('Mail marked as sent');
       change(client, mail._id, { sent: true });
     },
-    onError: () => readAgain(client),
+    onError: () => refetch(client),
   });
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { MailTotals as Totals } from './mail-list.ts';
+import type { MailTotals as Totals } from './mail-filters.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
 type Props = {
-  /** Null while there is nothing to add up. */
+  /** Null until the mails are loaded. */
   totals: Totals | null;
   isLoading: boolean;
 };
 
-/** What the listed mails add up to. Exact: these are the figures that people reckon with. */
+/** The exact totals of the listed mails: people calculate with them. */
 export function MailTotals({ totals, isLoading }: Props) {
   const none = isLoading ? <Skeleton className="h-7 w-32 max-sm:h-6" /> : <span>–</span>;
   const note = totals && `${number.format(totals.unsent)} not sent`;

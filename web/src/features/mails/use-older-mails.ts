@@ -3,9 +3,9 @@ import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mailQueries, type MailListName } from './mail-queries.ts';
-import { withOlder } from './mail-list.ts';
+import { withOlder } from './mail-filters.ts';
 
-/** A list that reached its limit, with all mails of the day that is looked for. */
+/** A list that reached its limit, completed with all mails of the given day. */
 export function useOlderMails(
   list: MailListName,
   mails: readonly Mail[] | undefined,
@@ -16,7 +16,7 @@ export function useOlderMails(
   const older = isCut && date !== '' ? ofDay.data : undefined;
   return {
     isCut,
-    isLooking: ofDay.isLoading,
+    isLoadingOlder: ofDay.isLoading,
     mails: useMemo(() => mails && (older ? withOlder(mails, older) : mails), [mails, older]),
   };
 }

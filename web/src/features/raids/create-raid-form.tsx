@@ -1,6 +1,5 @@
-import { newRaidSchema } from '@forge/contract/raids/raid-rules';
 import { useQuery } from '@tanstack/react-query';
-import { draftOf, emptyRaid } from './raid-form-values.ts';
+import { emptyRaid, newRaidContract } from './raid-form-values.ts';
 import { RaidForm } from './raid-form.tsx';
 import { useCreateRaid } from './raid-mutations.ts';
 import { raidQueries } from './raid-queries.ts';
@@ -11,12 +10,12 @@ export function CreateRaidForm() {
   const create = useCreateRaid();
   return (
     <RaidForm
-      form="create"
-      start={emptyRaid}
+      kind="create"
+      contract={newRaidContract()}
+      defaultValues={emptyRaid}
       leaders={leaders.data}
       collectors={collectors.data}
-      isBusy={create.isPending}
-      save={(values) => create.mutateAsync(newRaidSchema.parse(draftOf(values)))}
+      save={create.mutateAsync}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { pages } from '@forge/contract/pages';
-import { raidEditSchema } from '@forge/contract/raids/raid-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -9,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { draftOf, valuesOf } from './raid-form-values.ts';
+import { raidEditContract, valuesOf } from './raid-form-values.ts';
 import { RaidForm } from './raid-form.tsx';
 import { useEditRaid } from './raid-mutations.ts';
 import { loadFailure, raidQueries } from './raid-queries.ts';
-import { including } from './staff-choices.ts';
+import { withPerson } from './staff-choices.ts';
 
 export function EditRaidForm({ id }: { id: string }) {
   const navigate = useNavigate();
@@ -21,7 +20,7 @@ export function EditRaidForm({ id }: { id: string }) {
   if (raid) return <LoadedForm raid={raid} />;
   if (!error || isFetching) return <Spinner label="Loading raid data..." />;
   const title = loadFailure(error);
-  const said = sentenceFor(error, title);
+  const message = sentenceFor(error, title);
   return (
     <Panel>
       <ErrorState
@@ -35,7 +34,7 @@ export function EditRaidForm({ id }: { id: string }) {
           </>
         }
       >
-        {said !== title && <p>{said}</p>}
+        {message !== title && <p>{message}</p>}
       </ErrorState>
     </Panel>
   );
@@ -48,15 +47,13 @@ function LoadedForm({ raid }: { raid: Raid }) {
   const { time: show } = useTimes();
   return (
     <RaidForm
-      form="edit"
-      start={valuesOf(raid, show)}
-      kept={{ date: raid.date, time: raid.time }}
-      leaders={including(raid.raidLeader, leaders.data)}
-      collectors={including(raid.goldCollector, collectors.data)}
-      isBusy={edit.isPending}
-      save={(values) =>
-        edit.mutateAsync(raidEditSchema.parse({ ...draftOf(values), id: raid._id }))
-      }
+      kind="edit"
+      contract={raidEditContract(raid)}
+      defaultValues={valuesOf(raid, show)}
+      savedStart={{ date: raid.date, time: raid.time }}
+      leaders={withPerson(raid.raidLeader, leaders.data)}
+      collectors={withPerson(raid.goldCollector, collectors.data)}
+      save={edit.mutateAsync}
     />
   );
 }

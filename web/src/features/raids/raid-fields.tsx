@@ -1,4 +1,4 @@
-import { raidSentences, type RaidForm } from '@forge/contract/raids/raid-rules';
+import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import {
   difficulties,
   lootTypes,
@@ -6,183 +6,158 @@ import {
   raidTypes,
   type RaidPerson,
 } from '@forge/contract/raids/raid';
-import { Controller, useWatch } from 'react-hook-form';
-import { today } from '../../lib/calendar-days.ts';
+import { useWatch } from 'react-hook-form';
+import { today } from '../../lib/today.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { exactGold } from '../../ui/gold-text.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { formatGold } from '../../ui/format-gold.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NOBODY } from './staff-choices.ts';
-import type { KeptStart } from './raid-start.ts';
-import type { useRaidForm } from './use-raid-form.ts';
+import type { RaidFormState } from './use-raid-form.ts';
 
 const choices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
+const selectChoices = {
+  difficulty: choices(difficulties),
+  organization: choices(organizations),
+  lootType: choices(lootTypes),
+};
+
 type Props = {
-  raidForm: ReturnType<typeof useRaidForm>;
-  form: RaidForm;
-  kept?: KeptStart;
+  form: RaidFormState;
+  kind: RaidForm;
   leaders: readonly RaidPerson[] | undefined;
   collectors: readonly RaidPerson[] | undefined;
 };
 
-/** All fields of a raid: what must be decided first, then what has a sensible default. */
-export function RaidFields({ raidForm, form, kept, leaders, collectors }: Props) {
-  const { state, setDate, setRaidType } = raidForm;
-  const { control, formState, setError, setValue } = state;
+/** All fields of a raid: those without a default first. */
+export function RaidFields({ form, kind, leaders, collectors }: Props) {
+  const { control } = form;
   const [date, pot] = useWatch({ control, name: ['date', 'pot'] });
-  const errorOf = (field: keyof typeof formState.errors) => formState.errors[field]?.message;
   const number = (name: 'bossCount' | 'maxClients' | 'pot', label: string, hint?: string) => (
-    <Controller
+    <FormField
       control={control}
       name={name}
-      render={({ field }) => (
-        <Field label={label} error={errorOf(name)} required {...(hint !== undefined && { hint })}>
-          <DigitsInput
-            name={name}
-            value={field.value}
-            digits={name === 'pot' ? 11 : 4}
-            onChange={field.onChange}
-            onFocus={(event) => event.target.select()}
-            onBlur={() => void state.trigger(name)}
-          />
-        </Field>
+      label={label}
+      required
+      {...(hint !== undefined && { hint })}
+    >
+      {(field) => (
+        <DigitsInput
+          name={name}
+          value={field.value}
+          maxDigits={name === 'pot' ? 11 : 4}
+          onChange={field.onChange}
+          onFocus={(event) => event.target.select()}
+        />
       )}
-    />
+    </FormField>
   );
   const select = (name: 'difficulty' | 'organization' | 'lootType', label: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Field label={label} error={errorOf(name)} required>
-          <Select<string>
-            name={name}
-            choices={selectChoices[name]}
-            value={field.value === '' ? null : field.value}
-            onChange={field.onChange}
-            placeholder={`Select a ${label.toLowerCase()}`}
-          />
-        </Field>
+    <FormField control={control} name={name} label={label} required>
+      {(field) => (
+        <Select<string>
+          name={name}
+          choices={selectChoices[name]}
+          value={field.value === '' ? null : field.value}
+          onChange={field.onChange}
+          placeholder={`Select a ${label.toLowerCase()}`}
+        />
       )}
-    />
+    </FormField>
   );
 
   return (
     <>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <Field label="Raid Name" error={errorOf('name')} required>
-            <TextInput
-              name="name"
-              value={field.value}
-              onValueChange={field.onChange}
-              autoFocus={form === 'create'}
-              placeholder="e.g. Manaforge Omega"
-            />
-          </Field>
+      <FormField control={control} name="name" label="Raid Name" required>
+        {(field) => (
+          <TextInput
+            name="name"
+            value={field.value}
+            onValueChange={field.onChange}
+            autoFocus={kind === 'create'}
+            placeholder="e.g. Manaforge Omega"
+          />
         )}
-      />
+      </FormField>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="date"
-          render={({ field }) => (
-            <Field label="Date" error={errorOf('date')} required>
-              <DatePicker
-                name="date"
-                required
-                value={field.value}
-                min={today()}
-                onChange={(day) => {
-                  state.clearErrors('date');
-                  setDate(day);
-                }}
-                onUnreadable={(text) => {
-                  setValue('date', text, { shouldDirty: true });
-                  setError('date', { type: raidSentences.noDate, message: raidSentences.noDate });
-                }}
-              />
-            </Field>
+        <FormField control={control} name="date" label="Date" required reserveErrorLine>
+          {(field) => (
+            <DatePicker
+              name="date"
+              required
+              value={field.value}
+              min={today()}
+              onChange={form.setDate}
+              onUnreadable={form.setUnreadableDate}
+            />
           )}
-        />
-        <Controller
+        </FormField>
+        <FormField
           control={control}
           name="time"
-          rules={{ deps: ['date'] }}
-          render={({ field }) => (
-            <Field label="Time" error={errorOf('time')} required hint="Server time, Europe/Paris">
-              <RaidTimeInput
-                value={field.value}
-                onChange={field.onChange}
-                date={date}
-                kept={kept}
-              />
-            </Field>
+          label="Time"
+          required
+          hint="Server time, Europe/Paris"
+        >
+          {(field) => (
+            <RaidTimeInput
+              value={field.value}
+              onChange={field.onChange}
+              onSettle={(time) => form.put({ time })}
+              date={date}
+              savedStart={form.savedStart}
+            />
           )}
-        />
+        </FormField>
         {select('difficulty', 'Difficulty')}
-        <Controller
+        <FormField
           control={control}
           name="raidLeader"
-          render={({ field }) => (
-            <Field
-              label="Raid Leader"
-              error={errorOf('raidLeader')}
-              required
-              {...(leaders?.length === 0 && {
-                hint: 'Nobody with the Raid Leader role has signed in yet.',
-              })}
-            >
-              <Select<string>
-                name="raidLeader"
-                choices={choicesOf(leaders ?? [])}
-                value={field.value === '' ? null : field.value}
-                onChange={field.onChange}
-                placeholder="Select a raid leader"
-              />
-            </Field>
+          label="Raid Leader"
+          required
+          {...(leaders?.length === 0 && {
+            hint: 'Nobody with the Raid Leader role has signed in yet.',
+          })}
+        >
+          {(field) => (
+            <Select<string>
+              name="raidLeader"
+              choices={choicesOf(leaders ?? [])}
+              value={field.value === '' ? null : field.value}
+              onChange={field.onChange}
+              placeholder="Select a raid leader"
+            />
           )}
-        />
-        <Controller
-          control={control}
-          name="goldCollector"
-          render={({ field }) => (
-            <Field label="Gold Collector" error={errorOf('goldCollector')}>
-              <Select<string>
-                name="goldCollector"
-                choices={[
-                  ...(field.value === '' ? [] : [{ value: NOBODY, label: 'No gold collector' }]),
-                  ...choicesOf(collectors ?? []),
-                ]}
-                value={field.value === '' ? null : field.value}
-                onChange={(chosen) => field.onChange(chosen === NOBODY ? '' : chosen)}
-                placeholder="Select a gold collector (optional)"
-              />
-            </Field>
+        </FormField>
+        <FormField control={control} name="goldCollector" label="Gold Collector">
+          {(field) => (
+            <Select<string>
+              name="goldCollector"
+              choices={[
+                ...(field.value === '' ? [] : [{ value: NOBODY, label: 'No gold collector' }]),
+                ...choicesOf(collectors ?? []),
+              ]}
+              value={field.value === '' ? null : field.value}
+              onChange={(chosen) => field.onChange(chosen === NOBODY ? '' : chosen)}
+              placeholder="Select a gold collector (optional)"
+            />
           )}
-        />
-        <Controller
-          control={control}
-          name="raidType"
-          rules={{ deps: ['bossCount'] }}
-          render={({ field }) => (
-            <Field label="Raid Type" error={errorOf('raidType')} required>
-              <Select
-                name="raidType"
-                choices={choices(raidTypes)}
-                value={field.value}
-                onChange={setRaidType}
-              />
-            </Field>
+        </FormField>
+        <FormField control={control} name="raidType" label="Raid Type" required>
+          {(field) => (
+            <Select
+              name="raidType"
+              choices={choices(raidTypes)}
+              value={field.value}
+              onChange={form.setRaidType}
+            />
           )}
-        />
+        </FormField>
         {select('organization', 'Organization')}
         {select('lootType', 'Loot Type')}
       </div>
@@ -191,16 +166,10 @@ export function RaidFields({ raidForm, form, kept, leaders, collectors }: Props)
         {number('maxClients', 'Max Clients')}
         {number(
           'pot',
-          form === 'edit' ? 'Pot' : 'Price',
-          pot === '' ? 'In gold' : exactGold(Number(pot)),
+          kind === 'edit' ? 'Pot' : 'Price',
+          pot === '' ? 'In gold' : formatGold(Number(pot)),
         )}
       </div>
     </>
   );
 }
-
-const selectChoices = {
-  difficulty: choices(difficulties),
-  organization: choices(organizations),
-  lootType: choices(lootTypes),
-};

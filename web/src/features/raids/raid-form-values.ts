@@ -6,20 +6,22 @@ import {
   newRaidSchema,
   raidDefaults,
   raidEditSchema,
-  raidRefusals,
   raidSentences,
   wrongCount,
   wrongStart,
+  type NewRaid,
+  type RaidEdit,
   type RaidForm,
 } from '@forge/contract/raids/raid-rules';
-import type { KeptStart } from './raid-start.ts';
+import type { FormContract } from '../../lib/contract-resolver.ts';
+import type { SavedStart } from './raid-start.ts';
 
-/** Everything as it stands in the inputs, from top to bottom. */
+/** What the inputs contain, from top to bottom. */
 export type RaidFormValues = {
   name: string;
-  /** YYYY-MM-DD, or what was typed when that is no day. */
+  /** YYYY-MM-DD, or the typed text where it is not a day. */
   date: string;
-  /** As this person reads it: `9:30 PM` or `21:30`. */
+  /** In the viewer's time format: `9:30 PM` or `21:30`. */
   time: string;
   difficulty: Raid['difficulty'] | '';
   raidLeader: string;
@@ -31,7 +33,6 @@ export type RaidFormValues = {
   maxClients: string;
   pot: string;
 };
-export type RaidField = keyof RaidFormValues;
 
 export const emptyRaid: RaidFormValues = {
   name: '',
@@ -45,8 +46,6 @@ export const emptyRaid: RaidFormValues = {
   maxClients: String(raidDefaults.maxClients),
   pot: String(raidDefaults.pot),
 };
-
-const fields = Object.keys(emptyRaid) as RaidField[];
 
 export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormValues => ({
   name: raid.name,
@@ -65,62 +64,43 @@ export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormVa
 
 const numberOf = (digits: string) => (digits === '' ? Number.NaN : Number(digits));
 
-/** What the form would send; the contract's schema decides whether that is right. */
-export const draftOf = (values: RaidFormValues) => ({
+const toRequest = (values: RaidFormValues) => ({
   ...values,
   bossCount: numberOf(values.bossCount),
   maxClients: numberOf(values.maxClients),
   pot: numberOf(values.pot),
 });
 
-export type RaidErrors = Partial<Record<RaidField, string>>;
-
-type Case = { form: RaidForm; now: Date; kept?: KeptStart | undefined };
-
-/** What is wrong, by field, in the contract's own sentences. */
-export const wrongFields = (values: RaidFormValues, { form, now, kept }: Case): RaidErrors => {
-  const draft = draftOf(values);
-  const errors: RaidErrors = {};
-  // The id is the page's own; the form has only what both schemas share.
-  const schema = form === 'create' ? newRaidSchema : raidEditSchema;
-  for (const issue of schema.safeParse(draft).error?.issues ?? []) {
-    const field = fields.find((name) => name === issue.path[0]);
-    if (field) errors[field] ??= issue.message;
-  }
-  // Zod looks at fields together only once each is right by itself; people want to know at once.
-  const count = wrongCount(form, draft);
-  if (count) errors[count.field] ??= count.message;
-  const time = readTime(values.time);
-  if (isDay(values.date) && isDayOver(values.date, now, kept)) {
-    errors.date ??= raidSentences.pastDate;
-  } else if (isDay(values.date) && time !== null) {
-    const start = wrongStart({ date: values.date, time }, now, kept);
-    if (start) errors[start.field] ??= start.message;
-  }
-  return errors;
+const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: SavedStart) => {
+  if (!isDay(date)) return null;
+  // A past day is an error before there is a time.
+  if (isDayOver(date, now, saved)) return { field: 'date', message: raidSentences.pastDate };
+  const time = readTime(typed);
+  return time === null ? null : wrongStart({ date, time }, now, saved);
 };
 
-const missing: RaidErrors = missingInRaid;
+type Now = () => Date;
 
-/** The words next to a field: what to do about it, where the sentence speaks of all of them. */
-export const wordsAtField = (field: RaidField, sentence: string): string =>
-  sentence === raidSentences.required ? (missing[field] ?? sentence) : sentence;
-
-/** The one sentence to say aloud: what is missing first, then from top to bottom. */
-export const sentenceToSay = (errors: RaidErrors): string | undefined => {
-  const sentences = fields.flatMap((field) => errors[field] ?? []);
-  return sentences.find((sentence) => sentence === raidSentences.required) ?? sentences[0];
-};
-
-const refusedFields: readonly (readonly [RaidField, string])[] = [
-  ['raidLeader', raidRefusals.notLeader().message],
-  ['goldCollector', raidRefusals.notCollector().message],
-  ['date', raidSentences.pastDate],
-  ['time', raidSentences.pastTime],
+const rules = (kind: RaidForm, now: Now, saved?: SavedStart) => (values: RaidFormValues) => [
+  wrongCount(kind, toRequest(values)),
+  startError(values, now(), saved),
 ];
 
-/** The field that a refusal of the server speaks of, if it is one of them. */
-export const fieldOfRefusal = (sentence: string): RaidField | undefined =>
-  refusedFields.find(([, known]) => known === sentence)?.[0] ??
-  // This one carries the number of bookings.
-  (sentence.startsWith('Max Clients cannot be lower') ? 'maxClients' : undefined);
+export const newRaidContract = (
+  now: Now = () => new Date(),
+): FormContract<RaidFormValues, NewRaid> => ({
+  schema: newRaidSchema,
+  toRequest,
+  rules: rules('create', now),
+  requiredHints: missingInRaid,
+});
+
+export const raidEditContract = (
+  raid: SavedStart & { _id: string },
+  now: Now = () => new Date(),
+): FormContract<RaidFormValues, RaidEdit> => ({
+  schema: raidEditSchema,
+  toRequest: (values) => ({ ...toRequest(values), id: raid._id }),
+  rules: rules('edit', now, raid),
+  requiredHints: missingInRaid,
+});

@@ -6,7 +6,7 @@ import { call, CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { raidQueries } from './raid-queries.ts';
 
-const readListsAgain = (client: QueryClient) => {
+const invalidateLists = (client: QueryClient) => {
   for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
     void client.invalidateQueries({ queryKey });
 };
@@ -26,7 +26,7 @@ export function useCreateRaid() {
     },
     onSuccess: () => {
       toast.success('Raid created successfully!');
-      readListsAgain(client);
+      invalidateLists(client);
     },
   });
 }
@@ -38,12 +38,12 @@ export function useEditRaid() {
     meta: { errorMessage: 'Error updating raid' },
     onSuccess: () => {
       toast.success('Raid updated successfully!');
-      readListsAgain(client);
+      invalidateLists(client);
     },
   });
 }
 
-/** The raid moves to the other list at once, and back if the server will not have it. */
+/** Optimistic: the raid moves to the other list at once, and back if the call fails. */
 export function usePublishRaid(onMoved: () => void) {
   const client = useQueryClient();
   const pending = raidQueries.pending().queryKey;
@@ -52,7 +52,7 @@ export function usePublishRaid(onMoved: () => void) {
     mutationFn: (raid: Raid) => call(raidApi.publish, { id: raid._id }),
     meta: { errorMessage: 'Error publishing raid' },
     onMutate: async (raid) => {
-      // An answer on its way would put it back where it was.
+      // A response in flight would undo the move.
       await client.cancelQueries({ queryKey: raidQueries.all });
       client.setQueryData(pending, without(raid));
       client.setQueryData(published, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
@@ -63,7 +63,7 @@ export function usePublishRaid(onMoved: () => void) {
       client.setQueryData(published, without(raid));
       client.setQueryData(pending, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
     },
-    onSettled: () => readListsAgain(client),
+    onSettled: () => invalidateLists(client),
   });
 }
 
@@ -77,6 +77,6 @@ export function useDeleteRaid() {
       client.setQueryData(raidQueries.pending().queryKey, without(raid));
       client.setQueryData(raidQueries.published().queryKey, without(raid));
     },
-    onSettled: () => readListsAgain(client),
+    onSettled: () => invalidateLists(client),
   });
 }

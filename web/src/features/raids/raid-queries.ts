@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { call, CallError } from '../../lib/call.ts';
 import { raidListSentences, readRaids } from './read-raids.ts';
 
-// Lists may come in more forms than the contract's own: they are taken as they are and read here.
-const asItCame = ({ path, who }: Endpoint) => get(path, who, z.unknown());
+// The spec allows more forms of a list than the contract declares: readRaids parses them.
+const unparsed = ({ path, who }: Endpoint) => get(path, who, z.unknown());
 
-/** Why one raid could not be had: the server would not, or was not reached. */
+/** The server refused, or was not reached. */
 export const loadFailure = (error: Error) =>
   error instanceof CallError && error.status > 0
     ? 'Failed to load raid data'
@@ -19,7 +19,7 @@ export const raidQueries = {
   published: () =>
     queryOptions({
       queryKey: ['raids', 'published'],
-      queryFn: async () => readRaids(await call(asItCame(raidApi.published)), 'published'),
+      queryFn: async () => readRaids(await call(unparsed(raidApi.published)), 'published'),
       meta: {
         errorMessage: ({ hasData }) =>
           hasData ? raidListSentences.fetching : raidListSentences.nothingLoaded,
@@ -28,7 +28,7 @@ export const raidQueries = {
   pending: () =>
     queryOptions({
       queryKey: ['raids', 'pending'],
-      queryFn: async () => readRaids(await call(asItCame(raidApi.pending)), 'pending'),
+      queryFn: async () => readRaids(await call(unparsed(raidApi.pending)), 'pending'),
       meta: { errorMessage: raidListSentences.fetching },
     }),
   one: (id: string) =>
@@ -36,11 +36,11 @@ export const raidQueries = {
       queryKey: ['raids', 'one', id],
       queryFn: () => call(raidApi.one, { id }),
       meta: { errorMessage: ({ error }) => loadFailure(error) },
-      // A form begins with what is true now, and nothing changes under the hands of who fills it in.
+      // A form starts with fresh data, and is not refetched while it is filled in.
       gcTime: 0,
       staleTime: Infinity,
     }),
-  /** Who can lead a raid, or collect its gold; a failure is silent unless it is given words. */
+  /** A failure is silent without a message. */
   leaders: (errorMessage?: string) =>
     queryOptions({
       queryKey: ['raids', 'leaders'],

@@ -4,7 +4,7 @@ import { useTimes } from '../../lib/settings-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { RaidQuestion } from './raid-actions.tsx';
 
-const words = {
+const texts = {
   delete: {
     title: 'Confirm Deletion',
     question: 'Are you sure you want to delete this raid? This action cannot be undone.',
@@ -26,19 +26,19 @@ type Props = {
 
 export function RaidQuestionDialog({ question, isBusy, onConfirm, onCancel }: Props) {
   const times = useTimes();
-  // What was asked stays readable while the window fades.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
   if (last === null) return null;
-  const { ask, raid, focusAfter } = question ?? last;
+  const { action, raid, focusAfter } = question ?? last;
   return (
     <ConfirmDialog
       open={question !== null}
-      {...words[ask]}
-      danger={ask === 'delete'}
+      {...texts[action]}
+      danger={action === 'delete'}
       busy={isBusy}
       focusAfter={focusAfter}
-      onConfirm={() => onConfirm({ ask, raid, focusAfter })}
+      onConfirm={() => onConfirm({ action, raid, focusAfter })}
       onCancel={onCancel}
     >
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">

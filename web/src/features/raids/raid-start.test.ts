@@ -9,31 +9,31 @@ const tomorrow = '2026-11-16';
 const settle = (text: string, date: string, changes: object = {}) =>
   settleTime(text, { date, now, show: showTime, ...changes });
 
-describe('the times on offer', () => {
-  test('are all quarter hours on a later day, and before a day is chosen', () => {
+describe('quartersFor', () => {
+  test('offers all quarter hours on a later day and before a day is chosen', () => {
     expect(quartersFor(tomorrow, now)).toHaveLength(96);
     expect(quartersFor('', now)).toHaveLength(96);
     expect(quartersFor('not a day', now)).toHaveLength(96);
   });
 
-  test('are only what is left of today', () => {
+  test('offers only the rest of today', () => {
     const times = quartersFor(today, now);
     expect(times[0]).toBe('20:15');
     expect(times).toHaveLength(15);
   });
 
-  test('are none on a day that has passed, unless the raid already stands there', () => {
+  test('offers nothing on a past day, unless the raid is already on it', () => {
     expect(quartersFor('2026-11-14', now)).toEqual([]);
     expect(quartersFor('2026-11-14', now, { date: '2026-11-14', time: '19:00' })).toHaveLength(96);
   });
 
-  test("include the raid's own start today, however late it is", () => {
+  test("includes the raid's saved start of today, although it is past", () => {
     const times = quartersFor(today, now, { date: today, time: '19:00' });
     expect(times.slice(0, 2)).toEqual(['19:00', '20:15']);
   });
 });
 
-describe('a time that was typed', () => {
+describe('settleTime', () => {
   test.each([
     ['9:30 pm', '9:30 PM'],
     ['21:30', '9:30 PM'],
@@ -44,41 +44,41 @@ describe('a time that was typed', () => {
     ['12am', '12:00 AM'],
     ['9:31 pm', '9:45 PM'],
     ['00:00', '12:00 AM'],
-  ])('%s is %s', (typed, shown) => {
+  ])('reads %s as %s', (typed, shown) => {
     expect(settle(typed, tomorrow)).toBe(shown);
   });
 
-  test.each(['soon', '25:00', '9:75 pm', '9', '13pm', ''])('%j stays as typed', (typed) => {
+  test.each(['soon', '25:00', '9:75 pm', '9', '13pm', ''])('leaves %j as typed', (typed) => {
     expect(settle(typed, tomorrow)).toBe(typed);
   });
 
-  test('rounds up to the next quarter hour when it has passed today', () => {
+  test('rounds a past time of today up to the next quarter hour', () => {
     expect(settle('8:00 pm', today)).toBe('8:15 PM');
     expect(settle('1:00 am', today)).toBe('8:15 PM');
     expect(settle('8:15 pm', today)).toBe('8:15 PM');
     expect(settle('9:00 pm', today)).toBe('9:00 PM');
   });
 
-  test('stays where there is no next quarter hour on its day', () => {
+  test('leaves a time without a next quarter hour on its day', () => {
     expect(settle('11:50 pm', tomorrow)).toBe('11:50 PM');
     expect(settle('10:00 pm', today, { now: parisInstant(today, '23:50') })).toBe('10:00 PM');
   });
 
-  test('is shown the way the person reads times', () => {
+  test("uses the viewer's time format", () => {
     const show = (time: string) => time;
     expect(settle('9:20 pm', tomorrow, { show })).toBe('21:30');
     expect(settle('7:00 PM', today, { show })).toBe('20:15');
     expect(settle('nonsense', today, { show })).toBe('nonsense');
   });
 
-  test('may be the one the raid has had, though it has passed', () => {
-    const kept = { date: today, time: '19:00' };
-    expect(settle('7:00 PM', today, { kept })).toBe('7:00 PM');
-    expect(settle('7:15 PM', today, { kept })).toBe('8:15 PM');
+  test("accepts the raid's saved start although it is past", () => {
+    const savedStart = { date: today, time: '19:00' };
+    expect(settle('7:00 PM', today, { savedStart })).toBe('7:00 PM');
+    expect(settle('7:15 PM', today, { savedStart })).toBe('8:15 PM');
   });
 });
 
-test('today is the one in Paris, an hour before midnight in London', () => {
+test('takes today from Paris, an hour before midnight in London', () => {
   const lateInLondon = new Date('2026-11-15T23:20:00Z');
   expect(quartersFor('2026-11-16', lateInLondon)[0]).toBe('00:30');
   expect(quartersFor('2026-11-15', lateInLondon)).toEqual([]);

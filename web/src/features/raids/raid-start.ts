@@ -8,22 +8,22 @@ import {
   timeOfMinutes,
 } from '@forge/contract/paris-time';
 
-/** When the raid that is edited starts so far: it may stay there, however late it is. */
-export type KeptStart = { date: string; time: string };
+/** The start of the edited raid as it is saved: it stays valid when it is past. */
+export type SavedStart = { date: string; time: string };
 
 const MINUTES_OF_DAY = 24 * 60;
 const everyQuarter = openQuarters('2000-01-01', new Date(0));
 
-/** The quarter hours that a raid of this day can be put at. */
-export const quartersFor = (date: string, now: Date, kept?: KeptStart): string[] => {
+/** The quarter hours at which a raid of this day can start. */
+export const quartersFor = (date: string, now: Date, savedStart?: SavedStart): string[] => {
   if (!isDay(date)) return everyQuarter;
-  if (date !== kept?.date) return openQuarters(date, now);
+  if (date !== savedStart?.date) return openQuarters(date, now);
   if (date < parisDay(now)) return everyQuarter;
   const open = new Set(openQuarters(date, now));
-  return everyQuarter.filter((time) => time === kept.time || open.has(time));
+  return everyQuarter.filter((time) => time === savedStart.time || open.has(time));
 };
 
-/** A time as people type it in a hurry: `9pm`, `930 pm` and `2130` too. */
+/** Reads `9pm`, `930 pm` and `2130` too. */
 const readTyped = (text: string): string | null => {
   const [, hours, minutes = '00', half = ''] =
     /^(\d{1,2}?)[:.h ]?(\d{2})?\s*((?:[ap]\.?m?\.?)?)$/i.exec(text.trim()) ?? [];
@@ -33,23 +33,23 @@ const readTyped = (text: string): string | null => {
 
 const roundedUp = (time: string) => {
   const minutes = Math.ceil(minutesOf(time) / QUARTER_MINUTES) * QUARTER_MINUTES;
-  // The quarter after 11:45 PM belongs to another day: the rules explain that better than we can.
+  // The quarter after 11:45 PM is on another day: the rules report it.
   return minutes < MINUTES_OF_DAY ? timeOfMinutes(minutes) : time;
 };
 
 type Settling = {
   date: string;
   now: Date;
-  kept?: KeptStart | undefined;
-  /** HH:MM as this person reads it. */
+  savedStart?: SavedStart | undefined;
+  /** HH:MM in the viewer's time format. */
   show: (time: string) => string;
 };
 
-/** What was typed or picked, on a quarter hour and not in the past; what is no time stays as typed. */
-export const settleTime = (text: string, { date, now, kept, show }: Settling): string => {
+/** Rounds a typed time up to a quarter hour that is not past; what is not a time stays as typed. */
+export const settleTime = (text: string, { date, now, savedStart, show }: Settling): string => {
   const time = readTyped(text);
   if (time === null) return text.trim();
-  if (date === kept?.date && time === kept.time) return show(time);
+  if (date === savedStart?.date && time === savedStart.time) return show(time);
   const quarter = roundedUp(time);
   if (date !== parisDay(now)) return show(quarter);
   const [next = quarter] = openQuarters(date, now);

@@ -2,27 +2,29 @@ import { showTime } from '@forge/contract/paris-time';
 import { useMemo, useState } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { quartersFor, settleTime, type KeptStart } from './raid-start.ts';
+import { quartersFor, settleTime, type SavedStart } from './raid-start.ts';
 
 type Props = {
   value: string;
   onChange: (text: string) => void;
-  /** The day it is for: today offers only what is left of it. */
+  /** Gets the time on a quarter hour, once it is typed or picked. */
+  onSettle: (time: string) => void;
+  /** Today offers only the times that are still to come. */
   date: string;
-  kept?: KeptStart | undefined;
+  savedStart?: SavedStart | undefined;
 };
 
 /** A quarter hour in server time, typed or picked. */
-export function RaidTimeInput({ value, onChange, date, kept }: Props) {
+export function RaidTimeInput({ value, onChange, onSettle, date, savedStart }: Props) {
   const { time: show } = useTimes();
   const [now, setNow] = useState(() => new Date());
   const suggestions = useMemo(
     () =>
-      quartersFor(date, now, kept).map((time) => ({
+      quartersFor(date, now, savedStart).map((time) => ({
         label: show(time),
         words: [time, showTime(time), time.replace(/^0/, ''), time.replace(':', '')],
       })),
-    [date, now, kept, show],
+    [date, now, savedStart, show],
   );
   return (
     <SuggestInput
@@ -31,8 +33,8 @@ export function RaidTimeInput({ value, onChange, date, kept }: Props) {
       value={value}
       onChange={onChange}
       onSettle={(text) => {
-        const settled = settleTime(text, { date, now: new Date(), kept, show });
-        if (settled !== value) onChange(settled);
+        const settled = settleTime(text, { date, now: new Date(), savedStart, show });
+        if (settled !== value) onSettle(settled);
       }}
       onOpen={() => setNow(new Date())}
       suggestions={suggestions}

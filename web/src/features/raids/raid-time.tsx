@@ -1,7 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import { useTimes } from '../../lib/settings-context.ts';
 
-/** When a raid starts in server time, and by the viewer's own clock where that differs. */
+/** The start of a raid in server time, and in the viewer's time zone where that differs. */
 export function RaidTime({ raid: { date, time } }: { raid: Pick<Raid, 'date' | 'time'> }) {
   const times = useTimes();
   const yours = times.yours(date, time);

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
-import { rowsOfPage } from '../../lib/paging.ts';
-import { useFresh } from '../../lib/use-fresh.ts';
+import { pageOfRows } from '../../lib/paging.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -15,12 +15,12 @@ import { RaidActions, type RaidQuestion } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
 import { raidListSentences } from './read-raids.ts';
 
-// Bookings do not show here: a raid that only sold a seat has not changed for this screen.
+// Bookings are not shown here: a sold seat is no change for this screen.
 const withoutClients = (raid: Raid) => ({ ...raid, clients: null });
 
 type Props = {
   title: string;
-  /** The name of its page number in the address. */
+  /** The query parameter of its page number. */
   pageParam: string;
   query: UseQueryResult<Raid[]>;
   sort: (raids: readonly Raid[]) => Raid[];
@@ -30,7 +30,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** One of the two lists: its rows, its pages, and what it says while there are none. */
+/** One of the two lists, with its pages and its empty and error states. */
 export function RaidsPanel({
   title,
   pageParam,
@@ -43,7 +43,7 @@ export function RaidsPanel({
 }: Props) {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = query;
-  const fresh = useFresh(data, withoutClients);
+  const changed = useChangedRows(data, { shown: withoutClients });
   const page = Number(params.get(pageParam) ?? 1);
   const columns = [
     ...raidColumns,
@@ -56,7 +56,7 @@ export function RaidsPanel({
     },
   ];
 
-  const turnTo = (next: number) =>
+  const goToPage = (next: number) =>
     setParams(
       (before) => {
         before.set(pageParam, String(next));
@@ -83,11 +83,11 @@ export function RaidsPanel({
         <Table
           caption={title}
           columns={columns}
-          rows={rowsOfPage(sort(data), page)}
+          rows={pageOfRows(sort(data), page)}
           rowKey={(raid) => raid._id}
-          isFresh={(raid) => fresh.has(raid._id)}
+          isFresh={(raid) => changed.has(raid._id)}
         />
-        <Pagination label={title} page={page} total={data.length} onPage={turnTo} />
+        <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
       </>
     );
   };
@@ -105,7 +105,7 @@ export function RaidsPanel({
         )
       }
     >
-      {/* Where the focus goes when the row that had it was the last one. */}
+      {/* Takes the focus when the last row is removed. */}
       <div data-list="" tabIndex={-1} className="outline-hidden">
         {body()}
       </div>

@@ -6,8 +6,8 @@ import { CallError } from '../../lib/call.ts';
 
 export type RaidList = 'published' | 'pending';
 
-/** An answer that came but holds no raids we can read; its sentence is for people. */
-export class UnreadableRaids extends CallError {
+/** A response without readable raids; its sentence is shown to people. */
+class UnreadableRaids extends CallError {
   constructor(sentence: string, cause?: unknown) {
     super(200, sentence, { cause });
     this.name = 'UnreadableRaids';
@@ -29,7 +29,7 @@ export const raidListSentences = {
 
 const base64Json = encoded(z.unknown());
 
-// Reads a little more than our server sends: a missing collector, a time as people say it.
+// Accepts more than our server sends: a missing collector, a 12-hour time.
 const person = raidPersonSchema
   .extend({ _id: z.string(), discord: raidPersonSchema.shape.discord.optional() })
   .transform((found) => ({ ...found, discord: found.discord ?? { username: found.username } }));
@@ -51,7 +51,7 @@ const decodeText = (text: string): unknown => {
   throw new UnreadableRaids(raidListSentences.decoding(detail), decoded.error);
 };
 
-/** The list itself, whether it came as one base64 text or as it is. */
+/** The list, sent as base64 or as it is. */
 const listOf = (payload: unknown): unknown[] => {
   if (Array.isArray(payload)) return payload;
   if (typeof payload !== 'string') {
@@ -69,8 +69,8 @@ const fieldsOf = (raidData: string): unknown => {
   return JSON.parse(raidData);
 };
 
-/** A record with what its `raidData` says laid over it. */
-const merged = (record: unknown): unknown => {
+/** Merges the fields of `raidData` into its record. */
+const mergeRaidData = (record: unknown): unknown => {
   if (typeof record !== 'object' || record === null || !('raidData' in record)) return record;
   const { raidData, ...plain } = record;
   try {
@@ -81,9 +81,9 @@ const merged = (record: unknown): unknown => {
   }
 };
 
-/** The raids of an answer, in any of the forms they may come in. */
+/** Parses the raids of a response in any form that the spec allows. */
 export const readRaids = (payload: unknown, list: RaidList): Raid[] => {
-  const raids = listedRaids.safeParse(listOf(payload).map(merged));
+  const raids = listedRaids.safeParse(listOf(payload).map(mergeRaidData));
   if (raids.success) return raids.data;
   throw new UnreadableRaids(raidListSentences.processing[list], raids.error);
 };

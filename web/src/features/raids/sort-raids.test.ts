@@ -10,7 +10,7 @@ const raids = [
 ];
 const shown = (list: typeof raids) => list.map(({ date, time }) => `${date.slice(-2)} ${time}`);
 
-test('lists show the latest day first, and within it the time of day ascending', () => {
+test('latestDayFirst sorts days descending and times ascending', () => {
   expect(shown(latestDayFirst(raids))).toEqual([
     '17 00:15',
     '17 21:45',
@@ -20,7 +20,7 @@ test('lists show the latest day first, and within it the time of day ascending',
   ]);
 });
 
-test('after a publication they show what comes soonest first', () => {
+test('soonestFirst sorts days and times ascending', () => {
   expect(shown(soonestFirst(raids, '2000-01-01'))).toEqual([
     '16 09:00',
     '16 10:00',
@@ -30,7 +30,7 @@ test('after a publication they show what comes soonest first', () => {
   ]);
 });
 
-test('days that are over come after those to come', () => {
+test('soonestFirst puts past days last', () => {
   const days = ['2026-11-01', '2026-11-20', '2026-11-10'].map((date) => ({ date, time: '20:00' }));
   const dates = soonestFirst(days, '2026-11-10').map(({ date }) => date);
   expect(dates).toEqual(['2026-11-10', '2026-11-20', '2026-11-01']);

@@ -1,17 +1,17 @@
 import type { RaidPerson } from '@forge/contract/raids/raid';
 
-/** Stands for taking the choice back. */
+/** A select cannot have an empty value. */
 export const NOBODY = 'nobody';
 
-/** People to choose from, told apart by their name in the chat community where they differ. */
+/** The Discord name is added where it differs from the name on the portal. */
 export const choicesOf = (people: readonly RaidPerson[]) =>
   people.map(({ _id, username, discord }) => ({
     value: _id,
     label: username === discord.username ? username : `${username} (${discord.username})`,
   }));
 
-/** The list with someone who was chosen before, also when they are not on it any more. */
-export const including = (
+/** The list with the person who was chosen before, who may have lost the role since. */
+export const withPerson = (
   person: RaidPerson | null,
   people: readonly RaidPerson[] | undefined,
 ): readonly RaidPerson[] | undefined =>

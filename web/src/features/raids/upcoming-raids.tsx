@@ -12,7 +12,7 @@ import { RaidQuestionDialog } from './raid-question-dialog.tsx';
 import { raidQueries } from './raid-queries.ts';
 import { RaidsPanel } from './raids-panel.tsx';
 import { latestDayFirst, soonestFirst } from './sort-raids.ts';
-import { useLiveRaids } from './use-live-raids.ts';
+import { useRaidRoom } from './use-raid-room.ts';
 
 const REFRESH_MS = 30_000;
 const sorts = {
@@ -20,13 +20,13 @@ const sorts = {
   'soonest first': (raids: readonly Raid[]) => soonestFirst(raids, parisDay(new Date())),
 };
 
-/** Both lists, kept up to date by pushes and every half minute, and what can be done to a raid. */
+/** Both lists of raids, updated by events and every 30 seconds. */
 export function UpcomingRaids() {
-  useLiveRaids();
+  useRaidRoom();
   const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
   const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
   const [question, setQuestion] = useState<RaidQuestion | null>(null);
-  // Whoever has published wants to see where the raid stands in the days to come.
+  // After a publication the order shows the raid among those to come.
   const [sort, setSort] = useState<keyof typeof sorts>('latest day first');
   const close = () => setQuestion(null);
   const publish = usePublishRaid(() => {
@@ -35,8 +35,8 @@ export function UpcomingRaids() {
   });
   const remove = useDeleteRaid();
 
-  const confirm = ({ ask, raid }: RaidQuestion) => {
-    if (ask === 'publish') publish.mutate(raid);
+  const confirm = ({ action, raid }: RaidQuestion) => {
+    if (action === 'publish') publish.mutate(raid);
     else remove.mutate(raid, { onSettled: close });
   };
 
@@ -60,7 +60,7 @@ export function UpcomingRaids() {
           </EmptyState>
         }
       />
-      {/* Below a list whose length is not known yet it would be pushed about. */}
+      {/* Shown once the list above has its height: no layout shift. */}
       {!pending.isPending && (
         <RaidsPanel
           title="Published Raids"

@@ -1,11 +1,11 @@
 import { settingsDefaults, type Density, type Settings } from '@forge/contract/settings/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
-import { forgeSocket } from '../../realtime/socket.ts';
-import { keptSettings } from './kept-settings.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useServerEvent } from '../../realtime/use-server-event.ts';
+import { storedSettings } from './stored-settings.ts';
 import { changingSettings, settingsQueries } from './settings-queries.ts';
 
-/** The person's settings, as changed here or elsewhere; null until they are known. */
+/** The viewer's settings, kept in sync across tabs and devices; null until loaded. */
 export function useOwnSettings(userId: string | null): Settings | null {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -13,42 +13,29 @@ export function useOwnSettings(userId: string | null): Settings | null {
     enabled: userId !== null,
   });
 
-  useEffect(() => {
-    if (userId === null) return;
-    const socket = forgeSocket();
-    const askAgain = () => {
-      // A change of our own that is under way asks again itself when it is through.
-      if (client.isMutating({ mutationKey: changingSettings }) > 0) return;
-      void client.invalidateQueries({ queryKey: settingsQueries.mine(userId).queryKey });
-    };
-    // Nothing is pushed to us while we are away.
-    let wasAway = false;
-    const onDisconnect = () => {
-      wasAway = true;
-    };
-    const onConnect = () => {
-      if (wasAway) askAgain();
-      wasAway = false;
-    };
-    socket.on('settingsUpdate', askAgain);
-    socket.on('disconnect', onDisconnect);
-    socket.on('connect', onConnect);
-    return () => {
-      socket.off('settingsUpdate', askAgain);
-      socket.off('disconnect', onDisconnect);
-      socket.off('connect', onConnect);
-    };
-  }, [client, userId]);
+  const refetch = () => {
+    // A pending change of this tab refetches when it settles.
+    if (userId === null || client.isMutating({ mutationKey: changingSettings }) > 0) return;
+    void client.invalidateQueries({ queryKey: settingsQueries.mine(userId).queryKey });
+  };
+  const wasDisconnected = useRef(false);
+  useServerEvent('settingsUpdate', refetch);
+  useServerEvent('disconnect', () => {
+    wasDisconnected.current = true;
+  });
+  useServerEvent('connect', () => {
+    if (wasDisconnected.current) refetch();
+  });
 
   useEffect(() => {
-    if (userId !== null && data !== undefined) keptSettings.write(userId, data);
+    if (userId !== null && data !== undefined) storedSettings.write(userId, data);
   }, [userId, data]);
 
   if (userId === null) return null;
   return data ?? (isError ? settingsDefaults : null);
 }
 
-/** Row heights and spaces of the whole page follow this attribute: see theme.css. */
+/** Sets the attribute that row heights and spacing in theme.css depend on. */
 export function useDensity(density: Density) {
   useLayoutEffect(() => {
     const root = document.documentElement;

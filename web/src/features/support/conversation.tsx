@@ -5,7 +5,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
-import { useConnected } from '../../realtime/use-connected.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,9 +13,8 @@ import { MessageList, type StaffBadge } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ConversationSkeleton } from './skeletons.tsx';
 import { TicketHeader } from './ticket-header.tsx';
-import { POLL_WITHOUT_PUSHES_MS } from './ticket-list.tsx';
 import { ticketQueries } from './ticket-queries.ts';
-import { useFreshMessages } from './use-fresh-messages.ts';
+import { useNewMessages } from './use-new-messages.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
@@ -25,17 +23,13 @@ type Props = {
   viewer: Viewer;
   staffBadge: StaffBadge;
   drafts: Drafts;
-  /** The list, where there is no room for both. */
+  /** The link back to the list on a phone. */
   listAt: To;
 };
 
-/** One ticket from its first word to the box for the next one. */
+/** One ticket: its header, its messages and the reply box. */
 export function Conversation({ ticketId, listAt, ...rest }: Props) {
-  const isConnected = useConnected();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...ticketQueries.one(ticketId),
-    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
-  });
+  const { data, error, isFetching, refetch } = useQuery(ticketQueries.one(ticketId));
   return (
     <>
       <div className="border-b border-iron-4 p-2 @2xl:hidden">
@@ -72,11 +66,11 @@ type LoadedProps = Omit<Props, 'ticketId' | 'listAt'> & { conversation: Whole };
 function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps) {
   const { ticket, conversation } = whole;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFresh = useFreshMessages(conversation, viewer.id);
+  const isFresh = useNewMessages(conversation, viewer.id);
   const { scroller, foot } = useStayAtEnd(conversation);
   useMarkSeen(ticket);
 
-  // Where the list makes room for the ticket, the link that was pressed is gone with it.
+  // On a phone the ticket replaces the list, and with it the focused link.
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { createDrafts, NEW_TICKET } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
 
-test('each ticket keeps its own draft, and something would be lost while there is one', () => {
+test('stores a draft per ticket and reports it as unsaved', () => {
   const drafts = createDrafts();
-  expect(drafts.wouldLose()).toBe(false);
-  drafts.keep('one', 'Not sent yet');
-  drafts.keep(NEW_TICKET, 'begun');
+  expect(drafts.hasUnsavedChanges()).toBe(false);
+  drafts.store('one', 'Not sent yet');
   expect([drafts.of('one'), drafts.of('other')]).toEqual(['Not sent yet', '']);
-  drafts.keep(NEW_TICKET, '');
-  expect(drafts.wouldLose()).toBe(true);
+  expect(drafts.hasUnsavedChanges()).toBe(true);
 });
 
-test('what was sent, or is blank again, is no draft', () => {
+test('deletes a draft that is sent or blank again', () => {
   const drafts = createDrafts();
-  drafts.keep('one', 'Not sent yet');
-  drafts.keep('one', ' \n ');
+  drafts.store('one', 'Not sent yet');
+  drafts.store('one', ' \n ');
   expect(drafts.of('one')).toBe('');
-  expect(drafts.wouldLose()).toBe(false);
+  expect(drafts.hasUnsavedChanges()).toBe(false);
+});
+
+test('includes the unsaved changes of an open form', () => {
+  const drafts = createDrafts();
+  const remove = drafts.include(() => true);
+  expect(drafts.hasUnsavedChanges()).toBe(true);
+  remove();
+  expect(drafts.hasUnsavedChanges()).toBe(false);
 });

@@ -1,17 +1,22 @@
-/** What was begun and not sent, by what it is for: kept while people look at other tickets. */
+/** Unsent texts by ticket: they survive a look at other tickets. */
 export const createDrafts = () => {
   const texts = new Map<string, string>();
+  const forms = new Set<() => boolean>();
   return {
-    of: (key: string) => texts.get(key) ?? '',
-    keep: (key: string, text: string) => {
-      if (text.trim() === '') texts.delete(key);
-      else texts.set(key, text);
+    of: (ticketId: string) => texts.get(ticketId) ?? '',
+    store: (ticketId: string, text: string) => {
+      if (text.trim() === '') texts.delete(ticketId);
+      else texts.set(ticketId, text);
     },
-    wouldLose: () => texts.size > 0,
+    /** Includes the unsaved changes of a form, until the returned function is called. */
+    include: (hasUnsavedChanges: () => boolean) => {
+      forms.add(hasUnsavedChanges);
+      return () => {
+        forms.delete(hasUnsavedChanges);
+      };
+    },
+    hasUnsavedChanges: () => texts.size > 0 || [...forms].some((form) => form()),
   };
 };
 
 export type Drafts = ReturnType<typeof createDrafts>;
-
-/** The draft of a ticket that is not open yet. */
-export const NEW_TICKET = 'new ticket';

@@ -23,7 +23,7 @@ const shown = (changes: Partial<TicketMessage>, viewerId = 'odo') =>
     />,
   );
 
-test('what people write stands there as text, whatever it looks like', () => {
+test('renders markup in messages and names as text', () => {
   const text = '<img src=x onerror="window.hacked=1"><b>Bold</b>';
   const author = { _id: 'ana', username: '<b>Ana</b>', avatar: null };
   const markup = shown({ text, author });
@@ -32,14 +32,14 @@ test('what people write stands there as text, whatever it looks like', () => {
   expect(markup).toContain('&lt;b&gt;Ana');
 });
 
-test('the staff is told from members, and oneself from others', () => {
+test("marks the staff and the viewer's own messages", () => {
   expect(shown({ staffRole: 'Admin' })).toContain('<i>Admin</i>');
   expect(shown({})).not.toContain('<i>');
   expect(shown({}, 'ana')).toContain('>You<');
   expect(shown({})).not.toContain('>You<');
 });
 
-test('a move is told with who made it; a member who writes again has opened it again', () => {
+test('shows who changed the status, and that a reply of the author reopens the ticket', () => {
   expect(shown({ text: null, movedTo: 'Resolved', staffRole: 'Admin' })).toContain(
     'Ana set it to Resolved',
   );

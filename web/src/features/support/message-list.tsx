@@ -2,11 +2,11 @@ import type { StaffRole } from '@forge/contract/support/staff-roles';
 import type { TicketMessage } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { statusLooks } from './status-badge.tsx';
+import { statusStyles } from './status-badge.tsx';
 
-/** How a role looks belongs to another feature: the page puts it in here. */
+/** The badge belongs to another feature: the page passes it in. */
 export type StaffBadge = (role: StaffRole) => ReactNode;
 
 type Props = {
@@ -22,7 +22,7 @@ export function MessageList({ messages, viewerId, staffBadge, isFresh }: Props) 
       {messages.map((message) => (
         <li key={message._id} className="flex flex-col gap-3">
           {message.text !== null && (
-            <Words
+            <MessageText
               message={message}
               text={message.text}
               isOwn={message.author._id === viewerId}
@@ -30,14 +30,14 @@ export function MessageList({ messages, viewerId, staffBadge, isFresh }: Props) 
               staffBadge={staffBadge}
             />
           )}
-          {message.movedTo !== null && <Move message={message} status={message.movedTo} />}
+          {message.movedTo !== null && <StatusChange message={message} status={message.movedTo} />}
         </li>
       ))}
     </ol>
   );
 }
 
-type WordsProps = {
+type MessageTextProps = {
   message: TicketMessage;
   text: string;
   isOwn: boolean;
@@ -45,7 +45,7 @@ type WordsProps = {
   staffBadge: StaffBadge;
 };
 
-function Words({ message, text, isOwn, isFresh, staffBadge }: WordsProps) {
+function MessageText({ message, text, isOwn, isFresh, staffBadge }: MessageTextProps) {
   const { author, staffRole } = message;
   return (
     <article className="flex gap-3">
@@ -57,9 +57,9 @@ function Words({ message, text, isOwn, isFresh, staffBadge }: WordsProps) {
           </span>
           {staffRole !== null && staffBadge(staffRole)}
           {isOwn && <span className="text-xs text-iron-7">You</span>}
-          <When at={message.createdAt} />
+          <SentAt at={message.createdAt} />
         </header>
-        {/* Right-to-left words run their own way; tags are words like any other. */}
+        {/* Right-to-left text keeps its direction. */}
         <p
           dir="auto"
           data-fresh={isFresh ? '' : undefined}
@@ -75,30 +75,30 @@ function Words({ message, text, isOwn, isFresh, staffBadge }: WordsProps) {
   );
 }
 
-function Move({
+function StatusChange({
   message,
   status,
 }: {
   message: TicketMessage;
   status: NonNullable<TicketMessage['movedTo']>;
 }) {
-  const Icon = statusLooks[status].icon;
-  const isOpenedAgain = status === 'Open' && message.staffRole === null;
+  const Icon = statusStyles[status].icon;
+  const isReopened = status === 'Open' && message.staffRole === null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pl-12 text-sm text-iron-7">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {message.author.username} {isOpenedAgain ? 'opened it again' : `set it to ${status}`}
+        {message.author.username} {isReopened ? 'opened it again' : `set it to ${status}`}
       </span>
-      {message.text === null && <When at={message.createdAt} />}
+      {message.text === null && <SentAt at={message.createdAt} />}
     </p>
   );
 }
 
-function When({ at }: { at: string }) {
+function SentAt({ at }: { at: string }) {
   return (
     <span className="text-xs text-iron-7">
-      <Moment at={at} />
+      <Timestamp at={at} />
     </span>
   );
 }

@@ -2,30 +2,21 @@ import { showDay } from '@forge/contract/paris-time';
 import { ticketCategories, type TicketCategory } from '@forge/contract/support/ticket';
 import { SUBJECT_LIMIT, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { sentenceFor } from '../../lib/call.ts';
-import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
-import { createRequestIds } from '../../lib/request-ids.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { NEW_TICKET, type Drafts } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
 import { useOpenTicket } from './ticket-mutations.ts';
 import { ticketQueries } from './ticket-queries.ts';
-import {
-  checkValues,
-  fieldOfRefusal,
-  isBegun,
-  noValues,
-  type FieldErrors,
-  type TicketValues,
-} from './ticket-values.ts';
+import { emptyTicket, ticketContract } from './ticket-values.ts';
 
-const about: Record<TicketCategory, string> = {
+const categoryHints: Record<TicketCategory, string> = {
   Booking: 'A client, a seat, a correction',
   Payment: 'Gold, deposits, mails, cuts',
   Raid: 'An evening, its time, its people',
@@ -35,129 +26,71 @@ const about: Record<TicketCategory, string> = {
 };
 const categoryChoices = ticketCategories.map((category) => ({ value: category, label: category }));
 
-// A select has no empty value of its own.
+// A select cannot have an empty value.
 const NONE = 'none';
+
+const discardQuestion = {
+  title: 'Discard what you wrote?',
+  question: 'This ticket has not been sent. What you wrote will be lost.',
+  cancelLabel: 'Keep writing',
+};
 
 type Props = {
   drafts: Drafts;
   onOpened: (ticketId: string) => void;
-  /** Gone from sight: then it may be taken away. */
+  /** Called after the closing animation: then it can be unmounted. */
   onClosed: () => void;
 };
 
 export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [requests] = useState(() => createRequestIds());
-  const [values, setValues] = useState(noValues);
-  const [wrong, setWrong] = useState<FieldErrors>({});
-  const [isOpen, setIsOpen] = useState(true);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [requests] = useState(() => createIdempotencyKeys());
   const open = useOpenTicket();
   const { data: bookings = [] } = useQuery(ticketQueries.bookings());
+  const form = useContractForm({
+    ...ticketContract,
+    defaultValues: emptyTicket,
+    send: (ticket) => open.mutateAsync({ ...ticket, requestId: requests.keyFor(ticket) }),
+    onSent: ({ ticket }) => onOpened(ticket._id),
+  });
+  const { control, hasUnsavedChanges } = form;
+  const [category, text] = useWatch({ control, name: ['category', 'text'] });
 
-  // Asked for when the page is left; what is sent or discarded is no draft any more.
-  const begun = isOpen && isBegun(values) ? 'begun' : '';
-  useEffect(() => {
-    drafts.keep(NEW_TICKET, begun);
-    return () => drafts.keep(NEW_TICKET, '');
-  }, [drafts, begun]);
-
-  const set = (changes: Partial<TicketValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    const changed = new Set(Object.keys(changes));
-    setWrong((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.has(field))),
-    );
-  };
-  const explain = (errors: FieldErrors) => {
-    setWrong(errors);
-    // The errors show first; then the first wrong field has the focus.
-    focusWhenDrawn(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
-  };
-  const leave = () => {
-    if (open.isPending) return;
-    if (isBegun(values)) setIsLeaving(true);
-    else setIsOpen(false);
-  };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (open.isPending || !isOpen) return;
-    const checked = checkValues(values, requests.idFor(values));
-    if (!checked.ok) {
-      explain(checked.wrong);
-      return;
-    }
-    open.mutate(checked.request, {
-      onSuccess: ({ ticket }) => {
-        requests.done();
-        setIsOpen(false);
-        onOpened(ticket._id);
-      },
-      // Told as a toast by the query client too; the form stays as it is.
-      onError: (error) => {
-        const sentence = sentenceFor(error, '');
-        const field = fieldOfRefusal(sentence);
-        if (field !== undefined) explain({ [field]: sentence });
-      },
-    });
-  };
-  // In the text Enter makes a new line: there it sends together with Ctrl.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-  };
+  useEffect(() => drafts.include(hasUnsavedChanges), [drafts, hasUnsavedChanges]);
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) leave();
-      }}
-      onClosed={onClosed}
-      initialFocus={() => form.current?.querySelector<HTMLElement>('button, input')}
-      size="lg"
+    <FormDialog
+      form={form}
       title="Open a ticket"
       description="The staff reads every ticket. You are told here as soon as there is an answer."
-      actions={
-        <>
-          <Button onClick={leave} disabled={open.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={open.isPending}>
-            Open ticket
-          </Button>
-        </>
-      }
+      submitLabel="Open ticket"
+      discardQuestion={discardQuestion}
+      onClosed={onClosed}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
-        className="flex flex-col gap-4"
+      <FormField
+        control={control}
+        name="category"
+        label="What is it about?"
+        required
+        {...(category !== '' && { hint: categoryHints[category] })}
       >
-        <Field
-          label="What is it about?"
-          required
-          error={wrong.category}
-          {...(values.category !== '' && { hint: about[values.category] })}
-        >
+        {(field) => (
           <Select
             choices={categoryChoices}
-            value={values.category === '' ? null : values.category}
-            onChange={(category) => set({ category })}
+            value={field.value === '' ? null : field.value}
+            onChange={field.onChange}
             placeholder="Select a category"
             required
           />
-        </Field>
-        {bookings.length > 0 && (
-          <Field
-            label="Booking"
-            error={wrong.bookingId}
-            hint="Optional: one of your recent bookings."
-          >
+        )}
+      </FormField>
+      {bookings.length > 0 && (
+        <FormField
+          control={control}
+          name="bookingId"
+          label="Booking"
+          hint="Optional: one of your recent bookings."
+        >
+          {(field) => (
             <Select
               choices={[
                 { value: NONE, label: 'No booking' },
@@ -166,53 +99,37 @@ export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
                   label: `${clientName} · ${raidName} · ${showDay(date)}`,
                 })),
               ]}
-              value={values.bookingId === '' ? NONE : values.bookingId}
-              onChange={(bookingId) => set({ bookingId: bookingId === NONE ? '' : bookingId })}
+              value={field.value === '' ? NONE : field.value}
+              onChange={(bookingId) => field.onChange(bookingId === NONE ? '' : bookingId)}
             />
-          </Field>
-        )}
-        <Field label="Subject" required error={wrong.subject}>
+          )}
+        </FormField>
+      )}
+      <FormField control={control} name="subject" label="Subject" required>
+        {(field) => (
           <TextInput
             dir="auto"
-            value={values.subject}
+            value={field.value}
             required
             maxLength={SUBJECT_LIMIT}
             placeholder="In one line"
-            onValueChange={(subject) => set({ subject })}
+            onValueChange={field.onChange}
           />
-        </Field>
-        <Field
-          label="Text"
-          required
-          error={wrong.text}
-          hint={
-            values.text.length > TEXT_LIMIT - 500
-              ? `${(TEXT_LIMIT - values.text.trim().length).toLocaleString('en')} characters left`
-              : 'What happened, when, and what you expected. Ctrl + Enter sends it.'
-          }
-        >
-          <TextArea
-            dir="auto"
-            rows={6}
-            required
-            value={values.text}
-            onChange={(event) => set({ text: event.target.value })}
-          />
-        </Field>
-      </form>
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard what you wrote?"
-        question="This ticket has not been sent. What you wrote will be lost."
-        confirmLabel="Discard"
-        cancelLabel="Keep writing"
-        danger
-        onConfirm={() => {
-          setIsLeaving(false);
-          setIsOpen(false);
-        }}
-        onCancel={() => setIsLeaving(false)}
-      />
-    </Dialog>
+        )}
+      </FormField>
+      <FormField
+        control={control}
+        name="text"
+        label="Text"
+        required
+        hint={
+          text.length > TEXT_LIMIT - 500
+            ? `${(TEXT_LIMIT - text.trim().length).toLocaleString('en')} characters left`
+            : 'What happened, when, and what you expected. Ctrl + Enter sends it.'
+        }
+      >
+        {(field) => <TextArea {...field} dir="auto" rows={6} required />}
+      </FormField>
+    </FormDialog>
   );
 }

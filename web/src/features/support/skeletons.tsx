@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3', 'w-3/4'];
 
-/** The list while it is on its way. */
 export function ListSkeleton() {
   return (
     <div role="status">
@@ -18,7 +17,6 @@ export function ListSkeleton() {
   );
 }
 
-/** A conversation while it is on its way. */
 export function ConversationSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-6 p-5">

@@ -12,17 +12,15 @@ import { createDrafts } from './drafts.ts';
 import type { StaffBadge } from './message-list.tsx';
 import { OpenTicketDialog } from './open-ticket-dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { useLiveTickets } from './use-live-tickets.ts';
-import { useTicketAddress } from './use-ticket-address.ts';
+import { useTicketUrlState } from './use-ticket-url-state.ts';
 
 type Props = { viewer: Viewer; now: number; staffBadge: StaffBadge };
 
-/** The inbox: tickets on the left, the one that is read on the right; on a phone one or the other. */
+/** The inbox: the list on the left, the selected ticket on the right; on a phone one of them. */
 export function SupportDesk({ viewer, now, staffBadge }: Props) {
-  const bar = useTicketAddress();
+  const urlState = useTicketUrlState();
   const [drafts] = useState(createDrafts);
   const [isOpening, setIsOpening] = useState(false);
-  useLiveTickets();
   const open = () => setIsOpening(true);
   const pane = 'flex min-h-0 min-w-0 flex-col';
   return (
@@ -47,16 +45,16 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
           className={clsx(
             pane,
             '@2xl:border-r @2xl:border-iron-4',
-            bar.ticket !== null && '@max-2xl:hidden',
+            urlState.ticket !== null && '@max-2xl:hidden',
           )}
         >
-          <TicketList bar={bar} viewer={viewer} now={now} onOpenTicket={open} />
+          <TicketList urlState={urlState} viewer={viewer} now={now} onOpenTicket={open} />
         </section>
         <section
           aria-label="Ticket"
-          className={clsx(pane, bar.ticket === null && '@max-2xl:hidden')}
+          className={clsx(pane, urlState.ticket === null && '@max-2xl:hidden')}
         >
-          {bar.ticket === null ? (
+          {urlState.ticket === null ? (
             <div className="grid grow place-items-center">
               <EmptyState icon={<MessagesSquare />} title="No ticket selected">
                 Choose a ticket to read it here.
@@ -64,13 +62,13 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
             </div>
           ) : (
             <Conversation
-              // Another ticket begins anew: its own scroll position, draft and glow.
-              key={bar.ticket}
-              ticketId={bar.ticket}
+              // Each ticket has its own scroll position, draft and highlights.
+              key={urlState.ticket}
+              ticketId={urlState.ticket}
               viewer={viewer}
               staffBadge={staffBadge}
               drafts={drafts}
-              listAt={bar.linkTo(null)}
+              listAt={urlState.linkTo(null)}
             />
           )}
         </section>
@@ -78,11 +76,11 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
       {isOpening && (
         <OpenTicketDialog
           drafts={drafts}
-          onOpened={bar.goTo}
+          onOpened={urlState.goTo}
           onClosed={() => setIsOpening(false)}
         />
       )}
-      <LeaveGuard wouldLose={drafts.wouldLose} />
+      <LeaveGuard hasUnsavedChanges={drafts.hasUnsavedChanges} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { isNarrowed, type TicketFilters } from './ticket-address.ts';
-import type { TicketAddressBar } from './use-ticket-address.ts';
+import { isNarrowed, type TicketFilters } from './ticket-url-state.ts';
+import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
 
-// A select has no empty value of its own.
+// A select cannot have an empty value.
 const ANY = 'any';
 const anyOr = <Value extends string>(value: Value | '') => (value === '' ? ANY : value);
 const emptyOr = <Value extends string>(value: Value | typeof ANY): Value | '' =>
@@ -21,13 +21,13 @@ const categoryChoices = [
 ];
 
 type Props = {
-  bar: TicketAddressBar;
-  /** Only those who see others' tickets can leave them out. */
-  mayChooseMine: boolean;
+  urlState: TicketUrlStateHandle;
+  /** For those who see the tickets of others. */
+  canFilterMine: boolean;
 };
 
-export function TicketFilterPanel({ bar, mayChooseMine }: Props) {
-  const { filters, setFilter, clearFilters } = bar;
+export function TicketFilterPanel({ urlState, canFilterMine }: Props) {
+  const { filters, setFilter, clearFilters } = urlState;
   const choose = <Name extends keyof TicketFilters>(name: Name, value: TicketFilters[Name]) =>
     setFilter({ [name]: value });
   return (
@@ -44,21 +44,21 @@ export function TicketFilterPanel({ bar, mayChooseMine }: Props) {
         <TextInput
           type="search"
           aria-label="Search tickets"
-          placeholder={mayChooseMine ? 'Words or a name' : 'Search your tickets'}
+          placeholder={canFilterMine ? 'Words or a name' : 'Search your tickets'}
           maxLength={SUBJECT_LIMIT}
           value={filters.search}
           onValueChange={(search) => choose('search', search)}
           className="pl-9"
         />
       </div>
-      <div className={clsx('grid items-center gap-3', mayChooseMine && 'grid-cols-[1fr_auto]')}>
+      <div className={clsx('grid items-center gap-3', canFilterMine && 'grid-cols-[1fr_auto]')}>
         <Select
           label="Category"
           choices={categoryChoices}
           value={anyOr(filters.category)}
           onChange={(category) => choose('category', emptyOr(category))}
         />
-        {mayChooseMine && (
+        {canFilterMine && (
           <Checkbox
             label="Only mine"
             checked={filters.mine}

@@ -3,16 +3,16 @@ import { ticketStatuses, type Conversation, type Ticket } from '@forge/contract/
 import { canSetStatus } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Ref } from 'react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { useTimes } from '../../lib/settings-context.ts';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { Select } from '../../ui/select.tsx';
-import { StatusBadge, statusLooks } from './status-badge.tsx';
+import { StatusBadge, statusStyles } from './status-badge.tsx';
 import { useSetStatus } from './ticket-mutations.ts';
 
 type Props = { conversation: Conversation; viewer: Viewer; heading: Ref<HTMLHeadingElement> };
 
-/** What the ticket is about, whose it is and how it stands; the staff moves it here. */
+/** Subject, author, booking and status of a ticket; the staff changes the status here. */
 export function TicketHeader({ conversation: { ticket, booking }, viewer, heading }: Props) {
   const times = useTimes();
   return (
@@ -37,7 +37,7 @@ export function TicketHeader({ conversation: { ticket, booking }, viewer, headin
         <span className="wrap-anywhere text-iron-8">
           {ticket.author._id === viewer.id ? 'you' : ticket.author.username}
         </span>{' '}
-        · <Moment at={ticket.createdAt} />
+        · <Timestamp at={ticket.createdAt} />
       </p>
       {booking && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm text-iron-8">
@@ -57,7 +57,7 @@ export function TicketHeader({ conversation: { ticket, booking }, viewer, headin
 }
 
 const choices = ticketStatuses.map((status) => {
-  const Icon = statusLooks[status].icon;
+  const Icon = statusStyles[status].icon;
   return { value: status, label: status, mark: <Icon aria-hidden="true" className="size-4" /> };
 });
 
@@ -68,7 +68,7 @@ function StatusControl({ ticket }: { ticket: Ticket }) {
       <Select
         label="Status of this ticket"
         choices={choices}
-        // What was chosen shows at once; a refusal puts it back.
+        // Optimistic: a refusal restores the status.
         value={change.isPending ? change.variables : ticket.status}
         onChange={(status) => {
           if (!change.isPending && status !== ticket.status) change.mutate(status);

@@ -1,4 +1,4 @@
-import { ticketStatuses, type TicketStatus } from '@forge/contract/support/ticket';
+import { ticketStatuses, type Ticket, type TicketStatus } from '@forge/contract/support/ticket';
 import type { TicketList as List } from '@forge/contract/support/ticket-api';
 import { seesEveryTicket } from '@forge/contract/support/ticket-permissions';
 import { LIST_LIMIT, LIST_STEP } from '@forge/contract/support/ticket-rules';
@@ -7,46 +7,46 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { useConnected } from '../../realtime/use-connected.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx';
 import { ListSkeleton } from './skeletons.tsx';
-import { isFiltered } from './ticket-address.ts';
+import { isFiltered } from './ticket-url-state.ts';
 import { TicketFilterPanel } from './ticket-filters.tsx';
 import { LIST_FAILURE, ticketQueries } from './ticket-queries.ts';
 import { TicketRow } from './ticket-row.tsx';
-import { useFreshTickets } from './use-fresh-tickets.ts';
-import type { TicketAddressBar } from './use-ticket-address.ts';
-
-export const POLL_WITHOUT_PUSHES_MS = 30_000;
+import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
 
 const ALL = 'All';
+
+// Only what others wrote is highlighted, not what the viewer did.
+const unreadMessages = ({ messages, unread }: Ticket) => (unread ? messages : null);
 
 const tabsOf = (counts: List['counts'] | undefined): Tab<TicketStatus | typeof ALL>[] => [
   { value: ALL, label: ALL },
   ...ticketStatuses.map((status) => ({ value: status, label: status, count: counts?.[status] })),
 ];
 
-type Props = { bar: TicketAddressBar; viewer: Viewer; now: number; onOpenTicket: () => void };
+type Props = {
+  urlState: TicketUrlStateHandle;
+  viewer: Viewer;
+  now: number;
+  onOpenTicket: () => void;
+};
 
-/** Filters, and the tickets that pass them, the most recently active first. */
-export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
+/** The filters and the matching tickets, the most recently active first. */
+export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
   const [limit, setLimit] = useState(LIST_STEP);
-  const isConnected = useConnected();
-  const options = ticketQueries.list(bar.settled, limit);
-  const query = useQuery({
-    ...options,
-    refetchInterval: isConnected ? false : POLL_WITHOUT_PUSHES_MS,
+  const options = ticketQueries.list(urlState.debouncedFilters, limit);
+  const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
+  const changed = useChangedRows(isPlaceholderData ? undefined : list?.tickets, {
+    shown: unreadMessages,
+    resetKey: JSON.stringify(options.queryKey),
   });
-  const { data: list, error, isFetching, isPlaceholderData, refetch } = query;
-  const fresh = useFreshTickets(
-    isPlaceholderData ? undefined : list?.tickets,
-    JSON.stringify(options.queryKey),
-  );
   const seesAll = seesEveryTicket(viewer);
-  const tab = bar.filters.status === '' ? ALL : bar.filters.status;
+  const tab = urlState.filters.status === '' ? ALL : urlState.filters.status;
 
   const body = () => {
     if (list === undefined && error !== null)
@@ -62,11 +62,11 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
       );
     if (list === undefined) return <ListSkeleton />;
     if (list.tickets.length === 0)
-      return isFiltered(bar.filters) ? (
+      return isFiltered(urlState.filters) ? (
         <EmptyState
           icon={<SearchX />}
           title="No tickets match your filters"
-          action={<Button onClick={bar.clearFilters}>Show all tickets</Button>}
+          action={<Button onClick={urlState.clearFilters}>Show all tickets</Button>}
         />
       ) : (
         <EmptyState
@@ -86,10 +86,10 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
             <li key={ticket._id}>
               <TicketRow
                 ticket={ticket}
-                to={bar.linkTo(ticket._id)}
+                to={urlState.linkTo(ticket._id)}
                 now={now}
-                isSelected={ticket._id === bar.ticket}
-                isFresh={fresh.has(ticket._id)}
+                isSelected={ticket._id === urlState.ticket}
+                isFresh={changed.has(ticket._id)}
                 showsAuthor={seesAll}
               />
             </li>
@@ -115,15 +115,15 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
 
   return (
     <>
-      <TicketFilterPanel bar={bar} mayChooseMine={seesAll} />
+      <TicketFilterPanel urlState={urlState} canFilterMine={seesAll} />
       <p role="status" className="sr-only">
-        {list && !isPlaceholderData && found(list, bar.settled.status)}
+        {list && !isPlaceholderData && countText(list, urlState.debouncedFilters.status)}
       </p>
       <Tabs
         label="Tickets by status"
         tabs={tabsOf(list?.counts)}
         value={tab}
-        onChange={(next) => bar.setFilter({ status: next === ALL ? '' : next })}
+        onChange={(next) => urlState.setFilter({ status: next === ALL ? '' : next })}
         className="flex min-h-0 grow flex-col"
       >
         <TabPanel
@@ -138,8 +138,8 @@ export function TicketList({ bar, viewer, now, onOpenTicket }: Props) {
   );
 }
 
-/** How many there are, for those who cannot see the list change. */
-const found = ({ counts }: List, status: TicketStatus | '') => {
+/** The number of tickets, for screen readers. */
+const countText = ({ counts }: List, status: TicketStatus | '') => {
   const count = ticketStatuses
     .filter((each) => status === '' || each === status)
     .reduce((sum, each) => sum + counts[each], 0);

@@ -6,8 +6,8 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { ticketQueries } from './ticket-queries.ts';
 
-// The conversation shows what was done as soon as the server has agreed; the list is read again.
-const show = (client: QueryClient, conversation: Conversation) => {
+// The response replaces the conversation; the lists are refetched.
+const showConversation = (client: QueryClient, conversation: Conversation) => {
   client.setQueryData(ticketQueries.one(conversation.ticket._id).queryKey, conversation);
   void client.invalidateQueries({ queryKey: ticketQueries.lists });
 };
@@ -19,7 +19,7 @@ export function useOpenTicket() {
     meta: { errorMessage: 'Your ticket could not be sent. Please try again.' },
     onSuccess: (conversation) => {
       toast.success(ticketApi.open.message ?? '');
-      show(client, conversation);
+      showConversation(client, conversation);
     },
   });
 }
@@ -30,7 +30,7 @@ export function useReply() {
     mutationFn: (request: z.input<typeof ticketApi.reply.request>) =>
       call(ticketApi.reply, request),
     meta: { errorMessage: 'Your reply could not be sent. Please try again.' },
-    onSuccess: (conversation) => show(client, conversation),
+    onSuccess: (conversation) => showConversation(client, conversation),
   });
 }
 
@@ -41,15 +41,15 @@ export function useSetStatus(ticketId: string) {
     meta: { errorMessage: 'The status could not be changed. Please try again.' },
     onSuccess: (conversation) => {
       toast.success(`Ticket set to ${conversation.ticket.status}`);
-      show(client, conversation);
+      showConversation(client, conversation);
     },
-    // A refusal may mean that what is on the screen is old.
+    // A refusal may mean that the ticket is out of date.
     onError: () => void client.invalidateQueries({ queryKey: ticketQueries.all }),
   });
 }
 
-/** Says how far the viewer has read. Not said, the ticket is only marked for longer. */
-export function useNoteSeen() {
+/** Stores how far the viewer has read. A failure is silent: the ticket only stays marked. */
+export function useMarkSeenMutation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (seen: { ticketId: string; number: number }) => call(ticketApi.seen, seen),

@@ -1,7 +1,7 @@
 import { ticketApi } from '@forge/contract/support/ticket-api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import type { TicketFilters } from './ticket-address.ts';
+import type { TicketFilters } from './ticket-url-state.ts';
 
 export const LIST_FAILURE = 'Failed to load tickets';
 
@@ -20,12 +20,12 @@ export const ticketQueries = {
     return queryOptions({
       queryKey: ['tickets', 'list', request],
       queryFn: () => call(ticketApi.list, request),
-      // While filters change, the rows that are there stay until the others come.
+      // The rows stay until those of changed filters arrive.
       placeholderData: keepPreviousData,
       meta: { errorMessage: LIST_FAILURE },
     });
   },
-  // What is wrong with one ticket is said in its place, not in a toast.
+  // Errors appear in place of the ticket, not as a toast.
   one: (ticketId: string) =>
     queryOptions({
       queryKey: ['tickets', 'one', ticketId],

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Link, type To } from 'react-router';
 import { useTimes } from '../../lib/settings-context.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { sinceInWords } from './ticket-time.ts';
+import { relativeTime } from './ticket-time.ts';
 
 type Props = {
   ticket: Ticket;
@@ -11,14 +11,14 @@ type Props = {
   now: number;
   isSelected: boolean;
   isFresh: boolean;
-  /** Where tickets are everyone's, each says whose it is. */
+  /** For those who see the tickets of others. */
   showsAuthor: boolean;
 };
 
-/** A ticket in the list: what, how it stands, what was said last, when. */
+/** A ticket in the list: subject, latest message, status. */
 export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }: Props) {
   const { subject, status, category, author, lastActivityAt, latest, unread } = ticket;
-  const last = useTimes().moment(new Date(lastActivityAt));
+  const last = useTimes().timestamp(new Date(lastActivityAt));
   return (
     <Link
       to={to}
@@ -56,7 +56,7 @@ export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }:
           title={`${last.day} ${last.time}`}
           className="tabular shrink-0 text-xs whitespace-nowrap text-iron-7"
         >
-          {sinceInWords(lastActivityAt, now, last.day)}
+          {relativeTime(lastActivityAt, now, last.day)}
         </time>
       </span>
       <span dir="auto" className="mt-1 block truncate text-sm text-iron-7">

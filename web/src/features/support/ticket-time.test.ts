@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sinceInWords } from './ticket-time.ts';
+import { relativeTime } from './ticket-time.ts';
 
 const at = '2026-11-14T20:30:00.000Z';
 const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
@@ -12,6 +12,6 @@ test.each([
   [60, '1 h ago'],
   [23 * 60 + 59, '23 h ago'],
   [24 * 60, '11/14/2026'],
-])('after %d minutes it reads %s', (minutes, words) => {
-  expect(sinceInWords(at, after(minutes), '11/14/2026')).toBe(words);
+])('formats %d minutes ago as %s', (minutes, text) => {
+  expect(relativeTime(at, after(minutes), '11/14/2026')).toBe(text);
 });

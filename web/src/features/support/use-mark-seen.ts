@@ -1,17 +1,17 @@
 import type { Ticket } from '@forge/contract/support/ticket';
 import { useEffect } from 'react';
-import { useNoteSeen } from './ticket-mutations.ts';
+import { useMarkSeenMutation } from './ticket-mutations.ts';
 
-/** Notes that the viewer has read an open ticket: when it is on a screen that is looked at. */
+/** Marks the open ticket as read while its tab is visible. */
 export function useMarkSeen({ _id: ticketId, unread, messages: number }: Ticket) {
-  const { mutate } = useNoteSeen();
+  const { mutate } = useMarkSeenMutation();
   useEffect(() => {
     if (!unread) return;
-    const noteIfVisible = () => {
+    const markIfVisible = () => {
       if (document.visibilityState === 'visible') mutate({ ticketId, number });
     };
-    noteIfVisible();
-    document.addEventListener('visibilitychange', noteIfVisible);
-    return () => document.removeEventListener('visibilitychange', noteIfVisible);
+    markIfVisible();
+    document.addEventListener('visibilitychange', markIfVisible);
+    return () => document.removeEventListener('visibilitychange', markIfVisible);
   }, [ticketId, unread, number, mutate]);
 }

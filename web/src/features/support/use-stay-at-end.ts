@@ -1,12 +1,12 @@
 import type { TicketMessage } from '@forge/contract/support/ticket';
 import { useLayoutEffect, useRef } from 'react';
 
-// As far from the end as someone may have scrolled and still wants to see what comes.
+// Closer to the end than this, new messages are scrolled into view.
 const NEAR_PX = 120;
 
 /**
- * Opens a conversation at its end and stays there as it grows, unless someone scrolled up to read.
- * Where the page itself scrolls, its foot comes into sight instead.
+ * Scrolls a conversation to its end when it opens and when messages arrive, unless the viewer has
+ * scrolled up. Where the page itself scrolls, the element after the messages comes into view.
  */
 export function useStayAtEnd(messages: readonly TicketMessage[]) {
   const scroller = useRef<HTMLDivElement>(null);

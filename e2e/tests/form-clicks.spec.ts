@@ -1,0 +1,88 @@
+import { bookingSentences } from '@forge/contract/bookings/booking-rules';
+import { lookupSentences } from '@forge/contract/character-lookup/character-lookup-api';
+import { pages } from '@forge/contract/pages';
+import { raidSentences } from '@forge/contract/raids/raid-rules';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { planRaid } from '../support/api.ts';
+import { newName, test } from '../support/evening.ts';
+import { fillRaid } from '../support/raid-form.ts';
+import { toastOf } from '../support/told.ts';
+
+/** Like a hand: the page has time to move the button between mouse down and mouse up. */
+const clickWithMouse = async (page: Page, button: Locator) => {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not visible');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await page.mouse.up();
+};
+
+for (const width of [1280, 360]) {
+  for (const form of ['create', 'edit'] as const) {
+    const action = form === 'create' ? 'Create Raid' : 'Update Raid';
+
+    test(`${action} at ${width} px reacts to a click straight from an invalid field`, async ({
+      as,
+      evening,
+    }) => {
+      const page = await as('admin');
+      await page.setViewportSize({ width, height: 800 });
+      if (form === 'create') {
+        await page.goto(pages.createRaid.path);
+        await fillRaid(page, newName('Raid'), '06/15/2036', '9:30 pm');
+      } else {
+        const raid = await planRaid(evening.admin, evening.leaderId, { date: '2036-06-15' });
+        await page.goto(pages.editRaid.path.replace(':id', raid._id));
+      }
+      const button = page.getByRole('button', { name: action, exact: true });
+      const price = page.getByRole('textbox', { name: form === 'create' ? 'Price' : 'Pot' });
+      const confirm = page.getByRole('alertdialog');
+
+      await price.fill('');
+      await clickWithMouse(page, button);
+      await expect(toastOf(page, raidSentences.numbers(form))).toBeVisible();
+      await expect(price).toBeFocused();
+
+      await price.fill('1500');
+      await clickWithMouse(page, button);
+      await expect(confirm).toBeVisible();
+      await confirm.getByRole('button', { name: 'Cancel' }).click();
+      await expect(confirm).toBeHidden();
+
+      await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2036');
+      await clickWithMouse(page, button);
+      await expect(toastOf(page, raidSentences.noDate)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
+
+      await page.getByRole('textbox', { name: 'Date' }).fill('06/15/2036');
+      await page.getByRole('combobox', { name: 'Time' }).fill('9pm');
+      await clickWithMouse(page, button);
+      await expect(confirm).toContainText('9:00 PM');
+    });
+  }
+}
+
+test('Book Raid reacts to a click straight from an invalid link or price', async ({
+  as,
+  evening,
+}) => {
+  const page = await as('advertiser');
+  // High enough that the dialog grows with its errors.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto(pages.bookRaid.path);
+  const card = page.getByRole('listitem', { name: evening.raid.name });
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Book Raid' });
+
+  await dialog.getByRole('textbox', { name: 'Raider.IO link' }).fill('not a link');
+  await clickWithMouse(page, button);
+  await expect(toastOf(page, bookingSentences.required)).toBeVisible();
+  await expect(toastOf(page, lookupSentences.invalidLink)).toBeVisible();
+
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('1');
+  await clickWithMouse(page, button);
+  await expect(dialog.getByRole('textbox', { name: 'Price' })).not.toHaveValue('1');
+});

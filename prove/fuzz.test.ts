@@ -1,6 +1,0 @@
-import { test } from 'vitest';
-import { parts } from './parts.ts';
-
-for (const { name, promise, run } of parts) {
-  if (name === 'fuzz') test(promise, () => run('quick'), 300_000);
-}

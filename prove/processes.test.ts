@@ -1,6 +1,0 @@
-import { test } from 'vitest';
-import { parts } from './parts.ts';
-
-for (const { name, promise, run } of parts) {
-  if (name === 'processes') test(promise, () => run('quick'));
-}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerEvents } from '@forge/contract/realtime/events';
+import { accessMatrix, type Cell, type Row } from '@forge/testkit/access-matrix';
+import { eventCauses } from '@forge/testkit/access-events';
+import type { Actor, AccessScenario } from '@forge/testkit/access-scenario';
+
+type Subscriber = {
+  who: string;
+  actor: Actor | null;
+  scenario: AccessScenario;
+  cell: (row: Row) => Cell;
+  isOwner: boolean;
+};
+
+const TIMEOUT_MS = 10_000;
+
+const until = async (done: () => boolean) => {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!done() && Date.now() < deadline) await wait(20);
+};
+
+/** The event's text; an encoded payload is decoded. */
+const textOf = (sent: unknown): string => {
+  const { payload } = (sent ?? {}) as { payload?: string };
+  return payload ? Buffer.from(payload, 'base64').toString('utf8') : JSON.stringify(sent ?? null);
+};
+
+/** Connects everyone, causes every event in every scenario, and checks who receives it. */
+export const testEvents = async (subscribers: Subscriber[]) => {
+  const broken: string[] = [];
+  const connect = accessMatrix.get('WS connect');
+  const received = new Map<Subscriber, Map<string, string[]>>();
+  const flushes: (() => Promise<unknown>)[] = [];
+  for (const subscriber of subscribers) {
+    const { actor, who, cell } = subscriber;
+    const wanted = connect && cell(connect) === 'allow';
+    const socket = await actor?.person.connect().catch(() => null);
+    if (Boolean(socket) !== wanted) broken.push(`WS connect by ${who}: ${String(!wanted)}`);
+    if (!socket) continue;
+    const events = new Map<string, string[]>();
+    received.set(subscriber, events);
+    socket.onAny((event: string, sent: unknown) => {
+      events.set(event, [...(events.get(event) ?? []), textOf(sent)]);
+    });
+    // Events sent before arrive before this acknowledgement.
+    const join = () => new Promise((resolve) => socket.emit('joinRaidRoom', resolve));
+    await join();
+    flushes.push(join);
+  }
+
+  const scenarios = [...new Set(subscribers.map(({ scenario }) => scenario))];
+  for (const event of Object.keys(eventCauses) as (keyof ServerEvents)[]) {
+    const row = accessMatrix.get(`WS ${event}`);
+    if (!row) throw new Error(`No row in the access matrix for WS ${event}`);
+    for (const events of received.values()) events.delete(event);
+    const cause = eventCauses[event];
+    for (const scenario of scenarios) await cause?.(scenario);
+    const shouldReceive = ({ cell, isOwner }: Subscriber) =>
+      cause !== null && (cell(row) === 'allow' || (cell(row) === 'scoped' && isOwner));
+    const count = (subscriber: Subscriber) => received.get(subscriber)?.get(event)?.length ?? 0;
+    const expected = [...received.keys()].filter(shouldReceive);
+    await until(() => expected.every((subscriber) => count(subscriber) > 0));
+    await Promise.all(flushes.map((flush) => flush()));
+    for (const [subscriber, events] of received) {
+      const isReceived = count(subscriber) > 0;
+      if (isReceived !== shouldReceive(subscriber)) {
+        broken.push(
+          `WS ${event} to ${subscriber.who}: ${isReceived ? 'received' : 'not received'}`,
+        );
+      }
+      // Scoped events must not mention other raids.
+      const scoped = subscriber.isOwner && subscriber.cell(row) === 'scoped';
+      const others = scenarios.filter((scenario) => scenario !== subscriber.scenario);
+      const leaked = (events.get(event) ?? []).some((text) =>
+        others.some(({ raid }) => text.includes(raid._id)),
+      );
+      if (scoped && leaked) broken.push(`WS ${event} to ${subscriber.who}: mentions another raid`);
+    }
+  }
+  return { broken, checks: received.size * Object.keys(eventCauses).length + subscribers.length };
+};

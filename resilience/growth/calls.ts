@@ -1,0 +1,104 @@
+import { parisDay } from '@forge/contract/paris-time';
+import { bookingsChanged } from '../../server/src/features/bookings/booking-announcements.ts';
+import { publishedChanged } from '../../server/src/features/raids/raid-announcements.ts';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import type { InProcessPortal } from '@forge/testkit/in-process-portal';
+import type { CallerIds } from './seed-data.ts';
+
+/** `send` returns the size of the answer in characters. */
+export type MeasuredCall = { name: string; send: (turn: number) => Promise<number> };
+
+type Callers = Record<keyof CallerIds | 'admin' | 'senior', Person>;
+
+export const signInCallers = async (portal: InProcessPortal): Promise<Callers> => {
+  return {
+    admin: await portal.signIn('admin'),
+    manager: await portal.signIn('raid-manager'),
+    leader: await portal.signIn('raid-leader'),
+    collector: await portal.signIn('gold-collector'),
+    advertiser: await portal.signIn('advertiser'),
+    senior: await portal.signIn('senior-advertiser'),
+  };
+};
+
+export const callerIds = async (callers: Callers): Promise<CallerIds> => ({
+  manager: await idOf(callers.manager),
+  leader: await idOf(callers.leader),
+  collector: await idOf(callers.collector),
+  advertiser: await idOf(callers.advertiser),
+});
+
+const sizeOf = ({ status, text }: Awaited<ReturnType<Person['get']>>) => {
+  if (status !== 200) throw new Error(`Answered ${status}: ${text.slice(0, 200)}`);
+  return text.length;
+};
+
+/** The calls of the portal's pages, made by the people with the most records. */
+export const measuredCalls = async (
+  portal: InProcessPortal,
+  callers: Callers,
+): Promise<MeasuredCall[]> => {
+  const { announcements, pool } = portal.context;
+  const { rows: raids } = await pool.query<{ id: string }>(
+    `select id from raids where day > current_date and taken between 1 and max_clients - 1
+       and published_at is not null and deleted_at is null order by id`,
+  );
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  const raidAt = (turn: number) => raids[turn % raids.length]?.id ?? '';
+  const { rows: open } = await pool.query<{ id: string }>(
+    `select id from bookings where raid_id = any($1::uuid[]) and done_at is null and not locked
+     order by id limit 200`,
+    [raids.map(({ id }) => id)],
+  );
+  const bookingAt = (turn: number) => ({ bookingId: open[turn % open.length]?.id ?? '' });
+
+  const read = (name: string, person: Person, address: string): MeasuredCall => ({
+    name: `GET ${name}`,
+    send: async () => sizeOf(await person.get(address)),
+  });
+  const write = (name: string, person: Person, path: string, body: (turn: number) => unknown) => ({
+    name: `POST ${name}`,
+    send: async (turn: number) => sizeOf(await person.post(path, body(turn))),
+  });
+  return [
+    {
+      name: 'GET published list, after a change',
+      send: (turn) => {
+        announcements.tellHere(publishedChanged, raidAt(turn));
+        return callers.advertiser.get('/raid/published').then(sizeOf);
+      },
+    },
+    read('pending list', callers.manager, '/raid/pending'),
+    {
+      name: 'POST bookings of a raid, after a change',
+      send: () => {
+        announcements.tellHere(bookingsChanged, raidAt(0));
+        const raidId = raidAt(0);
+        return callers.admin.post('/booking/raid-booking', { raidId }).then(sizeOf);
+      },
+    },
+    write('create booking', callers.senior, '/booking/create', (turn) =>
+      bookingDraft(raidAt(turn)),
+    ),
+    write('flag: lock', callers.admin, '/booking/lock', bookingAt),
+    write('flag: in group', callers.admin, '/booking/in-group', bookingAt),
+    write('done', callers.admin, '/booking/status', bookingAt),
+    read('own mails (collector)', callers.collector, '/mail/get'),
+    read('all mails (admin)', callers.admin, '/mail/all'),
+    read('mails of one day (admin)', callers.admin, `/mail/all?date=${parisDay(yesterday)}`),
+    read('figures (admin)', callers.admin, '/dashboard/status'),
+    read('figures (leader)', callers.leader, '/dashboard/status'),
+    read('figures (advertiser)', callers.advertiser, '/dashboard/status'),
+    read('activity (admin)', callers.admin, '/dashboard/activity'),
+    read('activity (leader)', callers.leader, '/dashboard/activity'),
+    read('activity (advertiser)', callers.advertiser, '/dashboard/activity'),
+    read('next (admin)', callers.admin, '/dashboard/next'),
+    read('next (leader)', callers.leader, '/dashboard/next'),
+    read('next (advertiser)', callers.advertiser, '/dashboard/next'),
+    read('tickets (admin)', callers.admin, '/support/tickets'),
+    read('hero names', callers.admin, '/admin/hero-name'),
+    read('auth status', callers.advertiser, '/auth/status'),
+  ];
+};

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+
+/** The measured callers: each owns a fiftieth of all records, so that their share grows too. */
+export type CallerIds = {
+  manager: string;
+  leader: string;
+  collector: string;
+  advertiser: string;
+};
+
+/** Raids `from` to `to`; everything else is in proportion. */
+type Span = { from: number; to: number; perDay: number };
+
+const BOOKINGS_OF_RAID = 20;
+// An older community has more days, not more raids per day.
+const DAYS_AHEAD = 3;
+
+const people = `
+  insert into users (discord_id, username, discord_username, roles)
+  select (200000000000000000 + n)::text, 'person' || n, 'person.' || n, array['Advertiser']
+  from generate_series($1::int / 5 + 1, $2::int / 5) as n`;
+
+const sessions = `
+  insert into sessions (token_hash, user_id, expires_at)
+  select sha256(discord_id::bytea), id, now() + interval '20 days' from users
+  where discord_id between (200000000000000000 + $1::int / 5 + 1)::text and (200000000000000000 + $2::int / 5)::text`;
+
+const raids = `
+  insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type, boss_count,
+    max_clients, pot, leader_id, collector_id, created_by, created_at, published_at, deleted_at, taken)
+  select 'Manaforge Omega ' || n, day, make_time(16 + n % 8, n % 4 * 15, 0), 'HEROIC', 'Guild', 'Unsaved',
+    'Full Run', 8, 40, 1000000,
+    case when n % 50 = 0 then $3::uuid else someone.id end,
+    case when n % 50 = 1 then $4::uuid else someone.id end,
+    $5::uuid, day - interval '7 days',
+    case when n % 50 <> 7 then day - interval '6 days' end,
+    case when n % 40 = 3 then day - interval '5 days' end,
+    case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end
+  from generate_series($1::int + 1, $2::int) as n
+    cross join lateral (select current_date + ${DAYS_AHEAD} - n / $6::int as day) as days
+    join (select id, row_number() over (order by discord_id) as number from users
+      where discord_id like '2000000000000%') as someone
+      on number = 1 + n % ($2::int / 5)`;
+
+const bookings = `
+  insert into bookings (raid_id, created_by, created_at, raider_io_link, client_name, client_realm,
+    client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
+    additional_notes, selected_bosses, done_at)
+  select raids.id, case when k % 10 = 0 and raids.pot = 1000000 and raids.name like '%0' then $1::uuid
+      else raids.leader_id end,
+    least(now(), starts_at - make_interval(hours => k * 3)), '', 'Filled' || k, 'Kazzak', 'Mage', 'Horde',
+    'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}',
+    case when starts_at < now() then starts_at + interval '3 hours' end
+  from raids cross join generate_series(1, ${BOOKINGS_OF_RAID}) as k
+  where taken > 0 and not exists (select from bookings where raid_id = raids.id)`;
+
+const mails = `
+  insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price, amount,
+    advertiser_cut, balance, source, payment_realm, payment_faction, payment_code, confirmation_code,
+    created_at, sent_at, sent_by)
+  select id, raid_id, created_by, created_at, 'Full Run', price, price, price / 5, 'Collector', source,
+    payment_realm, payment_faction, 'code', '123456', done_at,
+    case when done_at < now() - interval '3 days' then done_at + interval '1 day' end,
+    case when done_at < now() - interval '3 days' then created_by end
+  from bookings where done_at is not null
+    and not exists (select from mails where booking_id = bookings.id)`;
+
+const audit = `
+  insert into audit (at, actor, action, thing, thing_id, after)
+  select created_at, created_by, 'book client', 'bookings', id::text, to_jsonb(bookings) from bookings
+  where not exists (select from audit where thing = 'bookings' and thing_id = bookings.id::text)`;
+
+const tickets = `
+  insert into tickets (author_id, request_id, category, subject, status, messages, created_at, last_activity_at)
+  select users.id, gen_random_uuid(), 'Payment', 'Ticket ' || n,
+    case when n <= 40 then 'Open' else 'Resolved' end, 3,
+    now() - make_interval(hours => n * 5), now() - make_interval(hours => n * 4)
+  from generate_series($1::int / 5 + 1, $2::int / 5) as n
+    join users on discord_id = (200000000000000000 + n)::text`;
+
+const messages = `
+  insert into ticket_messages (ticket_id, number, author_id, text, request_id)
+  select id, number, author_id, 'A message', gen_random_uuid() from tickets
+    cross join generate_series(1, 3) as number
+  where not exists (select from ticket_messages where ticket_id = tickets.id)`;
+
+/** Adds ever older raids with all that belongs to them, with one statement per table. */
+export const seedData = async (
+  client: pg.ClientBase,
+  { from, to, perDay }: Span,
+  { manager, leader, collector, advertiser }: CallerIds,
+): Promise<void> => {
+  await client.query('begin');
+  // Without triggers, which would take an hour for a million rows.
+  await client.query('set local session_replication_role = replica');
+  await client.query(people, [from, to]);
+  await client.query(sessions, [from, to]);
+  await client.query(raids, [from, to, leader, collector, manager, perDay]);
+  await client.query(bookings, [advertiser]);
+  await client.query(mails);
+  await client.query(audit);
+  await client.query(tickets, [from, to]);
+  await client.query(messages);
+  await client.query('commit');
+  await client.query('vacuum analyze');
+};

@@ -1,0 +1,31 @@
+import type { Suite } from '../suite.ts';
+import { startCluster } from '../support/portal-cluster.ts';
+import { processCrash } from './process-crash.ts';
+import { pushesAcrossProcesses } from './pushes.ts';
+import { racesAcrossProcesses } from './races.ts';
+import { revocationAcrossProcesses } from './revocation.ts';
+import { signInAcrossProcesses } from './sign-in.ts';
+
+const cases = [
+  signInAcrossProcesses,
+  pushesAcrossProcesses,
+  revocationAcrossProcesses,
+  racesAcrossProcesses,
+  processCrash,
+];
+
+/** Three processes behind round robin, without sticky sessions. */
+export const severalProcesses: Suite = {
+  name: 'processes',
+  promise: 'three processes behind a load balancer behave as one portal',
+  run: async (size) => {
+    const cluster = await startCluster();
+    try {
+      const rows = [];
+      for (const runCase of cases) rows.push(...(await runCase(cluster, size)));
+      return rows;
+    } finally {
+      await cluster.close();
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { book } from '@forge/testkit/booking-fixtures';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { assert, bySize, type Row, type Size } from '../suite.ts';
+import { PageClient } from '@forge/testkit/page-client';
+import { connectedSockets } from '@forge/testkit/portal-process';
+import type { Cluster } from '../support/portal-cluster.ts';
+
+const PUSHED_WITHIN_MS = 2_000;
+
+/** A change on any process is pushed to the pages of every process. */
+export const pushesAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {
+  const listeners = bySize(size, { quick: 12, full: 150 });
+  const rounds = bySize(size, { quick: 1, full: 20 });
+  const { portals, byConnection, byRequest, scaled, signIn } = cluster;
+  const office = await openRaidOffice({ signIn });
+  const advertiser = await signIn('advertiser');
+  const { _id: raidId } = await office.publish({ maxClients: 1_000 });
+  // Half of the pages through each kind of load balancer.
+  const pages = await Promise.all(
+    Array.from({ length: listeners }, (_, index) =>
+      PageClient.open(advertiser.at((index % 2 === 0 ? byConnection : byRequest).url)),
+    ),
+  );
+  try {
+    const spread = await Promise.all(portals.map(({ url }) => connectedSockets(url)));
+    assert(
+      Math.min(...spread) > 0 && spread.reduce((sum, count) => sum + count, 0) === listeners,
+      `The pages are not spread over the processes: ${spread.join(', ')}`,
+    );
+    let slowest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { url } of portals) {
+        const { _id: id } = await book(advertiser.at(url), raidId);
+        const waits = pages.map((page) => page.untilBooking(id, scaled(PUSHED_WITHIN_MS)));
+        slowest = Math.max(slowest, ...(await Promise.all(waits)));
+      }
+    }
+    return [
+      {
+        promise: 'a change on any process is pushed to every page on every process',
+        figure: `${listeners} pages (${spread.join(' + ')}), ${rounds * portals.length} changes, slowest ${slowest.toFixed()} ms`,
+      },
+    ];
+  } finally {
+    for (const page of pages) page.close();
+  }
+};

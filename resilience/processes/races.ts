@@ -1,0 +1,74 @@
+import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { assert, bySize, type Row, type Size } from '../suite.ts';
+import { onDatabase } from '@forge/testkit/test-database';
+import type { Cluster } from '../support/portal-cluster.ts';
+
+const SEATS = 7;
+const BUYERS = 200;
+const DUPLICATES = 100;
+
+const tally = (answers: { status: number }[]) => {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+};
+
+/** Concurrent requests on three processes. */
+export const racesAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {
+  const rounds = bySize(size, { quick: 1, full: 20 });
+  const { portals, database, signIn } = cluster;
+  const office = await openRaidOffice({ signIn });
+  const advertiser = await signIn('advertiser');
+  const onEveryProcess = (person: Person) => portals.map(({ url }) => person.at(url));
+  const sendConcurrently = (person: Person, times: number, path: string, body: () => object) => {
+    const clients = onEveryProcess(person);
+    return Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        (clients[index % clients.length] ?? person).post(path, body()),
+      ),
+    );
+  };
+  const mailsOf = (bookingId: string) =>
+    onDatabase(database.url, async (client) => {
+      const { rows } = await client.query<{ mails: number; entries: number }>(
+        `select (select count(*)::int from mails where booking_id = $1) as mails,
+           (select count(*)::int from audit where action = 'mark booking done'
+             and thing = 'bookings' and thing_id = $1::text) as entries`,
+        [bookingId],
+      );
+      return rows[0];
+    });
+
+  for (let round = 0; round < rounds; round += 1) {
+    const { _id: raidId } = await office.publish({ maxClients: SEATS });
+    const sold = tally(
+      await sendConcurrently(advertiser, BUYERS, '/booking/create', () => bookingDraft(raidId)),
+    );
+    const wanted = [`${SEATS} × 200`, `${BUYERS - SEATS} × 409`];
+    assert(sold.join() === wanted.join(), `${SEATS} seats, ${BUYERS} buyers: ${sold.join(', ')}`);
+
+    const { _id: other } = await office.publish();
+    const { _id: bookingId } = await book(advertiser, other);
+    const done = tally(
+      await sendConcurrently(office.leader, DUPLICATES, '/booking/status', () => ({ bookingId })),
+    );
+    assert(done.join() === `${DUPLICATES} × 200`, `${DUPLICATES} Dones: ${done.join(', ')}`);
+    const made = await mailsOf(bookingId);
+    assert(
+      made?.mails === 1 && made.entries === 1,
+      `${DUPLICATES} Dones made ${made?.mails ?? 0} mails and ${made?.entries ?? 0} entries`,
+    );
+  }
+  return [
+    {
+      promise: 'concurrent bookings on three processes never oversell a raid',
+      figure: `${rounds} rounds of ${BUYERS} buyers for ${SEATS} seats, 0 oversold`,
+    },
+    {
+      promise: 'a hundred concurrent Dones of one booking on three processes create one mail',
+      figure: `${rounds} rounds of ${DUPLICATES}, ${rounds} mails`,
+    },
+  ];
+};

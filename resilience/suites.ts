@@ -1,0 +1,28 @@
+import { access } from './access/access.ts';
+import { attacks } from './attacks/attacks.ts';
+import { socketFloods } from './attacks/socket-floods.ts';
+import { secretsInLogs } from './attacks/secrets-in-logs.ts';
+import { databaseCrash } from './faults/database-crash.ts';
+import { gracefulShutdown } from './faults/graceful-shutdown.ts';
+import { durableCommits } from './faults/durable-commits.ts';
+import { databaseOutage } from './faults/database-outage.ts';
+import { portalCrash } from './faults/portal-crash.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { growth } from './growth/growth.ts';
+import { severalProcesses } from './processes/processes.ts';
+import { soak } from './soak/soak.ts';
+import type { Suite } from './suite.ts';
+
+/** What `npm run prove` runs, in this order. */
+export const suites: Suite[] = [
+  ...[
+    portalCrash,
+    databaseCrash,
+    durableCommits,
+    databaseOutage,
+    gracefulShutdown,
+    severalProcesses,
+  ],
+  ...[access, attacks, socketFloods, secretsInLogs, fuzz],
+  ...[growth, soak],
+];

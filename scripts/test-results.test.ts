@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './lib/test-results.mjs';
+
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.length === 0 || statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+});
+const count = (files: ReturnType<typeof file>[], onDisk: string[] = [], exitCode = 0) => {
+  const { passed, failures } = countVitest({ testResults: files }, onDisk, exitCode);
+  return [passed, failures.length];
+};
+
+test('counts passed tests', () => {
+  expect(count([file('/a.test.ts', 'passed', 'passed')], ['/a.test.ts'])).toEqual([2, 0]);
+});
+
+test.each(['failed', 'skipped', 'pending', 'todo'])(
+  'counts a test that is %s as a failure',
+  (status) => {
+    expect(count([file('/a.test.ts', 'passed', status)], [], 1)).toEqual([1, 1]);
+  },
+);
+
+test('counts a file that could not be loaded as a failure', () => {
+  expect(count([file('/a.test.ts', 'passed'), file('/b.test.ts')], [], 1)).toEqual([1, 1]);
+});
+
+test('counts a test file that no project runs as a failure', () => {
+  expect(count([file('/a.test.ts', 'passed')], ['/a.test.ts', '/lost.test.ts'])).toEqual([1, 1]);
+});
+
+test('counts a run without tests as a failure', () => {
+  expect(count([])).toEqual([0, 1]);
+  expect(countPlaywright(playwrightReport({}), 0)).toMatchObject({
+    passed: 0,
+    failures: { length: 1 },
+  });
+});
+
+test('counts a non-zero exit code after the last test as a failure', () => {
+  expect(count([file('/a.test.ts', 'passed')], [], 1)).toEqual([1, 1]);
+  expect(countPlaywright(playwrightReport({ expected: 3 }), 1).failures).toHaveLength(1);
+});
+
+test('counts skipped end-to-end tests as failures, and flaky ones as passed', () => {
+  const report = playwrightReport({ expected: 3, skipped: 2, flaky: 1, unexpected: 1 });
+  expect(countPlaywright(report, 1)).toMatchObject({ passed: 4, failures: { length: 3 } });
+});
+
+function playwrightReport(stats: Record<string, number>) {
+  return {
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors: [] as { message?: string }[],
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HeroName } from '@forge/contract/hero-names/hero-name';
+import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+
+const tables = ['raids', 'bookings', 'mails', 'hero_names'] as const;
+type Table = (typeof tables)[number];
+
+let world: World;
+const ids = {} as Record<Table | 'plan' | 'undone', string>;
+beforeAll(async () => {
+  world = await openWorld();
+  const [office, admin] = [await openRaidOffice(world), await world.signIn('admin')];
+  ids.raids = (await office.publish({ goldCollector: office.collectorId }))._id;
+  ids.plan = (await office.plan())._id;
+  ids.bookings = (await book(admin, ids.raids))._id;
+  ids.undone = (await book(admin, ids.raids))._id;
+  await admin.post('/booking/status', { bookingId: ids.bookings });
+  const { rows } = await world.context.pool.query<{ id: string }>('select id from mails');
+  ids.mails = rows[0]?.id ?? '';
+  const hero = { name: 'Vault', realm: 'Kazzak', faction: 'Horde' };
+  const { body } = await admin.post('/admin/create-hero-name', hero);
+  ids.hero_names = (body['payload'] as HeroName)._id;
+});
+afterAll(() => world.close());
+
+const change = (statement: string) => bypassRules(world.context, statement);
+
+const violatedBy = (statement: string) =>
+  change(statement).then(
+    () => `nothing: ${statement}`,
+    (error: unknown) => (error as { constraint?: string }).constraint ?? String(error),
+  );
+
+const unknownId = 'gen_random_uuid()';
+const long = (letters: number) => `repeat('x', ${letters})`;
+
+/** For each constraint, assignments to a valid row that violate this constraint only. */
+const violations: Record<Table, Record<string, string[]>> = {
+  raids: {
+    raids_name_check: [`name = ''`, `name = ${long(81)}`],
+    raids_time_of_day_check: [`time_of_day = '20:10'`, `time_of_day = '20:15:01'`],
+    raids_difficulty_check: [`difficulty = 'EASY'`],
+    raids_organization_check: [`organization = 'Other'`],
+    raids_loot_type_check: [`loot_type = 'Other'`],
+    raids_raid_type_check: [`raid_type = 'Other'`],
+    raids_boss_count_check: ['boss_count = 0', 'boss_count = 1001'],
+    raids_max_clients_check: ['max_clients = 1001', 'max_clients = 0, taken = 0'],
+    raids_pot_check: ['pot = -1', 'pot = 10000000001'],
+    raids_leader_id_fkey: [`leader_id = ${unknownId}`],
+    raids_collector_id_fkey: [`collector_id = ${unknownId}`],
+    raids_created_by_fkey: [`created_by = ${unknownId}`],
+    raids_check: ['taken = -1', 'taken = max_clients + 1', 'max_clients = 1'],
+    raids_check1: [`raid_type = 'Curve', boss_count = 3`],
+  },
+  bookings: {
+    bookings_raid_id_fkey: [`raid_id = ${unknownId}`],
+    bookings_created_by_fkey: [`created_by = ${unknownId}`],
+    bookings_raider_io_link_check: [`raider_io_link = ${long(501)}`],
+    bookings_client_name_check: [`client_name = ''`, `client_name = ${long(81)}`],
+    bookings_client_realm_check: [`client_realm = ''`, `client_realm = ${long(81)}`],
+    bookings_client_faction_check: [`client_faction = 'Neutral'`],
+    bookings_payment_faction_check: [`payment_faction = 'Neutral'`],
+    bookings_source_check: [`source = 'XX'`],
+    bookings_price_check: ['price = 10000000001', 'price = -1'],
+    bookings_deposit_check: ['deposit = -1'],
+    bookings_contact_info_check: [`contact_info = ${long(201)}`],
+    bookings_additional_notes_check: [`additional_notes = ${long(2001)}`],
+    bookings_selected_bosses_check: [
+      `selected_bosses = '{Ragnaros}'`,
+      `selected_bosses = '{Nexus, Dimensius}'`,
+    ],
+    bookings_paid_to_check: [`paid_to = 'Someone'`],
+    bookings_check: ['paid_for_good = true'],
+    bookings_check1: ['deposit = 320001', `source = 'BR', deposit = 50001`],
+  },
+  mails: {
+    // Tested below: it takes a second mail.
+    mails_booking_id_key: [],
+    mails_booking_id_fkey: [`booking_id = ${unknownId}`],
+    mails_raid_id_fkey: [`raid_id = ${unknownId}`],
+    mails_advertiser_id_fkey: [`advertiser_id = ${unknownId}`],
+    mails_sent_by_fkey: [
+      `sent_by = ${unknownId}, sent_at = now(), payment_code = 'x', confirmation_code = '123456'`,
+    ],
+    // Implied by the next two.
+    mails_total_price_check: [],
+    mails_check: ['amount = -1', 'amount = total_price + 1'],
+    mails_check1: ['advertiser_cut = -1', 'advertiser_cut = total_price + 1'],
+    mails_balance_check: [`balance = 'Someone'`],
+    mails_source_check: [`source = 'XX'`],
+    mails_confirmation_code_check: [`payment_code = 'x', confirmation_code = '12345'`],
+    mails_check2: [`payment_code = 'x'`, `confirmation_code = '123456'`],
+    mails_check3: ['sent_at = now(), sent_by = advertiser_id'],
+    mails_check4: [
+      'sent_by = advertiser_id',
+      `sent_at = now(), payment_code = 'x', confirmation_code = '123456'`,
+    ],
+  },
+  hero_names: {
+    hero_names_name_check: [`name = ''`, `name = ${long(81)}`],
+    hero_names_realm_check: [`realm = ''`, `realm = ${long(81)}`],
+    hero_names_faction_check: [`faction = 'Neutral'`],
+  },
+};
+
+describe.each(tables)('%s', (table) => {
+  test('rejects what violates each constraint', async () => {
+    for (const [constraint, assignments] of Object.entries(violations[table])) {
+      for (const assignment of assignments) {
+        const statement = `update ${table} set ${assignment} where id = '${ids[table]}'`;
+        expect([assignment, await violatedBy(statement)]).toEqual([assignment, constraint]);
+      }
+    }
+  });
+
+  test('has a violation for every constraint', async () => {
+    const { rows } = await world.context.pool.query<{ name: string }>(
+      `select conname as name from pg_constraint
+       where conrelid = $1::regclass and contype in ('c', 'f', 'u')`,
+      [table],
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(violations[table]).sort());
+  });
+});
+
+test('rejects a second mail for a booking', async () => {
+  const second = `insert into mails select (jsonb_populate_record(mails,
+    jsonb_build_object('id', gen_random_uuid()))).* from mails`;
+  expect(await violatedBy(second)).toBe('mails_booking_id_key');
+});
+
+test('rejects a new done booking without a mail', async () => {
+  const insert = `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
+      client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
+      additional_notes, selected_bosses, done_at)
+    select raid_id, created_by, '', 'Done', 'Kazzak', client_class, client_faction, payment_realm,
+      payment_faction, source, price, deposit, '', '', '{}', now() from bookings limit 1`;
+  await expect(change(insert)).rejects.toThrow('is done without a mail');
+});
+
+test('allows null in these columns only', async () => {
+  const { rows } = await world.context.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and is_nullable = 'YES' and table_name = any($1)`,
+    [[...tables, 'audit']],
+  );
+  expect(rows.map(({ column }) => column).sort()).toEqual([
+    'audit.actor',
+    'audit.after',
+    'audit.before',
+    'bookings.done_at',
+    'bookings.paid_to',
+    'mails.confirmation_code',
+    'mails.payment_code',
+    'mails.sent_at',
+    'mails.sent_by',
+    'raids.collector_id',
+    'raids.deleted_at',
+    'raids.published_at',
+  ]);
+});
+
+const changesWithoutAction: [Table, statement: string][] = [
+  ...[
+    ...[`name = 'X'`, 'day = day + 1', `time_of_day = '01:00'`, `difficulty = 'NORMAL'`],
+    ...[`organization = 'Team'`, `loot_type = 'VIP'`, 'boss_count = 2', 'max_clients = 700'],
+    ...['pot = 7', 'leader_id = collector_id', 'collector_id = leader_id'],
+    ...['published_at = null', 'deleted_at = now()', `raid_type = 'Curve', boss_count = 2`],
+  ].map((set): [Table, string] => ['raids', `update raids set ${set}`]),
+  ['bookings', `update bookings set client_name = client_name || 'x'`],
+  ['mails', 'update mails set amount = amount - 1'],
+  ['hero_names', `update hero_names set name = 'X'`],
+];
+
+test('rejects a change without an action', async () => {
+  for (const [table, statement] of changesWithoutAction) {
+    const attempt = world.context.pool.query(`${statement} where id = $1`, [ids[table]]);
+    await expect(attempt, statement).rejects.toThrow('without an action');
+  }
+});
+
+test.each([
+  ['raids', 'plan'],
+  ['bookings', 'undone'],
+  ['mails', 'mails'],
+  ['hero_names', 'hero_names'],
+] as const)(
+  'rejects a delete from %s without an action, and audits one with it',
+  async (table, which) => {
+    const erase = `delete from ${table} where id = '${ids[which]}'`;
+    await expect(world.context.pool.query(erase)).rejects.toThrow('without an action');
+    await change(erase);
+    const { rows } = await world.context.pool.query(
+      `select action, before ->> 'id' as before, after from audit where thing = $1 and thing_id = $2
+     order by id desc limit 1`,
+      [table, ids[which]],
+    );
+    expect(rows).toEqual([{ action: 'test', before: ids[which], after: null }]);
+  },
+);

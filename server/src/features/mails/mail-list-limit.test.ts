@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
+import { book } from '@forge/testkit/booking-fixtures';
+import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Copies the mail: two of 2020, one of them sent, and MAILS_LISTED - 1 of 2021. */
+const addMails = async (bookingId: string) => {
+  const client = await world.context.pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price, amount,
+       advertiser_cut, balance, source, payment_realm, payment_faction, payment_code,
+       confirmation_code, sent_at, sent_by)
+     select gen_random_uuid(), raid_id, advertiser_id, booked_time, boost_type, n, 0,
+       0, balance, source, payment_realm, payment_faction, 'code', '123456',
+       case when n > 1 then now() end, case when n > 1 then advertiser_id end
+     from mails, generate_series(1, $2 + 1) as n,
+       lateral (select case when n <= 2 then timestamptz '2020-01-05 12:00Z'
+         else timestamptz '2021-01-05 12:00Z' + n * interval '1 minute' end) as of (booked_time)
+     where booking_id = $1`,
+    [bookingId, MAILS_LISTED],
+  );
+  client.release(true);
+};
+
+test('lists the newest and all unsent mails, and finds an old sent one by its day', async () => {
+  const [office, admin] = [await openRaidOffice(world), await world.signIn('admin')];
+  const { _id: raidId } = await office.publish();
+  const { _id: bookingId } = await book(admin, raidId);
+  await admin.post('/booking/status', { bookingId });
+  await addMails(bookingId);
+  const listed = async (query = '') =>
+    ((await admin.get(`/mail/all${query}`)).body['payload'] as Mail[]).map(
+      (mail) => mail.totalPrice,
+    );
+  const all = await listed();
+  // Today's and those of 2021 are the newest; of 2020 only the unsent one is listed.
+  expect(all).toHaveLength(MAILS_LISTED + 1);
+  expect([all[0], all[1], all.at(-2), all.at(-1)]).toEqual([1_000_000, MAILS_LISTED + 1, 3, 1]);
+  expect((await listed('?date=2020-01-05')).sort()).toEqual([1, 2]);
+});

@@ -1,0 +1,35 @@
+const read = async (body: ReadableStream<Uint8Array> | null, limitBytes: number) => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limitBytes) throw new Error('The answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Fetches JSON within limits of time and size. Does not follow redirects: secrets would go along. */
+export const fetchJson = async (
+  url: URL | string,
+  init: RequestInit,
+  { timeoutMs, limitBytes }: { timeoutMs: number; limitBytes: number },
+): Promise<{ status: number; body: unknown }> => {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      reject(new Error(`No answer within ${timeoutMs} ms`));
+    }, timeoutMs);
+  });
+  const load = async () => {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: abort.signal });
+    return {
+      status: response.status,
+      body: JSON.parse(await read(response.body, limitBytes)) as unknown,
+    };
+  };
+  // Raced, because once the headers have arrived fetch can lose its signal to the garbage collector.
+  return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { accessRequests } from '@forge/testkit/access-requests';
+import {
+  createAccessScenario,
+  type Actor,
+  type AccessScenario,
+} from '@forge/testkit/access-scenario';
+import { idOf } from '@forge/testkit/raid-fixtures';
+import { openWorld, type World } from '@forge/testkit/test-portal';
+
+let world: World;
+let scenario: AccessScenario;
+let admin: Actor;
+beforeAll(async () => {
+  world = await openWorld();
+  scenario = await createAccessScenario(world, 30);
+  admin = { persona: scenario.adminPersona, person: scenario.admin };
+});
+afterAll(() => world.close());
+
+const withoutEntry = [
+  'POST /support/ticket',
+  'POST /support/seen',
+  'POST /mail/create',
+  'POST /booking/raid-booking',
+];
+const changes = Object.keys(accessRequests).filter(
+  (call) => call.startsWith('POST ') && !withoutEntry.includes(call),
+);
+
+const mailWithoutCode = async () => {
+  const hero = { name: 'Codemaker', realm: 'Kazzak', faction: 'Horde' };
+  await scenario.admin.post('/admin/create-hero-name', hero);
+  const bookId = scenario.spareBookings.pop()?._id;
+  await scenario.admin.post('/booking/status', { bookingId: bookId });
+  const { body } = await scenario.admin.post('/mail/create', { bookId });
+  return { mailId: (body['payload'] as Mail)._id };
+};
+
+/** Where the request of the access matrix would change nothing at this point. */
+const ownBodies: Record<string, () => object | Promise<object>> = {
+  'POST /mail/generateCode': mailWithoutCode,
+  'POST /support/status': () => ({ ticketId: scenario.quietTicket._id, status: 'In progress' }),
+};
+
+const bodyOf = async (call: string, actor: Actor) =>
+  ownBodies[call]?.() ?? accessRequests[call]?.body?.(scenario, actor);
+
+const entriesAfter = async (id: number) => {
+  const { rows } = await world.context.pool.query<{ id: number; actor: string | null }>(
+    'select id, actor from audit where id > $1 order by id',
+    [id],
+  );
+  return rows;
+};
+
+test.each(changes)('%s is audited with the caller as actor', async (call) => {
+  // The only change that the creator alone may make.
+  const actor = call === 'POST /booking/edit' ? scenario.staff.creator : admin;
+  const self = await idOf(actor.person);
+  const body = await bodyOf(call, actor);
+  const before = (await entriesAfter(0)).at(-1)?.id ?? 0;
+  const { status } = await actor.person.post(call.replace('POST ', ''), body);
+  expect(status).toBe(200);
+  const actors = new Set((await entriesAfter(before)).map((entry) => entry.actor));
+  if (accessRequests[call]?.signsOut) await actor.person.signIn(actor.persona);
+  expect(actors).toEqual(new Set([self]));
+});
+
+/** Columns without audit: secrets, and columns that change without a request. */
+const unaudited = {
+  users: [],
+  sessions: ['token_hash', 'last_seen_at'],
+  raids: ['taken', 'settled'],
+  bookings: [],
+  mails: [],
+  hero_names: [],
+  person_settings: [],
+  tickets: ['messages', 'last_activity_at'],
+  ticket_messages: [],
+};
+
+test.each(Object.entries(unaudited))(
+  'the last audit entries of %s match their rows',
+  async (thing, without) => {
+    const { rows } = await world.context.pool.query<{ now: object | null; audited: object | null }>(
+      `with audited as (select distinct on (thing_id) thing_id, after - $2::text[] as audited from audit
+       where thing = $1 order by thing_id, id desc)
+     select to_jsonb(${thing}) - $2::text[] as now, audited from ${thing} full join audited on thing_id = id::text`,
+      [thing, without],
+    );
+    expect(rows.filter(({ now }) => now).length).toBeGreaterThan(0);
+    for (const { now, audited } of rows) expect(audited).toEqual(now);
+  },
+);
+
+test.each(Object.entries(unaudited))('audit entries of %s have no gaps', async (thing) => {
+  const { rows } = await world.context.pool.query(
+    `select * from (select thing_id, action, before - array['taken', 'settled'] as before,
+         lag(after - array['taken', 'settled']) over (partition by thing_id order by id) as last
+       from audit where thing = $1) as entries where before is distinct from last`,
+    [thing],
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { ServerEvents } from '@forge/contract/realtime/events';
+import type { AccessScenario } from './access-scenario.ts';
+import { book } from './booking-fixtures.ts';
+import { payloadOf } from './person.ts';
+import { reply } from './ticket-fixtures.ts';
+
+type Cause = (scenario: AccessScenario) => Promise<unknown>;
+
+/** What makes the server emit each event; null where no change of raids or gold does. */
+export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
+  viewerUpdate: null,
+  resync: null,
+  raidUpdate: ({ publish }) => publish(),
+  bookingUpdate: ({ admin, raid }) => book(admin, raid._id),
+  pendingRaidUpdate: ({ plan }) => plan(),
+  mailUpdate: async ({ admin, spareBookings }) => {
+    const booking = spareBookings.pop();
+    await payloadOf(admin.post('/booking/status', { bookingId: booking?._id }));
+  },
+  ticketUpdate: ({ admin, ticket }) => reply(admin, ticket._id),
+  settingsUpdate: null,
+  // One booking whose gold the collector has, one that was paid to the creator.
+  mailsWaiting: async ({ admin, spareBookings, paidBooking }) => {
+    for (const booking of [spareBookings.pop(), paidBooking]) {
+      await payloadOf(admin.post('/booking/status', { bookingId: booking?._id }));
+    }
+  },
+  ticketReply: ({ admin, quietTicket }) => reply(admin, quietTicket._id),
+  nextUpdate: ({ admin, raid }) => book(admin, raid._id),
+  // Figures count raids for those who can list them, and bookings for those related to them.
+  statsUpdate: async ({ publish, admin, raid }) => {
+    await publish();
+    await book(admin, raid._id);
+  },
+};

@@ -1,0 +1,129 @@
+import type { RoleName } from '@forge/contract/viewer';
+import type { Person } from './person.ts';
+import type { InProcessPortal } from './in-process-portal.ts';
+
+/** The callers of the matrix: by role, or by relation to the raid or booking. */
+export const rolesAndNone = [
+  'signedOut',
+  'noRole',
+  'Admin',
+  'Developer',
+  'Raid Manager',
+  'Gold Collector',
+  'Advertiser',
+  'Senior Advertiser',
+  'Trial Advertiser',
+  'Raid Leader',
+  'Forge Member',
+] as const satisfies ('signedOut' | 'noRole' | RoleName)[];
+
+export type RoleOrNone = (typeof rolesAndNone)[number];
+
+export const relations = ['leader', 'collector', 'creator'] as const;
+export type Relation = (typeof relations)[number];
+
+/**
+ * Every call and every event, by role and by relation. The request of each row is in
+ * access-requests.ts and access-events.ts; the resilience suite tests every cell.
+ *   + allowed      - denied: 401 when signed out, else 403, and nothing changes
+ *   m own rows in full, others masked      s own records only      . the relation adds nothing
+ */
+const table = `
+                             out no | Adm Dev RMa GCo Adv Sen Tri RLe FMe | lea col cre
+GET /site                     +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /auth/status              +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /auth/discord             +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /auth/discord/callback    +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /auth/logout              +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /auth/sessions            -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /auth/sessions/end       -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /auth/sessions/end-all   -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /discord/roles            -   s |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /dashboard/status         -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /dashboard/activity       -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /dashboard/next           -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+GET /settings/get             -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /settings/update         -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /support/tickets          -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+GET /support/bookings         -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
+POST /support/open            -   - |  +   +   -   -   -   -   -   -   +  |  .   .   .
+POST /support/ticket          -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+POST /support/reply           -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+POST /support/seen            -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+POST /support/status          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /admin/hero-name          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /admin/create-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /admin/update-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /admin/delete-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /mail/all                 -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /mail/get                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+POST /mail/generateCode       -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+POST /mail/sent               -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+POST /mail/create             -   - |  +   +   -   -   -   -   -   -   -  |  +   .   .
+GET /raid/published           -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
+GET /raid/pending             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/delete             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/publish            -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/create             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+GET /raid/get/:id             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/edit               -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+GET /raid/raid-leader         -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+GET /raid/gold-collector      -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /booking/raid-booking    -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
+POST /booking/create          -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
+POST /booking/edit            -   - |  -   -   -   -   -   -   -   -   -  |  .   .   +
+POST /booking/lock            -   - |  +   +   -   -   -   -   -   -   -  |  +   .   .
+POST /booking/status          -   - |  +   +   -   -   -   -   -   -   -  |  +   .   .
+POST /booking/in-group        -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
+POST /booking/paid            -   - |  +   +   -   -   -   s   -   -   -  |  .   +   .
+POST /booking/send-gold       -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
+GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
+WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
+WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
+WS raidUpdate                 -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
+WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +   +   .
+WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
+WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .
+WS ticketReply                -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
+WS nextUpdate                 -   - |  +   +   +   -   +   +   +   -   -  |  .   .   .
+WS statsUpdate                -   - |  +   +   +   +   +   +   +   +   -  |  +   +   +
+`;
+
+const cells = { '+': 'allow', '-': 'deny', m: 'masked', s: 'scoped', '.': 'none' } as const;
+export type Cell = (typeof cells)[keyof typeof cells];
+export type Row = Record<RoleOrNone | Relation, Cell>;
+
+const readRow = (line: string): [call: string, row: Row] => {
+  const [, call = '', rest = ''] = /^(\S+ \S+)(.*)$/.exec(line) ?? [];
+  const marks = rest.replaceAll('|', ' ').trim().split(/\s+/);
+  const columns = [...rolesAndNone, ...relations];
+  if (marks.length !== columns.length) throw new Error(`A row with missing cells: ${line}`);
+  const row = columns.map((column, index) => {
+    const cell = cells[marks[index] as keyof typeof cells] as Cell | undefined;
+    if (!cell) throw new Error(`${marks[index] ?? ''} is no cell: ${line}`);
+    return [column, cell] as const;
+  });
+  return [call, Object.fromEntries(row) as Row];
+};
+
+/** By `GET /path` or `WS event`. */
+export const accessMatrix = new Map(
+  table
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map(readRow),
+);
+
+const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+export const personaOf = (role: RoleOrNone) => (role === 'noRole' ? 'newcomer' : slugOf(role));
+
+export const signInWithRole = async (
+  { visitor, signIn }: Pick<InProcessPortal, 'visitor' | 'signIn'>,
+  role: RoleOrNone,
+): Promise<Person> => (role === 'signedOut' ? visitor() : signIn(personaOf(role)));
+
+export const deniedStatus = (role: RoleOrNone) => (role === 'signedOut' ? 401 : 403);

@@ -1,0 +1,137 @@
+import { bookingApi } from '@forge/contract/bookings/booking-api';
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
+import type { Cell } from './access-matrix.ts';
+import type { Actor, AccessScenario } from './access-scenario.ts';
+import { bookingDraft, editOf } from './booking-fixtures.ts';
+import { Person } from './person.ts';
+import { idOf, raidDraft } from './raid-fixtures.ts';
+import { replyDraft, ticketDraft } from './ticket-fixtures.ts';
+
+type Answer = { status: number; body: Record<string, unknown>; text: string };
+
+/** The request of one matrix row. It is valid, so that only the caller decides the outcome. */
+export type AccessRequest = {
+  /** Where the path has parameters. */
+  path?: (scenario: AccessScenario) => string;
+  /** The body of a POST; built for each allowed caller, since a request may consume its records. */
+  body?: (scenario: AccessScenario, actor: Actor | null) => object | Promise<object>;
+  /** The status for allowed callers, if not 200. */
+  status?: number;
+  /** Is contained in the answer for its owners only. */
+  ownersOnly?: (scenario: AccessScenario) => string;
+  /** A further check of the answer for allowed callers: the failure, or null. */
+  validate?: (
+    answer: Answer,
+    scenario: AccessScenario,
+    actor: Actor,
+    cell: Cell,
+  ) => Promise<string | null>;
+  signsOut?: true;
+};
+
+const ofBooking = ({ booking }: AccessScenario) => ({ bookingId: booking._id });
+let heroes = 0;
+const newHero = () => {
+  heroes += 1;
+  return { name: `Hero${heroes}`, realm: 'Draenor', faction: 'Alliance' };
+};
+const anyId = '00000000-0000-4000-8000-000000000000';
+
+/** By matrix row. */
+export const accessRequests: Record<string, AccessRequest> = {
+  'GET /site': {},
+  'GET /auth/status': {},
+  'GET /auth/discord': { status: 302 },
+  // No sign-in has been started.
+  'GET /auth/discord/callback': { status: 400 },
+  'GET /auth/logout': { status: 302, signsOut: true },
+  'GET /auth/sessions': {},
+  'POST /auth/sessions/end': {
+    body: async (_, actor) => ({ sessionId: actor ? await anotherSession(actor) : anyId }),
+  },
+  'POST /auth/sessions/end-all': { body: () => ({}), signsOut: true },
+  'GET /discord/roles': {
+    validate: async ({ body }, _, actor) => {
+      const own = (await actor.person.get('/auth/status')).body['user'] as { roles: unknown };
+      return JSON.stringify(body['roles']) === JSON.stringify(own.roles) ? null : 'Not their roles';
+    },
+  },
+  'GET /dashboard/status': {},
+  'GET /dashboard/activity': {},
+  'GET /dashboard/next': {},
+  'GET /settings/get': {},
+  'POST /settings/update': { body: () => ({ density: 'compact' }) },
+  'GET /support/tickets': { ownersOnly: ({ ticket }) => ticket._id },
+  'GET /support/bookings': {},
+  'POST /support/open': { body: () => ticketDraft() },
+  'POST /support/ticket': { body: ({ ticket }) => ({ ticketId: ticket._id }) },
+  'POST /support/reply': { body: ({ ticket }) => replyDraft(ticket._id) },
+  'POST /support/seen': { body: ({ ticket }) => ({ ticketId: ticket._id, number: 1 }) },
+  'POST /support/status': {
+    body: ({ ticket }) => ({ ticketId: ticket._id, status: 'In progress' }),
+  },
+  'GET /admin/hero-name': { ownersOnly: ({ hero }) => hero._id },
+  'POST /admin/create-hero-name': { body: newHero },
+  'POST /admin/update-hero-name': { body: ({ hero }) => ({ ...newHero(), id: hero._id }) },
+  'POST /admin/delete-hero-name': {
+    body: async ({ admin }) => {
+      const { body } = await admin.post('/admin/create-hero-name', newHero());
+      return { id: (body['payload'] as { _id: string })._id };
+    },
+  },
+  'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },
+  'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
+  'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },
+  'POST /mail/sent': { body: ({ mail }) => ({ mailId: mail._id }) },
+  'POST /mail/create': { body: ({ doneBooking }) => ({ bookId: doneBooking._id }) },
+  'GET /raid/published': { ownersOnly: ({ raid }) => raid._id },
+  'GET /raid/pending': {},
+  'POST /raid/delete': { body: async ({ takePlan }) => ({ id: (await takePlan())._id }) },
+  'POST /raid/publish': { body: async ({ takePlan }) => ({ id: (await takePlan())._id }) },
+  'POST /raid/create': { body: ({ leaderId }) => raidDraft(leaderId) },
+  'GET /raid/get/:id': { path: ({ raid }) => `/raid/get/${raid._id}` },
+  'POST /raid/edit': {
+    body: async ({ takePlan, leaderId }) =>
+      raidDraft(leaderId, { id: (await takePlan())._id, name: 'Another name' }),
+  },
+  'GET /raid/raid-leader': {},
+  'GET /raid/gold-collector': {},
+  'POST /booking/raid-booking': {
+    body: ({ raid }) => ({ raidId: raid._id }),
+    validate: async ({ body }, { booking, foreignBooking }, actor, cell) => {
+      const self = await idOf(actor.person);
+      const isCreator = booking.userId._id === self;
+      const rows = bookingApi.ofRaid.payload.decode(String(body['payload']));
+      const readable = rows.filter((row) => !isMasked(row));
+      const reads = ({ _id }: Booking) => readable.some((row) => row._id === _id);
+      if (!rows.some(({ _id }) => _id === foreignBooking._id)) return 'Rows are missing';
+      // Sellers read only their own rows in full.
+      if (cell === 'masked' || isCreator) {
+        if (readable.some((row) => row.userId._id !== self)) return 'Rows of others are not masked';
+        return isCreator && !reads(booking) ? 'Their own rows are masked' : null;
+      }
+      return readable.length < rows.length ? 'Rows are masked' : null;
+    },
+  },
+  'POST /booking/create': { body: ({ raid }) => bookingDraft(raid._id) },
+  'POST /booking/edit': {
+    body: ({ openBooking }) => editOf(openBooking, { additionalNotes: `Note ${Math.random()}` }),
+  },
+  'POST /booking/lock': { body: ofBooking },
+  'POST /booking/status': { body: ofBooking },
+  'POST /booking/in-group': { body: ofBooking },
+  'POST /booking/paid': { body: ofBooking },
+  'POST /booking/send-gold': { body: ofBooking },
+  'GET /proxy/raiderio': {
+    path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
+  },
+};
+
+/** Signs the same person in a second time and returns that session's id. */
+const anotherSession = async ({ persona, person }: Actor): Promise<string> => {
+  const browser = new Person(person.url);
+  await browser.signIn(persona);
+  const { body } = await browser.get('/auth/sessions');
+  const sessions = body['payload'] as { _id: string; current: boolean }[];
+  return sessions.find(({ current }) => current)?._id ?? anyId;
+};

@@ -1,0 +1,17 @@
+import type { Next } from '@forge/contract/dashboard/next';
+import type { Person } from './person.ts';
+import type { InProcessPortal } from './in-process-portal.ts';
+
+export const nextOf = async (person: Person) =>
+  (await person.get('/dashboard/next')).body['payload'] as Next;
+
+export const namesOf = (part: { rows: { name: string }[] } | undefined) =>
+  part?.rows.map(({ name }) => name);
+
+/** So that a test finds only its own raids. */
+export const deleteAllRaids = async ({ context }: InProcessPortal) => {
+  const client = await context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query('update raids set deleted_at = now() where deleted_at is null');
+  client.release(true);
+};

@@ -1,0 +1,46 @@
+import { readConfig } from '../../server/src/config.ts';
+import { startPortal } from '../../server/src/portal.ts';
+import { freePort } from './free-port.ts';
+import { peopleAt } from './person.ts';
+import { testSettings } from './portal-process.ts';
+import { startTestDatabase } from './test-database.ts';
+
+/** A portal in this process, and the people who use it. */
+export const startInProcessPortal = async (
+  env: Record<string, string>,
+  overrides?: Parameters<typeof startPortal>[1],
+) => {
+  const config = readConfig({ ...testSettings, PORT: String(await freePort()), ...env });
+  const portal = await startPortal(config, overrides);
+  const { leave, ...people } = peopleAt(portal.url);
+  return {
+    url: portal.url,
+    databaseUrl: config.databaseUrl ?? '',
+    context: portal.context,
+    ...people,
+    close: async () => {
+      leave();
+      await portal.stop();
+    },
+  };
+};
+
+export type InProcessPortal = Awaited<ReturnType<typeof startInProcessPortal>>;
+
+/** Runs on a portal with its own PostgreSQL server; both are stopped afterwards. */
+export const withInProcessPortal = async <Result>(
+  work: (portal: InProcessPortal) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> => {
+  const database = await startTestDatabase();
+  try {
+    // Roles are read at sign-in only, so that every change in the database comes from a request.
+    const portal = await startInProcessPortal(
+      { DATABASE_URL: database.url, ...env },
+      { checkRolesEverySeconds: 36_000 },
+    );
+    return await work(portal).finally(portal.close);
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,97 @@
+import { EventEmitter, once } from 'node:events';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+import { io } from 'socket.io-client';
+import type { ClientSocket, Person } from './person.ts';
+
+const RECONNECT_MS = 3_000;
+
+/** The socket of an open page: joins, records events, and reconnects as the web app does. */
+export class PageClient {
+  readonly events: string[] = [];
+  readonly socket: ClientSocket;
+  joined = 0;
+  /** Each push replaces the list. */
+  #raids: Raid[] = [];
+  readonly #recorded = new EventEmitter().setMaxListeners(0);
+  #isClosed = false;
+  #reconnect: NodeJS.Timeout | undefined;
+
+  constructor(person: Person) {
+    this.socket = io(person.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { origin: person.url, cookie: person.cookieHeader },
+    });
+    const onLost = (reason: string) => {
+      this.#record(reason);
+      // Socket.IO does not reconnect after these; the web app does, after a delay.
+      if (!this.#isClosed && !this.socket.active) this.#reconnectLater();
+    };
+    this.socket.on('disconnect', onLost);
+    this.socket.on('connect_error', ({ message }) => onLost(message));
+    // Recorded to show how far a failed reconnect got.
+    this.socket.io.on('reconnect_attempt', () => this.#record('reconnect attempt'));
+    this.socket.io.on('open', () => this.#record('transport open'));
+    this.socket.on('connect', () => {
+      this.#record('connected');
+      this.socket.emit('joinRaidRoom', () => {
+        this.joined += 1;
+        this.#record('joined');
+      });
+    });
+    this.socket.on('raidUpdate', ({ payload }) => {
+      this.#raids = raidApi.published.payload.decode(payload);
+      this.#record('raidUpdate');
+    });
+    for (const event of ['resync', 'mailUpdate', 'statsUpdate', 'pendingRaidUpdate'] as const)
+      this.socket.on(event, () => this.#record(event));
+    this.socket.on('bookingUpdate', ({ raidId }) => this.#record(`bookingUpdate ${raidId}`));
+  }
+
+  #reconnectLater(): void {
+    clearTimeout(this.#reconnect);
+    this.#reconnect = setTimeout(() => this.socket.connect(), RECONNECT_MS);
+  }
+
+  static async open(person: Person): Promise<PageClient> {
+    const page = new PageClient(person);
+    await page.until('joined', () => page.joined > 0);
+    return page;
+  }
+
+  #record(event: string): void {
+    this.events.push(event);
+    this.#recorded.emit('event');
+  }
+
+  async until(what: string, isTrue: () => boolean, timeoutMs = 10_000): Promise<number> {
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(timeoutMs);
+    while (!isTrue()) {
+      await once(this.#recorded, 'event', { signal }).catch(() => {
+        const last = this.events.slice(-8).join(', ');
+        throw new Error(`Timeout of ${timeoutMs / 1000} s for ${what}; last events: ${last}`);
+      });
+    }
+    return performance.now() - startedAt;
+  }
+
+  /** Resolves with the milliseconds until this event is received. */
+  untilEvent(event: string, sinceIndex = 0, timeoutMs?: number): Promise<number> {
+    const isReceived = () => this.events.slice(sinceIndex).includes(event);
+    return this.until(event, isReceived, timeoutMs);
+  }
+
+  /** Resolves with the milliseconds until the raid list contains this booking. */
+  untilBooking(bookingId: string, timeoutMs?: number): Promise<number> {
+    const isListed = () => this.#raids.some(({ clients }) => clients.includes(bookingId));
+    return this.until('a booking', isListed, timeoutMs);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#reconnect);
+    this.socket.disconnect();
+  }
+}

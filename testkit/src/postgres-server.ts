@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { embeddedDatabaseUrl } from '../../server/src/database/embedded.ts';
+import { accountFor } from '../../server/src/database/postgres-account.ts';
+import { findBinaries } from '../../server/src/database/postgres-binaries.ts';
+import { clusterData, openCluster } from '../../server/src/database/postgres-cluster.ts';
+import {
+  isReady,
+  launchPostgres,
+  type PostgresProcess,
+} from '../../server/src/database/postgres-process.ts';
+import { freePort } from './free-port.ts';
+import { killOnExit } from './kill-on-exit.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { onDatabase } from './test-database.ts';
+
+const READY_WITHIN_MS = 20_000;
+
+/** An unsupervised PostgreSQL server that can be stopped and started, also on another port. */
+export const startPostgresServer = async () => {
+  const { folder, remove } = await temporaryFolder();
+  const account = await accountFor(clusterData(folder));
+  const binaries = await findBinaries(account);
+  const cluster = await openCluster(folder, binaries, account);
+  const usualPort = await freePort();
+  const logFile = join(folder, 'postgres.log');
+  let running: PostgresProcess | undefined;
+
+  const urlAt = (port: number, database?: string) =>
+    embeddedDatabaseUrl(cluster.password, port, database);
+
+  const start = async (port = usualPort): Promise<string> => {
+    const server = await launchPostgres({ binaries, cluster, logFile, port, settings: {} });
+    running = server;
+    void server.exited.then(killOnExit(server.pid, 'SIGINT'));
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await isReady(cluster.data, server.pid, port))) {
+      if (Date.now() > deadline) throw new Error('The PostgreSQL server does not start');
+      await delay(10);
+    }
+    return urlAt(port);
+  };
+  /** A fast shutdown, as `pg_ctl stop -m fast`. */
+  const stop = async () => {
+    await running?.shutDown();
+    running = undefined;
+  };
+
+  await start();
+  await onDatabase(urlAt(usualPort, 'postgres'), (client) => client.query('create database forge'));
+  return {
+    url: urlAt(usualPort),
+    start,
+    stop,
+    close: async () => {
+      await stop();
+      await remove();
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A PostgreSQL server in a temporary folder, with an empty database. */
+export const startTestDatabase = async (settings: Record<string, string> = {}) => {
+  const { folder, remove } = await temporaryFolder();
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
+  return {
+    url: server.connectionString,
+    close: async () => {
+      await server.stop();
+      await remove();
+    },
+  };
+};
+
+/** Another database on the same server. */
+export const databaseUrl = (server: string, database: string) => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+export const onDatabase = async <Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  // A lost connection fails the next query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return work(client).finally(() => client.end());
+};

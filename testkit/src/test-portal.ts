@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { startInProcessPortal } from './in-process-portal.ts';
+import { databaseUrl, onDatabase } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** A copy of the migrated template database. */
+export const newDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const server = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onDatabase(server, async (client) => {
+    // PostgreSQL refuses to copy one template twice at the same time.
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(`create database ${name} template template_portal`);
+  });
+  return {
+    url: databaseUrl(server, name),
+    drop: async () => {
+      await onDatabase(server, (client) => client.query(`drop database ${name} (force)`));
+    },
+  };
+};
+
+type Options = { env?: Record<string, string>; database?: string } & Parameters<
+  typeof startInProcessPortal
+>[1];
+
+/** A portal in this process with its own database. */
+export const openWorld = async ({ env = {}, database, ...overrides }: Options = {}) => {
+  const own = database ? null : await newDatabase();
+  const DATABASE_URL = database ?? own?.url ?? '';
+  const portal = await startInProcessPortal({ DATABASE_URL, ...env }, overrides);
+  const cleanups: (() => Promise<void>)[] = [];
+  return {
+    ...portal,
+    closeFirst: (close: () => Promise<void>) => void cleanups.push(close),
+    close: async () => {
+      for (const close of cleanups) await close();
+      await portal.close();
+      await own?.drop();
+    },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Another portal on the same database, as a second process would be; closed with the first. */
+export const openBeside = async (first: World): Promise<World> => {
+  const other = await openWorld({ database: first.databaseUrl });
+  first.closeFirst(other.close);
+  return other;
+};

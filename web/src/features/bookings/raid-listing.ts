@@ -1,0 +1,92 @@
+import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
+import { parisInstant } from '@forge/contract/paris-time';
+import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import { clampPage, pageOfRows } from '../../lib/paging.ts';
+
+const PAST_AFTER_MS = 12 * 60 * 60_000;
+
+/** An empty string does not filter. */
+export type RaidFilters = { date: string; difficulty: string; raidType: string; lootType: string };
+export type FilterName = keyof RaidFilters;
+
+export const noFilters: RaidFilters = { date: '', difficulty: '', raidType: '', lootType: '' };
+export const filterNames = Object.keys(noFilters) as FilterName[];
+
+export const activeFilters = (filters: RaidFilters) =>
+  filterNames.filter((name) => filters[name] !== '');
+
+export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
+  raid.clients.length >= raid.maxClients;
+
+export const isPast = (raid: Pick<Raid, 'date' | 'time'>, now: number) =>
+  parisInstant(raid.date, raid.time).getTime() + PAST_AFTER_MS < now;
+
+// Managers receive every raid for the planning pages; here a leader sees only their own.
+const isListedFor = (viewer: Viewer) => (raid: Raid) => canOpenDetails(viewer, staffOf(raid));
+
+const passes = (filters: RaidFilters) => (raid: Raid) =>
+  filterNames.every((name) => filters[name] === '' || raid[name] === filters[name]);
+
+// ISO dates and times sort as text.
+const startOf = ({ date, time }: Raid) => `${date} ${time}`;
+
+const byStart = (one: Raid, other: Raid) =>
+  startOf(one).localeCompare(startOf(other)) ||
+  one.name.localeCompare(other.name) ||
+  one._id.localeCompare(other._id);
+
+export type RaidListing = {
+  /** Everything that passes the filters, soonest first. */
+  listed: Raid[];
+  /** The rows of the current page. */
+  onPage: Raid[];
+  page: number;
+  /** All raids this viewer may open, hidden ones included. */
+  total: number;
+  hiddenByFilters: number;
+  hiddenAsPast: number;
+  /** The filter values that occur, in their usual order. */
+  found: Record<Exclude<FilterName, 'date'>, string[]>;
+};
+
+type ListOptions = { filters: RaidFilters; showPast: boolean; page: number };
+
+/** Filters, sorts and pages the published raids for this viewer. */
+export const listRaids = (
+  published: readonly Raid[],
+  viewer: Viewer,
+  { filters, showPast, page }: ListOptions,
+  now: number,
+): RaidListing => {
+  const all = published.filter(isListedFor(viewer));
+  const passing = all.filter(passes(filters));
+  const isShown = (raid: Raid) => showPast || !isPast(raid, now);
+  const listed = passing.filter(isShown).sort(byStart);
+  const found = (name: FilterName, values: readonly string[]) =>
+    values.filter((value) => all.some((raid) => raid[name] === value));
+  return {
+    listed,
+    onPage: pageOfRows(listed, page),
+    page: clampPage(page, listed.length),
+    total: all.length,
+    hiddenByFilters: all.filter(isShown).length - listed.length,
+    hiddenAsPast: passing.length - listed.length,
+    found: {
+      difficulty: found('difficulty', difficulties),
+      raidType: found('raidType', raidTypes),
+      lootType: found('lootType', lootTypes),
+    },
+  };
+};
+
+export const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+
+export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidListing): string =>
+  [
+    `${listed.length} of ${raidCountText(total)} shown`,
+    hiddenByFilters > 0 && `${hiddenByFilters} hidden by your filters`,
+    hiddenAsPast > 0 && `${hiddenAsPast} hidden as past`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,59 @@
+import { isDay } from '@forge/contract/paris-time';
+import { RAID_PARAMETER } from '../../lib/raid-link.ts';
+import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
+
+/** The state of the page that its URL carries. */
+export type RaidUrlState = {
+  filters: RaidFilters;
+  showPast: boolean;
+  page: number;
+  /** The raid whose details are open. */
+  open: string | null;
+};
+
+const parameterOf: Record<FilterName, string> = {
+  date: 'date',
+  difficulty: 'difficulty',
+  raidType: 'type',
+  lootType: 'loot',
+};
+const otherParameters = ['past', 'page', RAID_PARAMETER];
+
+export const hasUrlState = (query: URLSearchParams) =>
+  [...Object.values(parameterOf), ...otherParameters].some((name) => query.has(name));
+
+/** An invalid day filters nothing, rather than everything. */
+export const parseFilter = (name: FilterName, value: string | null) =>
+  value === null || (name === 'date' && !isDay(value)) ? '' : value;
+
+export const filtersFrom = (read: (name: FilterName) => string | null) =>
+  Object.fromEntries(
+    filterNames.map((name) => [name, parseFilter(name, read(name))]),
+  ) as RaidFilters;
+
+export const parseUrlState = (query: URLSearchParams): RaidUrlState => {
+  const page = Number(query.get('page') ?? 1);
+  return {
+    filters: filtersFrom((name) => query.get(parameterOf[name])),
+    showPast: query.get('past') === '1',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    open: query.get(RAID_PARAMETER),
+  };
+};
+
+/** Contains only what differs from the defaults. */
+export const formatUrlState = ({
+  filters,
+  showPast,
+  page,
+  open,
+}: RaidUrlState): URLSearchParams => {
+  const query = new URLSearchParams();
+  for (const name of filterNames) {
+    if (filters[name] !== '') query.set(parameterOf[name], filters[name]);
+  }
+  if (showPast) query.set('past', '1');
+  if (page > 1) query.set('page', String(page));
+  if (open !== null) query.set(RAID_PARAMETER, open);
+  return query;
+};

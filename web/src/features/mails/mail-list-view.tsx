@@ -1,0 +1,165 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MailSearch } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { sentenceFor } from '../../lib/call.ts';
+import { pageOfRows } from '../../lib/paging.ts';
+import { useTimes } from '../../lib/settings-context.ts';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useIsWideScreen } from '../../ui/use-media.ts';
+import { MailCards } from './mail-cards.tsx';
+import { collectionColumns, historyColumns } from './mail-columns.tsx';
+import { MailFilterPanel } from './mail-filter-panel.tsx';
+import { filterMails, totalsOf } from './mail-filters.ts';
+import { fetchFailure, type MailListName } from './mail-queries.ts';
+import { MailTotals } from './mail-totals.tsx';
+import { useMailUrlState } from './use-mail-url-state.ts';
+import type { MailActions } from './use-mail-actions.ts';
+import { useOlderMails } from './use-older-mails.ts';
+
+const MAILS_PER_PAGE = 50;
+
+// Nothing else of a mail can change.
+const mutableFields = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
+
+type Props = {
+  title: string;
+  list: MailListName;
+  query: UseQueryResult<Mail[]>;
+  /** Null: the list is read-only. */
+  actions: MailActions | null;
+  /** Shown while there are no mails. */
+  hint: ReactNode;
+};
+
+/** Filters, the totals of the mails that match them, and those mails. */
+export function MailListView({ title, list: name, query, actions, hint }: Props) {
+  const url = useMailUrlState();
+  // Stale rows are hidden after a failed refetch: nobody should send gold by them.
+  const newest = query.error === null ? query.data : undefined;
+  // Deferred: typing stays responsive while long lists render.
+  const filters = useDeferredValue(url.filters);
+  const { mails, isCut, isLoadingOlder } = useOlderMails(name, newest, filters.date);
+  const page = useDeferredValue(url.page);
+  const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
+  const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
+  const totals = useMemo(() => totalsOf(listed), [listed]);
+  const changed = useChangedRows(mails, { shown: mutableFields });
+  const hidden = (mails?.length ?? 0) - listed.length;
+  const summary =
+    mails !== undefined
+      ? `${number.format(listed.length)} of ${mailCountText(mails.length)} shown`
+      : query.error === null
+        ? 'Loading...'
+        : 'No mails shown';
+  const list = useRef<HTMLDivElement>(null);
+  const clock = useTimes().timestamp(new Date()).onServer === null ? 'server' : 'your';
+
+  const goToPage = (next: number) => {
+    url.goToPage(next);
+    list.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const body = () => {
+    if (query.error !== null) return <LoadError query={query} error={query.error} />;
+    if (mails === undefined || (isLoadingOlder && listed.length === 0))
+      return <TableSkeleton rows={12} />;
+    if (listed.length === 0)
+      return (
+        <EmptyState
+          icon={<MailSearch />}
+          title="No mail records found"
+          {...(hidden > 0 && {
+            action: <Button onClick={url.clearFilters}>Show all mails</Button>,
+          })}
+        >
+          {hidden > 0 ? `${mailCountText(hidden)} would be here without your filters.` : hint}
+        </EmptyState>
+      );
+    return (
+      <>
+        {/* The key resets the scroll position per page. */}
+        <MailRows key={page} caption={title} mails={rows} changed={changed} actions={actions} />
+        <Pagination
+          label="mails"
+          page={page}
+          total={listed.length}
+          pageSize={MAILS_PER_PAGE}
+          onPage={goToPage}
+        />
+      </>
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <MailFilterPanel url={url} summary={summary} />
+      <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
+      <div ref={list} className="scroll-mt-20 max-lg:scroll-mt-32">
+        <Panel
+          title={title}
+          flush
+          aside={
+            <p role="status" className="text-xs text-iron-7">
+              {isCut
+                ? 'The newest and all unsent; choose a date for older ones'
+                : filters.date !== '' && clock === 'your'
+                  ? 'By day in server time'
+                  : `Newest first · ${clock} time`}
+            </p>
+          }
+        >
+          {body()}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat('en-US');
+const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${number.format(count)} mails`);
+
+function LoadError({ query, error }: { query: UseQueryResult<Mail[]>; error: Error }) {
+  return (
+    <ErrorState
+      title={sentenceFor(error, fetchFailure(error))}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>No mail records found</p>
+    </ErrorState>
+  );
+}
+
+type RowsProps = {
+  caption: string;
+  mails: readonly Mail[];
+  changed: ReadonlySet<string>;
+  actions: MailActions | null;
+};
+
+/** Memoized: a page of mails is expensive to render. */
+const MailRows = memo(function MailRows({ caption, mails, changed, actions }: RowsProps) {
+  const hasRoom = useIsWideScreen();
+  return hasRoom ? (
+    <Table
+      caption={caption}
+      columns={actions ? collectionColumns(actions) : historyColumns}
+      rows={mails}
+      rowKey={({ _id }) => _id}
+      isFresh={({ _id }) => changed.has(_id)}
+    />
+  ) : (
+    <MailCards caption={caption} mails={mails} changed={changed} actions={actions} />
+  );
+});

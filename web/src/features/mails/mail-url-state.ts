@@ -1,0 +1,31 @@
+import { isDay } from '@forge/contract/paris-time';
+import { noFilters, type MailFilters } from './mail-filters.ts';
+
+/** The state of a mail page that its URL carries. */
+export type MailUrlState = { filters: MailFilters; page: number };
+
+const filterNames = Object.keys(noFilters) as (keyof MailFilters)[];
+
+export const parseUrlState = (query: URLSearchParams): MailUrlState => {
+  const page = Number(query.get('page') ?? 1);
+  const date = query.get('date') ?? '';
+  return {
+    filters: {
+      // An invalid day filters nothing, rather than everything.
+      date: isDay(date) ? date : '',
+      realm: query.get('realm') ?? '',
+      faction: query.get('faction') ?? '',
+    },
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+};
+
+/** Contains only what differs from the defaults. */
+export const formatUrlState = ({ filters, page }: MailUrlState): URLSearchParams => {
+  const query = new URLSearchParams();
+  for (const name of filterNames) {
+    if (filters[name].trim() !== '') query.set(name, filters[name]);
+  }
+  if (page > 1) query.set('page', String(page));
+  return query;
+};

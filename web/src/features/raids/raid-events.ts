@@ -1,0 +1,11 @@
+import { invalidateOn, pollWhileDisconnected } from '../../realtime/event-table.ts';
+import { raidQueries } from './raid-queries.ts';
+
+const published = raidQueries.published().queryKey;
+const pending = raidQueries.pending().queryKey;
+
+/** The published list is pushed whole, to the pages that show it: see use-raid-room.ts. */
+export const raidEvents = [
+  invalidateOn(['pendingRaidUpdate'], [pending]),
+  pollWhileDisconnected([published, pending], 15_000),
+];

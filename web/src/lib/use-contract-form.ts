@@ -1,0 +1,148 @@
+import {
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
+import { afterPress } from './after-press.ts';
+import { CallError } from './call.ts';
+import {
+  contractResolver,
+  firstError,
+  hasChanged,
+  type FormContract,
+} from './contract-resolver.ts';
+import { focusWhenDrawn } from './focus-when-drawn.ts';
+import { toast } from './toast.ts';
+
+type Options<Values extends FieldValues, Request, Result> = FormContract<Values, Request> & {
+  /** In the order of the form: the first error is reported first. */
+  defaultValues: Values;
+  /** Sends a valid request. Failures are shown as toasts by the query client. */
+  send: (request: Request) => Promise<Result>;
+  onSent?: (result: Result) => void;
+  /** Asks for confirmation; `send` of the form then sends it. */
+  onValid?: (request: Request) => void;
+  /** Returns false where the values had to be corrected, to be seen before they are sent. */
+  beforeSubmit?: () => boolean;
+  /** Reports the first error as a toast too. */
+  errorToast?: { topic: string; required: string; isWarning?: (message: string) => boolean };
+};
+
+type Status = 'editing' | 'sending' | 'done';
+
+/**
+ * A form of the contract: validated on submit, then on every change. Errors appear beside their
+ * field, also those of the server, and the first one takes the focus. One submit sends once.
+ */
+export function useContractForm<Values extends FieldValues, Request, Result = unknown>(
+  options: Options<Values, Request, Result>,
+) {
+  const { defaultValues, send, onSent, onValid, beforeSubmit, errorToast } = options;
+  const id = useId();
+  const initial = useRef(defaultValues);
+  // Two clicks can arrive before the page is rendered again.
+  const current = useRef<Status>('editing');
+  const [status, setStatus] = useState<Status>('editing');
+  const form = useForm<Values, unknown, Request>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    shouldFocusError: false,
+    resolver: contractResolver(options),
+  });
+  const { isSubmitted } = form.formState;
+  const { getValues } = form;
+
+  const moveTo = (next: Status) => {
+    current.current = next;
+    setStatus(next);
+  };
+
+  const focusFirstError = () =>
+    focusWhenDrawn(() => {
+      const invalid = document
+        .getElementById(id)
+        ?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      return invalid?.querySelector<HTMLElement>('input') ?? invalid;
+    });
+
+  const sendOnce = async (request: Request) => {
+    if (current.current !== 'editing') return;
+    moveTo('sending');
+    try {
+      const result = await send(request);
+      moveTo('done');
+      onSent?.(result);
+    } catch (error) {
+      moveTo('editing');
+      if (!(error instanceof CallError) || error.field === null) return;
+      if (!(error.field in initial.current)) return;
+      form.setError(error.field as Path<Values>, { type: 'refused', message: error.message });
+      focusFirstError();
+    }
+  };
+
+  const reportErrors = (errors: FieldErrors<Values>) => {
+    const first = firstError(errors, Object.keys(initial.current));
+    if (errorToast && first?.message !== undefined) {
+      const { topic, required, isWarning } = errorToast;
+      const kind = isWarning?.(first.message) ? 'warning' : 'error';
+      toast[kind](first.type === 'required' ? required : first.message, topic);
+    }
+    focusFirstError();
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (current.current !== 'editing' || beforeSubmit?.() === false) return;
+    void form.handleSubmit(onValid ?? sendOnce, reportErrors)();
+  };
+
+  return {
+    control: form.control,
+    getValues,
+    isSending: status === 'sending',
+    /** Sent or discarded. */
+    isDone: status === 'done',
+    send: sendOnce,
+    discard: () => moveTo('done'),
+    /** For the leave guard. */
+    hasUnsavedChanges: useCallback(
+      () => current.current !== 'done' && hasChanged(getValues(), initial.current),
+      [getValues],
+    ),
+    clearError: (field: Path<Values>) => form.clearErrors(field),
+    validate: (field: Path<Values>) => afterPress(() => void form.trigger(field)),
+    /** Sets values that were not typed into their own field. */
+    put: (changes: Partial<Values>) => {
+      const fields = Object.keys(changes) as Path<Values>[];
+      for (const field of fields)
+        form.setValue(field, changes[field] as PathValue<Values, Path<Values>>);
+      if (isSubmitted) afterPress(() => void form.trigger(fields));
+    },
+    reset: (values: Values) => {
+      initial.current = values;
+      form.reset(values);
+      moveTo('editing');
+    },
+    formProps: {
+      id,
+      noValidate: true,
+      onSubmit: submit,
+      // Enter adds a line in a text area: there Ctrl + Enter submits.
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented)
+          submit(event);
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { invalidateOn, notifyOn, pollWhileDisconnected, type EventRow } from './event-table.ts';
+import { forgeSocket, type EventName } from './socket.ts';
+
+const page = { hidden: false };
+let client: QueryClient;
+let invalidated: string[];
+let notices: string[];
+let stop: () => void;
+
+const start = (row: EventRow) => {
+  stop = row({ client, notify: (kind, sentence) => notices.push(`${kind}: ${sentence}`) });
+};
+const receive = (event: EventName, ...update: unknown[]) => {
+  for (const listener of forgeSocket().listeners(event as 'resync'))
+    Reflect.apply(listener, undefined, update);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+  forgeSocket().connected = false;
+  client = new QueryClient();
+  invalidated = [];
+  notices = [];
+  vi.spyOn(client, 'invalidateQueries').mockImplementation((filters) => {
+    invalidated.push(JSON.stringify(filters?.queryKey));
+    return Promise.resolve();
+  });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('invalidates the keys of each of its events, at once without a debounce', () => {
+  start(invalidateOn(['mailUpdate', 'connect'], [['mails']]));
+  receive('mailUpdate');
+  receive('connect');
+  receive('statsUpdate');
+  expect(invalidated).toEqual(['["mails"]', '["mails"]']);
+});
+
+test('invalidates each key of a burst once', () => {
+  const keysOf = ({ raidId }: { raidId: string }) => [['list'], ['bookings', raidId]];
+  start(invalidateOn(['bookingUpdate'], keysOf, { waitMs: 150 }));
+  for (const raidId of ['a', 'b', 'a']) receive('bookingUpdate', { raidId });
+  expect(invalidated).toEqual([]);
+  vi.advanceTimersByTime(150);
+  expect(invalidated).toEqual(['["list"]', '["bookings","a"]', '["bookings","b"]']);
+});
+
+test('does nothing after it was stopped, even with an event pending', () => {
+  start(invalidateOn(['mailUpdate'], [['mails']], { waitMs: 150 }));
+  receive('mailUpdate');
+  stop();
+  receive('mailUpdate');
+  vi.advanceTimersByTime(1_000);
+  expect(invalidated).toEqual([]);
+});
+
+test('leaves a query alone while a mutation under its key is pending', () => {
+  client = new QueryClient();
+  client.setQueryData(['bookings', 'a'], []);
+  client.setQueryData(['bookings', 'b'], []);
+  void client
+    .getMutationCache()
+    .build(client, {
+      mutationKey: ['bookings', 'a'],
+      mutationFn: () => new Promise(() => undefined),
+    })
+    .execute(undefined);
+  start(invalidateOn(['connect'], [['bookings']]));
+  receive('connect');
+  const isStale = (raidId: string) => client.getQueryState(['bookings', raidId])?.isInvalidated;
+  expect([isStale('a'), isStale('b')]).toEqual([false, true]);
+});
+
+test('polls while disconnected and visible only', () => {
+  start(pollWhileDisconnected([['mails']], 30_000));
+  vi.advanceTimersByTime(60_000);
+  expect(invalidated).toHaveLength(2);
+  page.hidden = true;
+  vi.advanceTimersByTime(60_000);
+  page.hidden = false;
+  forgeSocket().connected = true;
+  vi.advanceTimersByTime(60_000);
+  expect(invalidated).toHaveLength(2);
+});
+
+test('shows the notice of an event, and none for null', () => {
+  start(
+    notifyOn('mailsWaiting', ({ count }) => (count > 0 ? ['mailNotices', `${count} mails`] : null)),
+  );
+  receive('mailsWaiting', { count: 0 });
+  receive('mailsWaiting', { count: 3 });
+  expect(notices).toEqual(['mailNotices: 3 mails']);
+});

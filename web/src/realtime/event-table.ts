@@ -1,0 +1,91 @@
+import {
+  useQueryClient,
+  type InvalidateOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { debounceWithJitter, type Debounce } from '../lib/debounce-with-jitter.ts';
+import { useNotify, type Notify } from '../lib/notices.ts';
+import { forgeSocket, subscribe, type EventName, type SocketEvents } from './socket.ts';
+
+type Effects = { client: QueryClient; notify: Notify };
+
+/** One row of the table from server events to their effects; starts it and returns its stop. */
+export type EventRow = (effects: Effects) => () => void;
+
+type Update<E extends EventName> = Parameters<SocketEvents[E]>;
+
+const invalidate = (client: QueryClient, queryKey: QueryKey, options?: InvalidateOptions) =>
+  void client.invalidateQueries(
+    {
+      queryKey,
+      // An optimistic mutation under the query's key refetches when it settles; earlier, the
+      // refetch would undo what it shows.
+      predicate: (query) => client.isMutating({ mutationKey: query.queryKey }) === 0,
+    },
+    options,
+  );
+
+/** The events make these queries stale; those on the screen are refetched. */
+export const invalidateOn =
+  <E extends EventName>(
+    events: readonly E[],
+    queryKeys: readonly QueryKey[] | ((...update: Update<E>) => readonly QueryKey[]),
+    debounce?: Debounce,
+  ): EventRow =>
+  ({ client }) => {
+    const pending = new Map<string, QueryKey>();
+    const flush = () => {
+      for (const queryKey of pending.values()) invalidate(client, queryKey);
+      pending.clear();
+    };
+    const debounced = debounce && debounceWithJitter(flush, debounce);
+    const onEvent = (...update: Update<E>) => {
+      const keys = typeof queryKeys === 'function' ? queryKeys(...update) : queryKeys;
+      for (const key of keys) pending.set(JSON.stringify(key), key);
+      if (debounced) debounced.trigger();
+      else flush();
+    };
+    const unsubscribes = events.map((event) => subscribe(event, onEvent as SocketEvents[E]));
+    return () => {
+      debounced?.cancel();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
+  };
+
+/** While no events arrive, the queries on the screen are refetched at this interval. */
+export const pollWhileDisconnected =
+  (queryKeys: readonly QueryKey[], intervalMs: number): EventRow =>
+  ({ client }) => {
+    const timer = setInterval(() => {
+      if (forgeSocket().connected || document.hidden) return;
+      for (const queryKey of queryKeys) invalidate(client, queryKey, { cancelRefetch: false });
+    }, intervalMs);
+    return () => clearInterval(timer);
+  };
+
+/** The event is worth a notice, unless it returns null. */
+export const notifyOn =
+  <E extends EventName>(
+    event: E,
+    noticeOf: (...update: Update<E>) => Parameters<Notify> | null,
+  ): EventRow =>
+  ({ notify }) =>
+    subscribe(event, ((...update: Update<E>) => {
+      const notice = noticeOf(...update);
+      if (notice) notify(...notice);
+    }) as SocketEvents[E]);
+
+/** Runs the table while mounted; the rows must be constant. */
+export function useEventTable(rows: readonly EventRow[]) {
+  const client = useQueryClient();
+  const notify = useEffectEvent(useNotify());
+  useEffect(() => {
+    const effects = { client, notify: (...notice: Parameters<Notify>) => notify(...notice) };
+    const stops = rows.map((row) => row(effects));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, rows]);
+}

@@ -1,0 +1,79 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  form: {
+    formProps: ComponentProps<'form'> & { id: string };
+    isSending: boolean;
+    isDone: boolean;
+    hasUnsavedChanges: () => boolean;
+    discard: () => void;
+  };
+  title: string;
+  description: ReactNode;
+  submitLabel: string;
+  /** Asked before entered values are discarded. */
+  discardQuestion: { title: string; question: string; cancelLabel: string };
+  /** Called after the closing animation: then it can be unmounted. */
+  onClosed: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, which closes when the form is sent or discarded. */
+export function FormDialog({
+  form,
+  title,
+  description,
+  submitLabel,
+  discardQuestion,
+  onClosed,
+  children,
+}: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id } = form.formProps;
+  const leave = () => {
+    if (form.isSending) return;
+    if (form.hasUnsavedChanges()) setIsLeaving(true);
+    else form.discard();
+  };
+  return (
+    <Dialog
+      open={!form.isDone}
+      onOpenChange={(open) => {
+        if (!open) leave();
+      }}
+      onClosed={onClosed}
+      initialFocus={() => document.getElementById(id)?.querySelector<HTMLElement>('button, input')}
+      size="lg"
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={leave} disabled={form.isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={form.isSending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} className="flex flex-col gap-4">
+        {children}
+      </form>
+      <ConfirmDialog
+        {...discardQuestion}
+        open={isLeaving}
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => {
+          setIsLeaving(false);
+          form.discard();
+        }}
+        onCancel={() => setIsLeaving(false)}
+      />
+    </Dialog>
+  );
+}
