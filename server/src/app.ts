@@ -81,8 +81,8 @@ export const buildApp = async (context: AppContext) => {
   registerAuth(app, context, sockets, { cookies, sessions });
   registerRaids(app, context, sockets);
   registerBookings(app, context, sockets);
-  registerCharacterLookup(app, context);
-  registerHeroNames(app, context);
+  registerCharacterLookup(app, context, sockets);
+  registerHeroNames(app, context, sockets);
   registerMails(app, context, sockets);
   registerDashboard(app, context, sockets);
   registerSettings(app, context, sockets);

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import type { PortalSockets } from '../../realtime/socket-server.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { bookClient } from './book-client.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
 import { viewInFull } from './booking-view.ts';
@@ -17,11 +15,7 @@ import { pushBookings } from './live-bookings.ts';
 import { createRaidCache } from './raid-cache.ts';
 import { setBookingFlag } from './set-booking-flag.ts';
 
-export const registerBookings = (
-  app: FastifyInstance,
-  context: AppContext,
-  sockets: PortalSockets,
-) => {
+export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const raids = createRaidCache(context);
   const sellSeat = createBookingBatcher(context);
 

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { lookupApi, lookupSentences } from '@forge/contract/character-lookup/character-lookup-api';
 import { Refusal } from '@forge/contract/refusal';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { CharacterUnknown } from '../../integrations/raider-io.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 
-export const registerCharacterLookup = (app: FastifyInstance, { raiderIo, log }: AppContext) => {
+export const registerCharacterLookup: RegisterFeature = (app, { raiderIo, log }) => {
   serve(
     app,
     lookupApi.character,

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { dashboardApi } from '@forge/contract/dashboard/dashboard-api';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isAdminLevel } from '@forge/contract/viewer';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import type { PortalSockets } from '../../realtime/socket-server.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { pushAgenda } from './live-agenda.ts';
 import { pushStats } from './live-stats.ts';
 import { startSettlingTotals } from './settle-totals.ts';
@@ -14,11 +12,7 @@ import { readActivity } from './read-activity.ts';
 import { readAgenda } from './read-agenda.ts';
 import { communityStats, personalStats } from './stats.repository.ts';
 
-export const registerDashboard = (
-  app: FastifyInstance,
-  context: AppContext,
-  sockets: PortalSockets,
-) => {
+export const registerDashboard: RegisterFeature = (app, context, sockets) => {
   const { db, now } = context;
   serve(app, dashboardApi.status, (viewer) =>
     isAdminLevel(viewer)

@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { heroNameApi } from '@forge/contract/hero-names/hero-name';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { addHeroName, changeHeroName, removeHeroName } from './edit-hero-names.ts';
 import { viewHeroName } from './hero-name-view.ts';
 import { listHeroNames } from './hero-names.repository.ts';
 
-export const registerHeroNames = (app: FastifyInstance, context: AppContext) => {
+export const registerHeroNames: RegisterFeature = (app, context) => {
   serve(app, heroNameApi.all, async () => (await listHeroNames(context.db)).map(viewHeroName));
   serve(app, heroNameApi.create, async (viewer, hero) =>
     viewHeroName(await addHeroName(context, viewer, hero)),

@@ -1,21 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { mailApi } from '@forge/contract/mails/mail-api';
 import { isAdminLevel } from '@forge/contract/viewer';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import type { PortalSockets } from '../../realtime/socket-server.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { pushMailNotices } from './live-mail-notices.ts';
 import { pushMails } from './live-mails.ts';
 import { generateCode, markSent } from './handle-mail.ts';
 import { viewMail } from './mail-view.ts';
 import { findMailOfBooking, listAllMails, listOwnMails } from './read-mails.ts';
 
-export const registerMails = (
-  app: FastifyInstance,
-  context: AppContext,
-  sockets: PortalSockets,
-) => {
+export const registerMails: RegisterFeature = (app, context, sockets) => {
   serve(app, mailApi.all, async (viewer, query) =>
     (await listAllMails(context, viewer, query)).map((row) => viewMail(viewer, row)),
   );

@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import type { PortalSockets } from '../../realtime/socket-server.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid } from './plan-raid.ts';
 import { deleteRaid, publishRaid } from './publish-raid.ts';
@@ -25,11 +24,7 @@ const sendList = async (list: EncodedList, request: FastifyRequest, reply: Fasti
   return reply.header('content-encoding', 'gzip').send(await list.gzipped());
 };
 
-export const registerRaids = (
-  app: FastifyInstance,
-  context: AppContext,
-  sockets: PortalSockets,
-) => {
+export const registerRaids: RegisterFeature = (app, context, sockets) => {
   const { db } = context;
   const lists = createRaidLists(context);
 

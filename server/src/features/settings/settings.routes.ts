@@ -1,18 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { settingsApi } from '@forge/contract/settings/settings-api';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import type { PortalSockets } from '../../realtime/socket-server.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { pushSettings } from './live-settings.ts';
 import { changeSettings } from './change-settings.ts';
 import { viewSettings } from './settings-view.ts';
 import { findSettings } from './settings.repository.ts';
 
-export const registerSettings = (
-  app: FastifyInstance,
-  context: AppContext,
-  sockets: PortalSockets,
-) => {
+export const registerSettings: RegisterFeature = (app, context, sockets) => {
   serve(app, settingsApi.mine, async (viewer) =>
     viewSettings(await findSettings(context.db, viewer.id)),
   );

@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { ticketApi } from '@forge/contract/support/ticket-api';
-import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import type { PortalSockets } from '../../realtime/socket-server.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
 import { pushTicketNotices } from './live-ticket-notices.ts';
 import { pushTickets } from './live-tickets.ts';
 import { replyToTicket, setTicketStatus } from './answer-ticket.ts';
@@ -11,11 +9,7 @@ import { openTicket } from './open-ticket.ts';
 import { listBookingChoices, listTickets, markSeen, readConversation } from './read-tickets.ts';
 import { viewConversation, viewNamedBooking, viewTicket } from './ticket-view.ts';
 
-export const registerSupport = (
-  app: FastifyInstance,
-  context: AppContext,
-  sockets: PortalSockets,
-) => {
+export const registerSupport: RegisterFeature = (app, context, sockets) => {
   serve(app, ticketApi.list, async (viewer, filter) => {
     const { rows, ...rest } = await listTickets(context, viewer, filter);
     return { ...rest, tickets: rows.map(viewTicket) };
