@@ -7,7 +7,7 @@ import type { Discord } from './outside/discord.ts';
 import type { RaiderIo } from './outside/raider-io.ts';
 import type { Announcements } from './realtime/announcements.ts';
 
-/** What every use case may need: where things are kept, who is told, and what time it is. */
+/** What use cases depend on: database, events, integrations and the clock. */
 export type AppContext = {
   config: Config;
   sessionSecret: string;
@@ -19,6 +19,6 @@ export type AppContext = {
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => Date;
-  /** How often the community is asked about the roles of someone who is here. */
+  /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;
 };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 export type CacheOptions<Value> = {
   max: number;
   ttlMs: number | ((value: NonNullable<Value>) => number);
-  /** Asked when a load ends; concurrent calls share one load either way. */
+  /** Checked when a load ends; concurrent calls share one load either way. */
   canStore?: () => boolean;
 };
 

@@ -9,7 +9,7 @@ const discord = {
   SESSION_SECRET: 'x'.repeat(32),
 };
 
-test('nothing set means demo mode, on this machine only', () => {
+test('defaults to demo mode on the loopback address', () => {
   expect(readConfig({})).toMatchObject({
     demo: true,
     demoData: true,
@@ -20,7 +20,7 @@ test('nothing set means demo mode, on this machine only', () => {
   });
 });
 
-test('nothing set leaves the limits on, and lets nobody but this machine speak for others', () => {
+test('defaults to rate limits and to trusting loopback proxies only', () => {
   expect(readConfig({})).toMatchObject({
     rateLimits: true,
     trustedProxies: 'loopback',
@@ -28,7 +28,7 @@ test('nothing set leaves the limits on, and lets nobody but this machine speak f
   });
 });
 
-test('with Discord credentials it is the real thing', () => {
+test('uses the real Discord and Raider.IO with credentials', () => {
   const config = readConfig({ ...discord, PUBLIC_URL: 'https://portal.example' });
   expect(config).toMatchObject({ demo: false, demoData: false, host: '0.0.0.0' });
   expect(config.allowedOrigins).toEqual(['https://portal.example']);
@@ -59,7 +59,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['METRICS_TOKEN', { METRICS_TOKEN: 'easily-guessed' }],
   ['COMMUNITY_INVITE_URL', { COMMUNITY_INVITE_URL: 'javascript:alert(1)' }],
   ['HOST', { HOST: '0.0.0.0' }],
-])('a wrong setting stops the start with a sentence that names it: %s', (name, env) => {
+])('rejects an invalid setting with a sentence that names it: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
   expect(() => readConfig(env)).toThrow(/^[^\n]+\.$/);
 });

@@ -30,7 +30,7 @@ const roleMap = z.string().transform((json, context): Record<string, RoleName> =
     const map = z.record(z.string().regex(/^\d{1,20}$/), roleNameSchema).parse(JSON.parse(json));
     if (Object.keys(map).length > 0) return map;
   } catch {
-    // Said below, for a text that is no JSON and for one that says something else alike.
+    // Reported below, together with JSON of another shape.
   }
   const message = 'must be JSON that maps role ids to role names, like {"1234":"Admin"}';
   context.issues.push({ code: 'custom', input: json, message });
@@ -104,11 +104,11 @@ const hasDiscord = (given: Settings): boolean => {
   );
 };
 
-/** Where this process reaches itself. */
+/** The address at which this process reaches itself. */
 const ownAddress = ({ HOST, PORT }: Settings) =>
   `http://${HOST === '::1' ? '[::1]' : '127.0.0.1'}:${PORT}`;
 
-/** The stand-in community: in this process, at addresses shaped like Discord's. */
+/** The fake Discord of demo mode, served by this process at paths like Discord's. */
 const demoDiscord = (given: Settings, publicUrl: string) => ({
   clientId: '900000000000000100',
   clientSecret: 'the stand-in keeps no secrets',
@@ -129,7 +129,7 @@ const realDiscord = (given: Settings) => {
     guildId: given.DISCORD_GUILD_ID ?? '',
     roles: given.DISCORD_ROLES ?? {},
     apiUrl,
-    // People are sent to discord.com/oauth2/authorize, beside the API and not below it.
+    // The consent page is at discord.com/oauth2/authorize, outside of the API's path.
     authorizeUrl: `${apiUrl.replace(/\/api(\/v\d+)?$/, '')}/oauth2/authorize`,
     cdnUrl: REAL_DISCORD_CDN,
   };
@@ -137,14 +137,14 @@ const realDiscord = (given: Settings) => {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** In demo mode people type any spelling of their own machine; all of them are the portal. */
-const loopbackSpellings = (publicUrl: string, port: number) => {
+/** In demo mode the portal is used at any name of the own machine. */
+const loopbackOrigins = (publicUrl: string, port: number) => {
   const ports = [String(port)];
   if (loopback.includes(new URL(publicUrl).hostname)) ports.push(new URL(publicUrl).port || '80');
   return ports.flatMap((each) => loopback.map((host) => new URL(`http://${host}:${each}`).origin));
 };
 
-/** Reads the environment once; throws one sentence about the first thing that is wrong. */
+/** Reads the environment; throws a StartError about the first invalid setting. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   const given = readSettings(env);
   const production = given.NODE_ENV === 'production';
@@ -167,16 +167,16 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     throw new StartError('The setting HOST is wrong: demo mode listens on this machine only.');
   }
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
-  const aliases = demo ? loopbackSpellings(publicUrl, given.PORT) : [];
+  const aliases = demo ? loopbackOrigins(publicUrl, given.PORT) : [];
   return {
     demo,
     demoData: demo && given.DEMO_DATA === 'on',
     port: given.PORT,
     host,
     publicUrl,
-    /** Addresses at which this portal itself is used. */
+    /** Origins at which this portal is used. */
     ownOrigins: [...new Set([publicUrl, ...aliases])],
-    /** Where pages live that may call the API with cookies. */
+    /** Origins of pages that may call the API with cookies. */
     allowedOrigins: [...new Set([publicUrl, ...aliases, ...(given.WEB_ORIGIN ?? [])])],
     webOrigin: given.WEB_ORIGIN?.[0] ?? null,
     databaseUrl: given.DATABASE_URL ?? null,

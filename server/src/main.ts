@@ -5,14 +5,14 @@ import { StartError } from './start-error.ts';
 const DRAIN_MS = 10_000;
 
 const fail = (error: unknown): never => {
-  // What the person can mend is one sentence; anything else is a fault that deserves its stack.
+  // A StartError is for the operator to fix; anything else is a bug and needs its stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 };
 
-// Heard from the first moment on: what is still starting is waited for, then taken down in order.
-// Asked twice, as some terminals and supervisors do, it still ends in order.
-const asked = new Promise<void>((resolve) => {
+// Registered before the start, so that a signal during it still leads to an orderly shutdown, as
+// does a second signal, which some terminals and supervisors send.
+const shutdownSignal = new Promise<void>((resolve) => {
   process.on('SIGTERM', () => resolve());
   process.on('SIGINT', () => resolve());
 });
@@ -20,7 +20,7 @@ const asked = new Promise<void>((resolve) => {
 try {
   const portal = await startPortal(readConfig(process.env));
   console.log(`Forge portal: ${portal.url}`);
-  await asked;
+  await shutdownSignal;
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   await portal.stop();
   process.exit(0);

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 type Stream = { write: (line: string) => void };
 
-test('what opens a door does not stand in the log', () => {
+test('redacts credentials in the log', () => {
   const { log } = world.context;
   const stream = Reflect.get(log, pino.symbols.streamSym) as Stream;
   const write = vi.spyOn(stream, 'write').mockReturnValue();

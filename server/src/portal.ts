@@ -14,10 +14,10 @@ import { createRaiderIo } from './outside/raider-io.ts';
 import { Announcements } from './realtime/announcements.ts';
 import { StartError } from './start-error.ts';
 
-// A role taken away must stop working within 60 s: half of that leaves room for a slow answer.
+// A revoked role must stop working within 60 s; half of that leaves room for a slow reply.
 const CHECK_ROLES_EVERY_SECONDS = 30;
 
-/** What must not stand in a log, as a field of an entry or of something in it. */
+/** Redacted in log entries. */
 const SECRETS = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -28,18 +28,18 @@ const SECRETS = [
 const createLog = ({ logLevel }: Config) =>
   pino({ level: logLevel, redact: { paths: SECRETS, censor: '[hidden]' } });
 
-/** The configured secret, or in demo mode the one that the first process made. */
+/** The configured secret, or in demo mode the one that the first process generated. */
 const sessionSecretOf = async ({ sessionSecret }: Config, pool: pg.Pool): Promise<string> => {
   if (sessionSecret) return sessionSecret;
-  const made = randomBytes(48).toString('base64url');
+  const generated = randomBytes(48).toString('base64url');
   await pool.query('insert into demo.session_secret (secret) values ($1) on conflict do nothing', [
-    made,
+    generated,
   ]);
   const { rows } = await pool.query<{ secret: string }>('select secret from demo.session_secret');
-  return rows[0]?.secret ?? made;
+  return rows[0]?.secret ?? generated;
 };
 
-const startOwnDatabase = ({ dataDir }: Config, log: Logger) =>
+const startEmbedded = ({ dataDir }: Config, log: Logger) =>
   startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   });
@@ -59,21 +59,21 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
   }
 };
 
-/** The names of the migrations that were missing. */
-const bringUpToDate = async (connectionString: string, config: Config): Promise<string[]> => {
+/** Returns the names of the migrations that it applied. */
+const applyMigrations = async (connectionString: string, config: Config): Promise<string[]> => {
   const pool = createPool(connectionString, unhurried);
   return migrate(pool, config).finally(() => pool.end());
 };
 
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
 
-/** Database, server and sockets, up and listening; `stop` takes them down in the right order. */
+/** Starts database, server and sockets; `stop` takes them down in order. */
 export const startPortal = async (
   config: Config,
   overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds'>> = {},
 ): Promise<Portal> => {
   const log = createLog(config);
-  const embedded = config.databaseUrl ? null : await startOwnDatabase(config, log);
+  const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const pool = createPool(connectionString);
   const announcements = new Announcements(connectionString, log);
@@ -84,7 +84,7 @@ export const startPortal = async (
   };
 
   try {
-    const applied = await bringUpToDate(connectionString, config).catch(explainUnreachable);
+    const applied = await applyMigrations(connectionString, config).catch(explainUnreachable);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await announcements.start();
     const context: AppContext = {

@@ -1,7 +1,8 @@
+import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../test/world.ts';
 
-/** With credentials, as in production; nobody is asked for anything with them here. */
+/** Credentials as in production; no request is made with them here. */
 const discord = {
   DISCORD_CLIENT_ID: '123',
   DISCORD_CLIENT_SECRET: 'a-client-secret',
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('outside demo mode nobody can choose who to be, or hand out roles', async () => {
+test('serves no demo route outside of demo mode', async () => {
   const visitor = world.visitor();
   const accept = 'application/json';
   const persona = 'admin';
@@ -33,7 +34,7 @@ test('outside demo mode nobody can choose who to be, or hand out roles', async (
   expect((await visitor.get('/site')).body['payload']).toMatchObject({ demo: false });
 });
 
-test('people are sent to Discord, with a proof that only who sent them can complete', async () => {
+test('redirects to Discord with a PKCE challenge', async () => {
   const start = await world.visitor().get('/auth/discord');
   const { origin, pathname, searchParams } = new URL(start.headers.get('location') ?? '');
   expect(`${origin}${pathname}`).toBe('https://discord.com/oauth2/authorize');
@@ -53,11 +54,28 @@ test('people are sent to Discord, with a proof that only who sent them can compl
   expect(start.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page at another address of ours may call with cookies, and is where people land', async () => {
+test('allows calls with cookies from WEB_ORIGIN, and redirects there', async () => {
   const visitor = world.visitor();
   const { headers } = await visitor.get('/auth/status', { origin: 'https://web.example' });
   expect(headers.get('access-control-allow-origin')).toBe('https://web.example');
   expect(headers.get('access-control-allow-credentials')).toBe('true');
   const out = await visitor.get('/auth/logout');
   expect(out.headers.get('location')).toBe('https://web.example/');
+});
+
+test('a preflight allows the tab id from allowed origins only', async () => {
+  const preflight = (origin: string) =>
+    world.visitor().fetch('/booking/create', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': `content-type, ${TAB_ID_HEADER}`,
+      },
+    });
+  const { status, headers } = await preflight('https://web.example');
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-headers')).toContain(TAB_ID_HEADER);
+  const refused = await preflight('https://other.example');
+  expect(refused.headers.get('access-control-allow-origin')).not.toBe('https://other.example');
 });

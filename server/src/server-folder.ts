@@ -8,5 +8,5 @@ const find = (folder: string): string => {
   return find(parent);
 };
 
-/** The server's own folder, whether this runs from src or bundled from dist. */
+/** The folder of the server workspace, both from src and bundled in dist. */
 export const serverFolder = find(import.meta.dirname);

@@ -1,2 +1,2 @@
-/** Why the portal cannot start, as one sentence for the person who started it. */
+/** Why the portal cannot start, as a sentence for the operator. */
 export class StartError extends Error {}

@@ -72,11 +72,12 @@ export class Person {
   }
 
   /** A socket like the web app's; resolves when connected, rejects with the server's sentence. */
-  async connect(headers: Record<string, string> = {}): Promise<ClientSocket> {
+  async connect(headers: Record<string, string> = {}, auth: object = {}): Promise<ClientSocket> {
     const socket: ClientSocket = io(this.url, {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
+      auth,
       extraHeaders: { origin: this.url, cookie: this.cookieHeader, ...headers },
     });
     this.#sockets.push(socket);

@@ -4,12 +4,12 @@ import { atMostEvery } from './at-most-every.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs at once, then once per interval however often it is asked', async () => {
+test('runs at once, then once per interval for any number of calls', async () => {
   const run = vi.fn();
-  const turn = atMostEvery(100, run);
-  turn.ask();
+  const throttled = atMostEvery(100, run);
+  throttled.ask();
   expect(run).toHaveBeenCalledTimes(1);
-  for (let n = 0; n < 5; n += 1) turn.ask();
+  for (let n = 0; n < 5; n += 1) throttled.ask();
   await vi.advanceTimersByTimeAsync(99);
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -18,12 +18,12 @@ test('runs at once, then once per interval however often it is asked', async () 
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('what takes longer than the interval is begun anew only when it has ended', async () => {
+test('never overlaps runs that take longer than the interval', async () => {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const turn = atMostEvery(100, run);
-  turn.ask();
-  turn.ask();
+  const throttled = atMostEvery(100, run);
+  throttled.ask();
+  throttled.ask();
   await vi.advanceTimersByTimeAsync(500);
   expect(run).toHaveBeenCalledTimes(1);
   ends[0]?.();
@@ -31,26 +31,26 @@ test('what takes longer than the interval is begun anew only when it has ended',
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('once stopped it does nothing more', async () => {
+test('does not run after stop', async () => {
   const run = vi.fn();
-  const turn = atMostEvery(100, run);
-  turn.ask();
-  turn.ask();
-  turn.stop();
+  const throttled = atMostEvery(100, run);
+  throttled.ask();
+  throttled.ask();
+  throttled.stop();
   await vi.advanceTimersByTimeAsync(500);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('given a moment to wait, it waits for it when quiet and not in between', async () => {
+test('delays the first run, and not those within the interval', async () => {
   const run = vi.fn();
-  const turn = atMostEvery(100, run, { delayMs: 50 });
-  turn.ask();
-  turn.ask();
+  const throttled = atMostEvery(100, run, { delayMs: 50 });
+  throttled.ask();
+  throttled.ask();
   await vi.advanceTimersByTimeAsync(49);
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(run).toHaveBeenCalledTimes(1);
-  turn.ask();
+  throttled.ask();
   await vi.advanceTimersByTimeAsync(100);
   expect(run).toHaveBeenCalledTimes(2);
 });

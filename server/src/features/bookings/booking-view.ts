@@ -34,7 +34,7 @@ export const viewInFull = (row: BookingRow): Booking => ({
   goldSent: row.gold_sent,
 });
 
-const masked = (row: BookingRow): MaskedBooking => ({
+const maskedView = (row: BookingRow): MaskedBooking => ({
   _id: row.id,
   raidId: row.raid_id,
   userId: MASK,
@@ -59,6 +59,6 @@ const masked = (row: BookingRow): MaskedBooking => ({
   goldSent: MASK,
 });
 
-/** A booking as this viewer may see it. */
+/** A booking, masked unless this viewer may read it in full. */
 export const viewBooking = (viewer: Viewer, raid: RaidStaff, row: BookingRow): SeenBooking =>
-  canReadInFull(viewer, raid, { creatorId: row.created_by }) ? viewInFull(row) : masked(row);
+  canReadInFull(viewer, raid, { creatorId: row.created_by }) ? viewInFull(row) : maskedView(row);

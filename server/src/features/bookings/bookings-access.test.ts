@@ -21,7 +21,7 @@ const flagPaths = ['lock', 'status', 'in-group', 'send-gold', 'paid'].map(
   (flag) => `/booking/${flag}`,
 );
 
-test('a masked row is its id, its raid, its class and nothing else', async () => {
+test('a masked row contains only its id, raid and class', async () => {
   const { _id } = await book(advertiser, raidId, { clientClass: 'Evoker' });
   const other = await world.signIn('trial-advertiser-75');
   const row = (await bookingsOf(other, raidId)).find((each) => each._id === _id) ?? {};
@@ -31,7 +31,7 @@ test('a masked row is its id, its raid, its class and nothing else', async () =>
   expect(new Set(Object.values(rest))).toEqual(new Set([MASK]));
 });
 
-test('whoever may not is refused alike when what they send is wrong', async () => {
+test('refuses an invalid request like a valid one without permission', async () => {
   const booking = await book(advertiser, raidId);
   const member = await world.signIn('forge-member-76');
   for (const path of [...flagPaths, '/booking/edit', '/booking/raid-booking', '/mail/create']) {
@@ -39,32 +39,32 @@ test('whoever may not is refused alike when what they send is wrong', async () =
       expect([path, (await member.post(path, body)).status]).toEqual([path, 403]);
     }
   }
-  // Those who may learn what is wrong with it.
+  // With permission, the error is explained.
   expect((await advertiser.post('/booking/edit', { id: booking._id })).status).toBe(400);
   const admin = await world.signIn('admin-76');
   expect((await admin.post('/booking/lock', {})).status).toBe(400);
 });
 
-test('a booking that is not there is refused like one that is not yours', async () => {
-  const nowhere = '00000000-0000-4000-8000-000000000000';
+test('refuses a missing booking like one of somebody else', async () => {
+  const missingId = '00000000-0000-4000-8000-000000000000';
   const { _id } = await book(advertiser, raidId);
   const stranger = await world.signIn('trial-advertiser');
   for (const path of flagPaths) {
     const [missing, foreign] = [
-      await stranger.post(path, { bookingId: nowhere }),
+      await stranger.post(path, { bookingId: missingId }),
       await stranger.post(path, { bookingId: _id }),
     ];
     expect([missing.status, missing.body]).toEqual([foreign.status, foreign.body]);
   }
   const edit = editOf(await book(advertiser, raidId));
   const [missing, foreign] = [
-    await stranger.post('/booking/edit', { ...edit, id: nowhere }),
+    await stranger.post('/booking/edit', { ...edit, id: missingId }),
     await stranger.post('/booking/edit', edit),
   ];
   expect([missing.status, missing.body]).toEqual([foreign.status, foreign.body]);
 });
 
-test('who may not book hears the sentence for it', async () => {
+test('refuses to book without permission with its own sentence', async () => {
   const leader = await world.signIn('raid-leader-77');
   const { status, body } = await leader.post('/booking/create', bookingDraft(raidId));
   expect([status, body['message']]).toEqual([403, 'You do not have permission to book raids']);

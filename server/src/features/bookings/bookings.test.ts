@@ -34,7 +34,7 @@ const counts = async () =>
     )
   ).rows[0] as unknown;
 
-/** Sends a booking that must be refused, and sees that it left no trace. */
+/** Sends a booking that must be refused, and checks that it changed nothing. */
 const refused = async (person: Person, draft: object) => {
   const before = await counts();
   const { status, body } = await person.post('/booking/create', draft);
@@ -43,7 +43,7 @@ const refused = async (person: Person, draft: object) => {
 };
 
 describe('booking', () => {
-  test('takes a seat, owes what is not deposited, and shows on the list', async () => {
+  test('takes a seat, computes what is owed, and is listed', async () => {
     const booking = await book(advertiser, raidId, { deposit: 320_000, owes: 5 });
     expect(booking).toMatchObject({
       raidId,
@@ -61,7 +61,7 @@ describe('booking', () => {
     expect(await bookingsOf(advertiser, raidId)).toEqual([booking]);
   });
 
-  test('is answered with the booking and a word', async () => {
+  test('returns the booking and a message', async () => {
     const { body } = await advertiser.post('/booking/create', bookingDraft(raidId));
     expect([body['success'], body['message']]).toEqual([true, 'Booking created successfully']);
   });
@@ -91,7 +91,7 @@ describe('booking', () => {
     await book(advertiser, raidId, changes);
   });
 
-  test('a Curve raid wants one boss', async () => {
+  test('requires one boss in a Curve raid', async () => {
     const curve = (await office.publish({ raidType: 'Curve', bossCount: 2 }))._id;
     expect(await refused(advertiser, bookingDraft(curve))).toEqual([
       400,
@@ -101,7 +101,7 @@ describe('booking', () => {
     expect(booking.selectedBosses).toEqual(['Both']);
   });
 
-  test('a character is booked once into a raid, however it is spelt', async () => {
+  test('rejects a second booking of a character, in any spelling', async () => {
     await book(advertiser, raidId, { clientName: 'Zölin' });
     const again = bookingDraft(raidId, { clientName: ' zÖLIN ', clientRealm: 'KAZZAK' });
     expect(await refused(senior, again)).toEqual([
@@ -110,7 +110,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('a plan, a deleted raid and one that never was cannot be booked', async () => {
+  test('rejects plans, deleted raids and unknown ids', async () => {
     const plan = (await office.plan())._id;
     const deleted = (await office.publish())._id;
     await office.manager.post('/raid/delete', { id: deleted });
@@ -119,20 +119,20 @@ describe('booking', () => {
     }
   });
 
-  test('a full raid says so', async () => {
+  test('rejects a full raid', async () => {
     const small = (await office.publish({ maxClients: 1 }))._id;
     await book(advertiser, small);
     expect(await refused(senior, bookingDraft(small))).toEqual([409, 'This raid is full']);
   });
 
-  test('Paid Full is for Senior Advertisers', async () => {
+  test('allows Paid Full to Senior Advertisers only', async () => {
     for (const person of [advertiser, await world.signIn('admin')]) {
       expect((await refused(person, bookingDraft(raidId, { paidFull: true })))[0]).toBe(403);
     }
     expect(await book(senior, raidId, { paidFull: true })).toMatchObject({ paidFull: true });
   });
 
-  test('what only the server sets cannot be sent along', async () => {
+  test('ignores fields that only the server sets', async () => {
     const booking = await book(advertiser, raidId, {
       _id: raidId,
       userId: { _id: office.leaderId },
@@ -149,7 +149,7 @@ describe('booking', () => {
 });
 
 describe('editing', () => {
-  test('is for the creator, and has no floor but every other rule', async () => {
+  test('applies every rule but the price floor', async () => {
     const booking = await book(advertiser, raidId);
     const edit = (changes: object) => advertiser.post('/booking/edit', editOf(booking, changes));
     expect((await edit({ price: 100, contactInfo: 'tag#1' })).body['payload']).toMatchObject({
@@ -165,7 +165,7 @@ describe('editing', () => {
     );
   });
 
-  test('of a locked booking is refused', async () => {
+  test('rejects a locked booking', async () => {
     const booking = await book(advertiser, raidId);
     await office.leader.post('/booking/lock', { bookingId: booking._id });
     const answer = await advertiser.post('/booking/edit', editOf(booking));
@@ -175,7 +175,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('when the raid is gone says so to the creator, and nothing to anybody else', async () => {
+  test('reports a deleted raid to the creator only', async () => {
     const booking = await book(advertiser, raidId);
     await office.manager.post('/raid/delete', { id: raidId });
     const edit = async (person: Person) => {
@@ -186,7 +186,7 @@ describe('editing', () => {
     expect(await edit(senior)).toEqual([403, 'You can only edit your own bookings']);
   });
 
-  test('into a character that has a seat already is refused', async () => {
+  test('rejects a character that is already booked', async () => {
     const [one, two] = [await book(advertiser, raidId), await book(advertiser, raidId)];
     const answer = await advertiser.post(
       '/booking/edit',
@@ -195,7 +195,7 @@ describe('editing', () => {
     expect(answer.status).toBe(409);
   });
 
-  test('changes Paid Full only by a Senior Advertiser, and never what was paid at the raid', async () => {
+  test('allows only a Senior Advertiser to change Paid Full, and not once it is marked as paid', async () => {
     const own = await book(advertiser, raidId);
     const paid = await advertiser.post('/booking/edit', editOf(own, { paidFull: true }));
     expect(paid.status).toBe(403);
@@ -213,7 +213,7 @@ describe('editing', () => {
     );
   });
 
-  test('keeps what was said with Paid, also by the advertiser, and fails no stale form', async () => {
+  test('does not unset Paid, and accepts a form that was opened before it was set', async () => {
     const seniors = await book(senior, raidId);
     await senior.post('/booking/paid', { bookingId: seniors._id });
     const back = await senior.post('/booking/edit', editOf(seniors, { paidFull: false }));
@@ -230,7 +230,7 @@ describe('editing', () => {
     }
   });
 
-  test('leaves who changed what in the audit trail', async () => {
+  test('writes actor and changes to the audit trail', async () => {
     const booking = await book(advertiser, raidId);
     await advertiser.post('/booking/edit', editOf(booking, { price: 5 }));
     const { rows } = await world.context.pool.query(
@@ -253,7 +253,7 @@ describe('flags', () => {
     ['/booking/paid', 'paidFull'],
     ['/booking/status', 'status'],
     ['/booking/send-gold', 'goldSent'],
-  ] as const)('%s is set once, and saying it again changes nothing', async (path, field) => {
+  ] as const)('%s is idempotent', async (path, field) => {
     const admin = await world.signIn('admin');
     const { _id: bookingId } = await book(advertiser, raidId);
     expect((await admin.post(path, { bookingId })).body).toEqual({ success: true });
@@ -263,7 +263,7 @@ describe('flags', () => {
     expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ [field]: true });
   });
 
-  test('of a booking whose raid is deleted cannot be set', async () => {
+  test('cannot be set on a booking of a deleted raid', async () => {
     const { _id: bookingId } = await book(advertiser, raidId);
     await office.manager.post('/raid/delete', { id: raidId });
     expect((await office.leader.post('/booking/status', { bookingId })).status).toBe(403);
@@ -272,7 +272,7 @@ describe('flags', () => {
   });
 });
 
-test('capacity cannot be edited below what is booked, and what is booked keeps its price', async () => {
+test('rejects a capacity below the bookings, and keeps booked prices when the pot changes', async () => {
   await book(advertiser, raidId);
   await book(advertiser, raidId);
   const edit = (changes: object) =>

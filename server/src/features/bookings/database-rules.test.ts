@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A change past every rule of the portal: what still refuses it is the database. */
+/** Changes rows directly, so that only the database's constraints apply. */
 const change = (statement: string) =>
   transact(world.context, { actor: null, action: 'test' }, (trx) =>
     sql.raw(statement).execute(trx),
@@ -30,22 +30,22 @@ test.each([
   ['gold_sent = true', 'gold_sent = false'],
   [`paid_to = 'Advertiser', paid_for_good = true`, 'paid_for_good = false'],
   [`paid_to = 'Advertiser', paid_for_good = true`, `paid_to = 'Collector'`],
-])('what was set by %s is not taken back by %s', async (set, takeBack) => {
+])('does not unset %s by %s', async (set, unset) => {
   const { _id: id } = await book(advertiser, raidId);
   await change(`update bookings set ${set} where id = '${id}'`);
-  await expect(change(`update bookings set ${takeBack} where id = '${id}'`)).rejects.toThrow(
+  await expect(change(`update bookings set ${unset} where id = '${id}'`)).rejects.toThrow(
     'cannot be taken back',
   );
 });
 
-test('what is done stays done', async () => {
+test('does not unset done', async () => {
   const { _id: id } = await book(advertiser, raidId);
   await office.leader.post('/booking/status', { bookingId: id });
-  const takeBack = change(`update bookings set done_at = null where id = '${id}'`);
-  await expect(takeBack).rejects.toThrow('cannot be taken back');
+  const unset = change(`update bookings set done_at = null where id = '${id}'`);
+  await expect(unset).rejects.toThrow('cannot be taken back');
 });
 
-test('nothing is done without a mail, and nothing has a mail that is not done', async () => {
+test('rejects a done booking without a mail, and a mail of a booking that is not done', async () => {
   const { _id: id } = await book(advertiser, raidId);
   const done = change(`update bookings set done_at = now() where id = '${id}'`);
   await expect(done).rejects.toThrow('is done without a mail');

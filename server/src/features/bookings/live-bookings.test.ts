@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arrive, rolesAndNone } from '../../../test/access.ts';
-import { book } from '../../../test/booking-builder.ts';
+import { book, bookingDraft } from '../../../test/booking-builder.ts';
 import type { Person } from '../../../test/person.ts';
 import { idOf, openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openBeside, openWorld, type World } from '../../../test/world.ts';
+import { bookingsChanged } from './booking-announcements.ts';
 
 let world: World;
 let other: World;
@@ -15,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const watch = async (person: Person) => {
-  const socket = await person.connect();
+const watch = async (person: Person, tabId?: string) => {
+  const socket = await person.connect({}, { tabId });
   const updates: unknown[] = [];
   const seats: number[] = [];
   socket.on('bookingUpdate', (update) => updates.push(update));
@@ -25,7 +28,7 @@ const watch = async (person: Person) => {
   return { updates, seats };
 };
 
-const told: string[] = [
+const allowed: string[] = [
   'Admin',
   'Developer',
   'Advertiser',
@@ -33,7 +36,7 @@ const told: string[] = [
   'Trial Advertiser',
 ];
 
-test('exactly those who may open the raid are told, and told no more than which raid', async () => {
+test('emits the id of the raid to exactly those who may open it', async () => {
   const { _id: raidId } = await office.publish({ goldCollector: office.collectorId });
   const strangers = rolesAndNone.filter(
     (standing) => standing !== 'signedOut' && standing !== 'noRole',
@@ -44,22 +47,22 @@ test('exactly those who may open the raid are told, and told no more than which 
       page: await watch(await arrive(other, standing)),
     })),
   );
-  const staff = await Promise.all([office.leader, office.collector].map(watch));
+  const staff = await Promise.all([office.leader, office.collector].map((person) => watch(person)));
   const advertiser = await world.signIn('advertiser-90');
   const booking = await book(advertiser, raidId);
   const update = { success: true, raidId };
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update]);
   for (const { standing, page } of pages) {
-    if (told.includes(standing)) await expect.poll(() => page.updates).toEqual([update]);
+    if (allowed.includes(standing)) await expect.poll(() => page.updates).toEqual([update]);
   }
   await office.leader.post('/booking/lock', { bookingId: booking._id });
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update, update]);
   for (const { standing, page } of pages) {
-    expect([standing, page.updates.length > 0]).toEqual([standing, told.includes(standing)]);
+    expect([standing, page.updates.length > 0]).toEqual([standing, allowed.includes(standing)]);
   }
 });
 
-test('a process on which nobody may open the raid tells nobody', async () => {
+test('emits nothing on a process without anyone who may open the raid', async () => {
   const empty = await openBeside(world);
   const leader = await empty.signIn('raid-leader-95');
   const { _id: foreign } = await office.publish();
@@ -72,10 +75,78 @@ test('a process on which nobody may open the raid tells nobody', async () => {
   expect(page.updates).toHaveLength(1);
 });
 
-test('the count on the card moves for everyone who sees the raid', async () => {
+test('pushes the number of clients to everyone who sees the raid', async () => {
   const { _id: raidId } = await office.publish();
   const [manager, leader] = [await watch(office.manager), await watch(office.leader)];
   await book(await world.signIn('advertiser-91'), raidId);
   await expect.poll(() => manager.seats.length).toBeGreaterThan(0);
   await expect.poll(() => leader.seats.length).toBeGreaterThan(0);
+});
+
+describe('own changes', () => {
+  const tab = randomUUID();
+  let advertiser: Person;
+  let raidId: string;
+  beforeEach(async () => {
+    advertiser = await world.signIn('advertiser-93');
+    raidId = (await office.publish())._id;
+  });
+
+  const bookFrom = async (tabId: string, person = advertiser) => {
+    const headers = { [TAB_ID_HEADER]: tabId };
+    const { status, body } = await person.post('/booking/create', bookingDraft(raidId), headers);
+    expect(status).toBe(200);
+    return (body['payload'] as { _id: string })._id;
+  };
+  const update = () => ({ success: true, raidId });
+  const own = () => ({ ...update(), own: true });
+
+  test('marks the update of the tab that made the change, on any process', async () => {
+    const sameProcess = await watch(advertiser, tab.toUpperCase());
+    const otherTab = await watch(advertiser, randomUUID());
+    const noTab = await watch(advertiser);
+    const otherProcess = await watch(await other.signIn('advertiser-93'), tab);
+    const expectAll = async (count: number) => {
+      for (const page of [sameProcess, otherProcess]) {
+        await expect.poll(() => page.updates).toEqual(Array(count).fill(own()));
+      }
+      for (const page of [otherTab, noTab]) {
+        await expect.poll(() => page.updates).toEqual(Array(count).fill(update()));
+      }
+    };
+    // A sale is one statement, a flag a transaction of several.
+    const bookingId = await bookFrom(tab);
+    await expectAll(1);
+    const headers = { [TAB_ID_HEADER]: tab };
+    await office.leader.post('/booking/lock', { bookingId }, headers);
+    await expectAll(2);
+  });
+
+  test('does not mark an update for sales of another tab', async () => {
+    const pages = [
+      await watch(advertiser, tab),
+      await watch(await other.signIn('advertiser-93'), tab),
+    ];
+    const second = await world.signIn('advertiser-94');
+    await Promise.all([bookFrom(tab), bookFrom(tab), bookFrom(randomUUID(), second)]);
+    for (const { updates } of pages) await expect.poll(() => updates).toContainEqual(update());
+  });
+
+  test.each([
+    ['of another tab', randomUUID()],
+    ['without a tab', null],
+  ])('does not mark a batch that contains a change %s', async (_, otherTab) => {
+    const page = await watch(advertiser, tab);
+    for (const tabId of [tab, otherTab, tab]) {
+      world.context.announcements.tellHere(bookingsChanged, raidId, tabId);
+    }
+    await expect.poll(() => page.updates).toEqual([update()]);
+  });
+
+  test('ignores a malformed tab id', async () => {
+    const malformed = `${tab}' or true`;
+    const page = await watch(advertiser, malformed);
+    await bookFrom(malformed);
+    await expect.poll(() => page.updates).toEqual([update()]);
+  });
 });

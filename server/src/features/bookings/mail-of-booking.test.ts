@@ -29,7 +29,7 @@ const mailOf = async (bookingId: string) =>
   ).rows as unknown;
 const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
 
-test('a mail names the collector, who took all but the deposit', async () => {
+test('names the collector, who took the price less the deposit', async () => {
   const booking = await book(advertiser, raidId, {
     price: 1_000_001,
     deposit: 7,
@@ -51,12 +51,12 @@ test('a mail names the collector, who took all but the deposit', async () => {
 
 test.each([
   ['Paid Full in the form', { paidFull: true }, null],
-  ['Paid pressed by the Senior Advertiser', {}, () => senior],
-  // What the form said still stands when the raid says so too.
+  ['Paid set by the Senior Advertiser', {}, () => senior],
+  // Paid does not overwrite an earlier Paid Full.
   ['Paid Full in the form, and Paid at the raid', { paidFull: true }, () => office.collector],
-])('a mail names the advertiser who took the whole price: %s', async (_, changes, presser) => {
+])('names the advertiser who took the whole price: %s', async (_, changes, setBy) => {
   const booking = await book(senior, raidId, { ...changes, source: 'BR', price: 999_999 });
-  const paid = await presser?.().post('/booking/paid', { bookingId: booking._id });
+  const paid = await setBy?.().post('/booking/paid', { bookingId: booking._id });
   expect(paid?.status ?? 200).toBe(200);
   await done(booking._id);
   expect(await mailOf(booking._id)).toMatchObject([
@@ -64,14 +64,14 @@ test.each([
   ]);
 });
 
-test('a mail names the collector when Paid was pressed at the raid', async () => {
+test('names the collector when Paid was set by the collector', async () => {
   const booking = await book(senior, raidId);
   await office.collector.post('/booking/paid', { bookingId: booking._id });
   await done(booking._id);
   expect(await mailOf(booking._id)).toMatchObject([{ balance: 'Collector', amount: 1_000_000 }]);
 });
 
-test('a mail is of the day its booking was made, not of the one it was done', async () => {
+test('is dated by the creation of its booking', async () => {
   const booking = await book(advertiser, raidId);
   const made = new Date('2026-01-05T20:00:00Z');
   await moveBooking(world, booking._id, { made });
@@ -83,7 +83,7 @@ test('a mail is of the day its booking was made, not of the one it was done', as
   expect(rows).toEqual([{ booked_at: made, advertiser_id: booking.userId._id, raid_id: raidId }]);
 });
 
-test('a mail is not rewritten by what happens to the booking later', async () => {
+test('does not change with later changes of its booking', async () => {
   const booking = await book(senior, raidId);
   await done(booking._id);
   const before = await mailOf(booking._id);
@@ -92,7 +92,7 @@ test('a mail is not rewritten by what happens to the booking later', async () =>
   expect(await mailOf(booking._id)).toEqual(before);
 });
 
-test('a mail cannot be missing, or there too early: the database itself refuses', async () => {
+test('the database rejects a done booking without a mail', async () => {
   const booking = await book(advertiser, raidId);
   const client = await world.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);

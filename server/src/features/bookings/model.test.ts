@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
 const SEATS = 3;
 
-/** The people of the model, and all that it knows about what a person is. */
+/** The people of the model, with what it knows about their roles. */
 const cast = {
   admin: { admin: true, books: true, senior: false },
   advertiser: { admin: false, books: true, senior: false },
@@ -39,7 +39,7 @@ const flagPaths: Record<FlagName, string> = {
   sendGold: '/booking/send-gold',
 };
 
-/** Who runs each raid: the first is led by one, the second by the other; one collector for both. */
+/** Each raid has its own leader; both have the same collector. */
 const leaderOf: Name[] = ['leader', 'otherLeader'];
 const runs = (name: Name, raid: number) => name === leaderOf[raid] || name === 'collector';
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What this person sees of a raid: a list, or that it may not be opened. */
+/** What this person gets of a raid: a list, or the status of a refusal. */
 const expectedView = (model: Model, name: Name, raid: number) => {
   const rows = model.bookings.filter((booking) => booking.raid === raid);
   const own = rows.some(({ by }) => by === name);
@@ -221,7 +221,7 @@ const which = fc.nat({ max: 5 });
 const flag = fc.constantFrom(...(Object.keys(flagPaths) as FlagName[]));
 const price = fc.constantFrom(899_999, 900_000, 1_500_000);
 
-test('whatever people do in whatever order, everyone sees what the model says', async () => {
+test('matches the model for every person after any sequence of actions', async () => {
   const commands = fc.commands(
     [
       fc.tuple(anyone, raid, price).map((args) => bookStep(...args)),

@@ -38,7 +38,7 @@ const tally = (answers: { status: number }[]) => {
 };
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-  'the last seats go to just as many of 200 who press at once, on two processes (round %i)',
+  'sells the last 7 seats to exactly 7 of 200 concurrent requests on two processes (round %i)',
   async () => {
     const { _id: raidId } = await office.publish({ maxClients: SEATS });
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   },
 );
 
-test('the guard is the database’s too: no statement can oversell', async () => {
+test('the database rejects a statement that oversells', async () => {
   const { _id: raidId } = await office.publish({ maxClients: 1 });
   await book(someone(0), raidId);
   const client = await world.context.pool.connect();
@@ -66,7 +66,7 @@ test('the guard is the database’s too: no statement can oversell', async () =>
   client.release(true);
 });
 
-test('one character asked for by many at once gets one seat', async () => {
+test('sells one seat to concurrent requests for the same character', async () => {
   const { _id: raidId } = await office.publish({ maxClients: 100 });
   const draft = bookingDraft(raidId, { clientName: 'Sameone' });
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('one character asked for by many at once gets one seat', async () => {
   expect(rows).toEqual([{ taken: 1 }]);
 });
 
-test('a hundred Done at once make one mail', async () => {
+test('creates one mail for a hundred concurrent Done', async () => {
   const { _id: raidId } = await office.publish();
   const { _id: bookingId } = await book(someone(0), raidId);
   const admins = await Promise.all([world.signIn('admin'), world.signIn('developer')]);
@@ -96,7 +96,7 @@ test('a hundred Done at once make one mail', async () => {
   expect(rows).toEqual([{ mails: 1 }]);
 });
 
-test('between Lock and Edit there is one winner', async () => {
+test('serializes concurrent Lock and Edit', async () => {
   const { _id: raidId } = await office.publish({ maxClients: 40 });
   for (let round = 0; round < 20; round += 1) {
     const creator = someone(round);
@@ -112,7 +112,7 @@ test('between Lock and Edit there is one winner', async () => {
       [booking._id],
     );
     const order = rows.map(({ action }) => action);
-    // What was edited was edited before the lock, in the trail and so in the data.
+    // A successful edit precedes the lock in the audit trail.
     expect(order).toEqual(
       edit.status === 200
         ? ['book client', 'edit booking', 'lock booking']
@@ -121,7 +121,7 @@ test('between Lock and Edit there is one winner', async () => {
   }
 });
 
-test('seats are never lowered below what is being sold at that moment', async () => {
+test('never lowers the capacity below concurrent sales', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { _id: raidId } = await office.publish({ maxClients: 20 });
     await Promise.all([
@@ -147,7 +147,7 @@ test('seats are never lowered below what is being sold at that moment', async ()
   }
 });
 
-test('Done and deleting the raid at once leave no half of either', async () => {
+test('commits concurrent Done and deletion of the raid completely or not at all', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { _id: raidId } = await office.publish();
     const { _id: bookingId } = await book(someone(round), raidId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('Done waits for a raid that is being deleted, and is refused', async () => {
+test('Done waits for a deletion of the raid, and is refused', async () => {
   const { _id: raidId } = await office.publish();
   const { _id: bookingId } = await book(advertiser, raidId);
   const { status } = await askDuring(
@@ -26,7 +26,7 @@ test('Done waits for a raid that is being deleted, and is refused', async () => 
   expect(status).toBe(403);
 });
 
-test('an edit waits for a booking that is being locked, and is refused', async () => {
+test('an edit waits for a concurrent Lock, and is refused', async () => {
   const { _id: raidId } = await office.publish();
   const booking = await book(advertiser, raidId);
   const { status } = await askDuring(
@@ -46,21 +46,17 @@ const edits: [what: string, changes: object, sentence: string][] = [
   ['the seats', { maxClients: 1 }, 'Max Clients cannot be lower than the 2 clients already booked'],
 ];
 
-test.each(edits)(
-  '%s of a raid waits for seats that are being sold',
-  async (_, changes, sentence) => {
-    const { _id: raidId } = await office.publish();
-    const { status, body } = await askDuring(
-      world,
-      `update raids set taken = 2 where id = '${raidId}'`,
-      () =>
-        office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, ...changes })),
-    );
-    expect([status, body['message']]).toEqual([409, sentence]);
-  },
-);
+test.each(edits)('an edit of %s waits for concurrent sales', async (_, changes, sentence) => {
+  const { _id: raidId } = await office.publish();
+  const { status, body } = await askDuring(
+    world,
+    `update raids set taken = 2 where id = '${raidId}'`,
+    () => office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, ...changes })),
+  );
+  expect([status, body['message']]).toEqual([409, sentence]);
+});
 
-test('a raid waits for roles that are being taken away from its leader', async () => {
+test('a raid waits for a change of its leader’s roles', async () => {
   const leader = await world.signIn('raid-leader-41');
   const { body } = await leader.get('/auth/status');
   const { _id: leaderId } = body['user'] as { _id: string };
@@ -77,31 +73,31 @@ test('a raid waits for roles that are being taken away from its leader', async (
   expect(edited.status).toBe(400);
 });
 
-/** As another process does whose word has not reached this one yet. */
-const changeUnheard = async (raidId: string, change: string) => {
+/** Changes a raid without an event, like another process whose event is still on its way. */
+const changeWithoutEvent = async (raidId: string, change: string) => {
   const client = await world.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await client.query(`update raids set ${change} where id = $1`, [raidId]);
   client.release(true);
 };
 
-test('a seat is sold on the terms of now, also where they changed unheard', async () => {
+test('sells on current terms although the cached ones are stale', async () => {
   const { _id: raidId } = await office.publish();
   await book(advertiser, raidId);
-  await changeUnheard(raidId, 'pot = 2000000');
+  await changeWithoutEvent(raidId, 'pot = 2000000');
   const cheap = await advertiser.post('/booking/create', bookingDraft(raidId));
   expect([cheap.status, cheap.body['message']]).toEqual([
     400,
     'Price cannot be less than 1800000 (90% of raid price)',
   ]);
-  await changeUnheard(raidId, 'pot = 100');
+  await changeWithoutEvent(raidId, 'pot = 100');
   expect(await book(advertiser, raidId, { price: 90 })).toMatchObject({ price: 90 });
-  await changeUnheard(raidId, `raid_type = 'Curve', boss_count = 2`);
+  await changeWithoutEvent(raidId, `raid_type = 'Curve', boss_count = 2`);
   const noBoss = await advertiser.post('/booking/create', bookingDraft(raidId));
   expect([noBoss.status, noBoss.body['message']]).toEqual([
     400,
     'Please choose Nexus, Dimensius or Both',
   ]);
-  await changeUnheard(raidId, 'deleted_at = now()');
+  await changeWithoutEvent(raidId, 'deleted_at = now()');
   expect((await advertiser.post('/booking/create', bookingDraft(raidId))).status).toBe(404);
 });

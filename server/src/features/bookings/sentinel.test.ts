@@ -5,7 +5,7 @@ import type { Person } from '../../../test/person.ts';
 import { openRaidOffice, type RaidOffice } from '../../../test/raid-builder.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
-/** One word for each field that people type, each to be found nowhere it does not belong. */
+/** A unique value for each field that people type. */
 const sentinels = {
   clientName: 'Sentinelname',
   clientRealm: 'Sentinelrealm',
@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything a person can receive: every readable answer, and every event while things change. */
-const listen = async (person: Person) => {
-  const heard: unknown[] = [];
+/** Records everything a person can receive: every response, and every event during the changes. */
+const record = async (person: Person) => {
+  const events: unknown[] = [];
   const socket = await person.connect().catch(() => null);
-  socket?.onAny((...event: unknown[]) => heard.push(event));
+  socket?.onAny((...event: unknown[]) => events.push(event));
   await new Promise<void>((resolve) => {
     if (socket) socket.emit('joinRaidRoom', () => resolve());
     else resolve();
@@ -53,19 +53,19 @@ const listen = async (person: Person) => {
         '/metrics',
       ].map((path) => person.get(path)),
       person.post('/booking/raid-booking', { raidId }),
-      // A refusal says no more than an answer would.
+      // Refusals must not contain more than responses.
       person.post(
         '/booking/create',
         bookingDraft(raidId, { clientName: sentinels.clientName, clientRealm: 'x' }),
       ),
       person.post('/booking/create', bookingDraft(raidId, { ...sentinels })),
     ]);
-    return readable([...answers.map(({ text }) => text), JSON.stringify(heard)]);
+    return decoded([...answers.map(({ text }) => text), JSON.stringify(events)]);
   };
 };
 
-/** The texts, and what every base64 text in them stands for. */
-const readable = (texts: string[]) => {
+/** The texts, and the decoded base64 in them. */
+const decoded = (texts: string[]) => {
   const inner = texts.flatMap((text) =>
     [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([base64]) =>
       Buffer.from(base64, 'base64').toString('utf8'),
@@ -76,15 +76,15 @@ const readable = (texts: string[]) => {
 
 const mayRead: string[] = ['Admin', 'Developer'];
 
-test('no word of a booking reaches anyone who may not read it, by any way out', async () => {
+test('no response and no event contains a booking that its receiver may not read', async () => {
   const everyone = await Promise.all(
     rolesAndNone.map(async (standing) => ({
       standing,
-      receive: await listen(await arrive(world, standing)),
+      receive: await record(await arrive(world, standing)),
     })),
   );
   const staff = await Promise.all(
-    [office.leader, office.collector, creator].map(async (person) => listen(person)),
+    [office.leader, office.collector, creator].map(async (person) => record(person)),
   );
   const booking = await book(creator, raidId, sentinels);
   await creator.post('/booking/edit', editOf(booking, { source: 'TC' }));
@@ -98,7 +98,7 @@ test('no word of a booking reaches anyone who may not read it, by any way out', 
   for (const { standing, receive } of everyone) {
     const received = await receive();
     const found = Object.values(sentinels).filter((word) => received.includes(String(word)));
-    // What advertisers book themselves by asking is theirs; nobody here succeeds in that.
+    // The attempts to book above fail for everyone here.
     expect([standing, found]).toEqual([
       standing,
       mayRead.includes(standing) ? Object.values(sentinels) : [],

@@ -6,23 +6,23 @@ import { within, type Span } from '../../database/moments.ts';
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(PARIS)})::date`;
 
-// Few raids are deleted: those are looked up rather than all others.
-const ofStandingRaid = sql`raid_id not in (select id from raids where deleted_at is not null)`;
+// Few raids are deleted, so excluding those is cheaper than joining the others.
+const isOfExistingRaid = sql`raid_id not in (select id from raids where deleted_at is not null)`;
 
-/** Every day of the span on which something happened in the whole community. */
+/** The days of the span with any activity in the whole community. */
 export const communityActivity = async (db: Database, span: Span): Promise<ActivityDay[]> => {
   const { rows } = await sql<ActivityDay>`
     select day, sum(bookings)::bigint as bookings, sum(gold)::bigint as gold from (
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
-        where ${within(span, 'created_at')} and ${ofStandingRaid} group by 1
+        where ${within(span, 'created_at')} and ${isOfExistingRaid} group by 1
       union all
       select ${dayOf('created_at')}, 0, sum(total_price) from mails
         where ${within(span, 'created_at')} group by 1
-    ) as happened group by day`.execute(db);
+    ) as activity group by day`.execute(db);
   return rows;
 };
 
-/** The same for one person: bookings they made or whose raid they run, and their own cuts. */
+/** The same for one person: bookings they created or whose raid they run, and their own cuts. */
 export const personalActivity = async (
   db: Database,
   userId: string,
@@ -31,12 +31,12 @@ export const personalActivity = async (
   const { rows } = await sql<ActivityDay>`
     select day, sum(bookings)::bigint as bookings, sum(gold)::bigint as gold from (
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
-        where ${within(span, 'created_at')} and ${ofStandingRaid} and (created_by = ${userId}
+        where ${within(span, 'created_at')} and ${isOfExistingRaid} and (created_by = ${userId}
           or raid_id in (select id from raids where leader_id = ${userId} or collector_id = ${userId}))
         group by 1
       union all
       select ${dayOf('created_at')}, 0, sum(advertiser_cut) from mails
         where advertiser_id = ${userId} and ${within(span, 'created_at')} group by 1
-    ) as happened group by day`.execute(db);
+    ) as activity group by day`.execute(db);
   return rows;
 };

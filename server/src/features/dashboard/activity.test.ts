@@ -26,8 +26,9 @@ const activityOf = async (person: Person) =>
 const statsOf = async (person: Person) =>
   (await person.get('/dashboard/status')).body['payload'] as Stats;
 const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
-const quiet = (day: string): ActivityDay => ({ day, bookings: 0, gold: 0 });
-const busyDays = (days: ActivityDay[]) => days.filter(({ bookings, gold }) => bookings + gold > 0);
+const emptyDay = (day: string): ActivityDay => ({ day, bookings: 0, gold: 0 });
+const activeDays = (days: ActivityDay[]) =>
+  days.filter(({ bookings, gold }) => bookings + gold > 0);
 
 /** A done booking of this person for a million, made and done at these instants. */
 const sell = async (person: Person, raidId: string, made: Date, becameDone = made) => {
@@ -37,30 +38,30 @@ const sell = async (person: Person, raidId: string, made: Date, becameDone = mad
   return _id;
 };
 
-test('thirty days up to today, none left out, quiet ones as zeros', async () => {
+test('returns thirty days up to today, empty ones as zeros', async () => {
   const person = await world.signIn('advertiser-21');
   const days = await activityOf(person);
   expect(days).toHaveLength(ACTIVITY_DAYS);
-  expect(days.at(-1)).toEqual(quiet(parisDay(now)));
+  expect(days.at(-1)).toEqual(emptyDay(parisDay(now)));
   expect([...days].sort((one, other) => one.day.localeCompare(other.day))).toEqual(days);
   expect(new Set(days.map(({ day }) => day)).size).toBe(ACTIVITY_DAYS);
-  expect(busyDays(days)).toEqual([]);
+  expect(activeDays(days)).toEqual([]);
 });
 
 test.each([
   ['an ordinary day', '2027-06-15', '2027-06-14', '2027-06-16'],
   ['the day of 23 hours', '2027-03-28', '2027-03-27', '2027-03-29'],
   ['the day of 25 hours', '2027-10-31', '2027-10-30', '2027-11-01'],
-])('%s takes what happens from midnight to midnight in Paris', async (_, day, before, after) => {
+])('counts %s from midnight to midnight in Paris', async (_, day, before, after) => {
   const person = await world.signIn(`advertiser-${day.slice(5, 7).replace(/^0/, '')}6`);
   const raidId = (await office.publish())._id;
-  const begins = parisInstant(day, '00:00').getTime();
-  const ends = parisInstant(after, '00:00').getTime();
-  for (const instant of [begins - 1, begins, ends - 1, ends]) {
+  const startsAt = parisInstant(day, '00:00').getTime();
+  const endsAt = parisInstant(after, '00:00').getTime();
+  for (const instant of [startsAt - 1, startsAt, endsAt - 1, endsAt]) {
     await sell(person, raidId, new Date(instant));
   }
-  now = new Date(ends + 12 * HOUR);
-  const seen = busyDays(await activityOf(person));
+  now = new Date(endsAt + 12 * HOUR);
+  const seen = activeDays(await activityOf(person));
   now = new Date();
   expect(seen).toEqual([
     { day: before, bookings: 1, gold: CUT },
@@ -69,10 +70,10 @@ test.each([
   ]);
 });
 
-test('the first of the thirty days counts whole, the day before it not at all', async () => {
+test('counts all of the first of the thirty days, and nothing before it', async () => {
   const person = await world.signIn('advertiser-22');
   const raidId = (await office.publish())._id;
-  // Thirty days that hold the change of the clock: they are an hour short of thirty times 24.
+  // These thirty days include a clock change and are an hour shorter than 30 × 24.
   now = parisInstant('2027-04-20', '13:00');
   const first = parisInstant('2027-03-22', '00:00');
   await sell(person, raidId, first);
@@ -80,10 +81,10 @@ test('the first of the thirty days counts whole, the day before it not at all', 
   const days = await activityOf(person);
   now = new Date();
   expect(days[0]).toEqual({ day: '2027-03-22', bookings: 1, gold: CUT });
-  expect(busyDays(days)).toHaveLength(1);
+  expect(activeDays(days)).toHaveLength(1);
 });
 
-test('a booking counts on the day it was made, its gold on the day it became done', async () => {
+test('counts a booking on the day of its creation, its gold on the day it was done', async () => {
   const person = await world.signIn('advertiser-23');
   const raidId = (await office.publish())._id;
   now = parisInstant('2027-06-15', '12:00');
@@ -93,7 +94,7 @@ test('a booking counts on the day it was made, its gold on the day it became don
     parisInstant('2027-06-10', '12:00'),
     parisInstant('2027-06-14', '12:00'),
   );
-  const seen = busyDays(await activityOf(person));
+  const seen = activeDays(await activityOf(person));
   now = new Date();
   expect(seen).toEqual([
     { day: '2027-06-10', bookings: 1, gold: 0 },
@@ -101,7 +102,7 @@ test('a booking counts on the day it was made, its gold on the day it became don
   ]);
 });
 
-test('everyone’s days are theirs: own cuts, bookings of raids they run, all of it for admins', async () => {
+test('counts own cuts and bookings of own raids, and everything for admins', async () => {
   const [seller, other, admin, member] = await Promise.all(
     ['advertiser-24', 'advertiser-25', 'admin', 'forge-member'].map((slug) => world.signIn(slug)),
   );
@@ -127,16 +128,16 @@ test('everyone’s days are theirs: own cuts, bookings of raids they run, all of
   ];
   now = new Date();
   expect(ofSeller).toEqual({ day, bookings: 1, gold: CUT });
-  // What was earned stays earned when its raid is deleted.
+  // Cuts remain when the raid is deleted.
   expect(ofOther).toEqual({ day, bookings: 1, gold: 2 * CUT });
   expect(ofLeader).toEqual({ day, bookings: 2, gold: 0 });
   expect(ofCollector).toEqual({ day, bookings: 2, gold: 0 });
-  expect(ofManager).toEqual(quiet(day));
-  expect(ofMember).toEqual(quiet(day));
+  expect(ofManager).toEqual(emptyDay(day));
+  expect(ofMember).toEqual(emptyDay(day));
   expect(ofAdmin).toEqual({ day, bookings: 2, gold: 3_000_000 });
 });
 
-test('the days add up to the totals, and today to today’s figures, whenever it is', async () => {
+test('sums up to the totals and to today’s figures at any time', async () => {
   const person = await world.signIn('advertiser-26');
   const raidId = (await office.publish())._id;
   const ids: string[] = [];

@@ -6,12 +6,12 @@ import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
-import { pushNext } from './live-next.ts';
+import { pushAgenda } from './live-agenda.ts';
 import { pushStats } from './live-stats.ts';
 import { startSettlingTotals } from './settle-totals.ts';
 import { dayAt } from './paris-days.ts';
 import { readActivity } from './read-activity.ts';
-import { readNext } from './read-next.ts';
+import { readAgenda } from './read-agenda.ts';
 import { communityStats, personalStats } from './stats.repository.ts';
 
 export const registerDashboard = (
@@ -26,12 +26,12 @@ export const registerDashboard = (
       : personalStats(db, viewer.id, dayAt(now()), { seesEveryRaid: seesEveryRaid(viewer) }),
   );
   serve(app, dashboardApi.activity, (viewer) => readActivity(context, viewer));
-  serve(app, dashboardApi.next, (viewer) => readNext(context, viewer));
+  serve(app, dashboardApi.next, (viewer) => readAgenda(context, viewer));
 
   stopOnClose(
     app,
     pushStats(context, sockets),
-    pushNext(context, sockets),
+    pushAgenda(context, sockets),
     startSettlingTotals(context),
   );
 };

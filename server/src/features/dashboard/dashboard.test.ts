@@ -20,7 +20,7 @@ const statsOf = async (person: Person) =>
   (await person.get('/dashboard/status')).body['payload'] as Stats;
 const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
 
-test('everyone’s figures are a count by hand', async () => {
+test('returns the figures of each role', async () => {
   const today = parisDay(now);
   const [admin, senior, trial, member] = await Promise.all(
     ['admin', 'senior-advertiser', 'trial-advertiser', 'forge-member'].map((persona) =>
@@ -28,7 +28,7 @@ test('everyone’s figures are a count by hand', async () => {
     ),
   );
   if (!admin || !senior || !trial || !member) throw new Error('Someone is missing');
-  // Today's, so long as the day has a quarter hour left; tomorrow's and a plan count otherwise.
+  // A raid of today, one of tomorrow and a plan, at any time of day.
   now = parisInstant(today, '00:00');
   const tonight = (
     await office.publish({ date: today, time: '23:45', goldCollector: office.collectorId })
@@ -93,21 +93,21 @@ test.each([
   ['an ordinary day', '2027-06-15', '2027-06-16'],
   ['the day of 23 hours', '2027-03-28', '2027-03-29'],
   ['the day of 25 hours', '2027-10-31', '2027-11-01'],
-])('%s begins and ends at midnight in Paris', async (_, day, next) => {
+])('%s starts and ends at midnight in Paris', async (_, day, next) => {
   const person = await world.signIn(`advertiser-${day.slice(5, 7).replace('0', '')}5`);
   const raidId = (await office.publish())._id;
-  const begins = parisInstant(day, '00:00').getTime();
-  const ends = parisInstant(next, '00:00').getTime();
+  const startsAt = parisInstant(day, '00:00').getTime();
+  const endsAt = parisInstant(next, '00:00').getTime();
   for (const [instant, inside] of [
-    [begins - 1, false],
-    [begins, true],
-    [ends - 1, true],
-    [ends, false],
+    [startsAt - 1, false],
+    [startsAt, true],
+    [endsAt - 1, true],
+    [endsAt, false],
   ] as const) {
     const booking = await book(person, raidId);
     await done(booking._id);
     await moveBooking(world, booking._id, { made: new Date(instant) });
-    now = new Date(begins + 12 * 3_600_000);
+    now = new Date(startsAt + 12 * 3_600_000);
     const stats = await statsOf(person);
     expect([stats.bookingToday, stats.goldToday]).toEqual(inside ? [1, 320_000] : [0, 0]);
     await moveBooking(world, booking._id, { made: new Date('2020-01-01') });
@@ -115,21 +115,21 @@ test.each([
   }
 });
 
-test('whose figures change is told so', async () => {
+test('emits to people whose figures changed', async () => {
   const [advertiser, other] = [
     await world.signIn('advertiser-40'),
     await world.signIn('forge-member-40'),
   ];
   const raidId = (await office.publish())._id;
   await idOf(advertiser);
-  const told: string[] = [];
+  const receivers: string[] = [];
   for (const [name, person] of [
     ['advertiser', advertiser],
     ['leader', office.leader],
     ['member', other],
   ] as const) {
-    (await person.connect()).on('statsUpdate', () => told.push(name));
+    (await person.connect()).on('statsUpdate', () => receivers.push(name));
   }
   await book(advertiser, raidId);
-  await expect.poll(() => new Set(told)).toEqual(new Set(['advertiser', 'leader']));
+  await expect.poll(() => new Set(receivers)).toEqual(new Set(['advertiser', 'leader']));
 });

@@ -13,13 +13,13 @@ import { bookingsChanged } from '../bookings/booking-announcements.ts';
 import { pendingChanged, publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
 import { peopleOfRaids } from './stats.repository.ts';
 
-// Figures in a sidebar may be a second late; a busy evening must not make everyone ask at once.
-const PUSH_EVERY_MS = 1_000;
+// Each push makes its receivers read their figures again; a second late is fast enough for those.
+const PUSH_INTERVAL_MS = 1_000;
 
-/** Tells people that something their figures count has changed. */
+/** Emits `statsUpdate` to people whose figures changed. */
 export const pushStats = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
-  const tell = (concerned: (socket: PortalSocket) => boolean) => {
-    tellAll(sockets, connectedSockets(sockets).filter(concerned), 'statsUpdate');
+  const pushTo = (matches: (socket: PortalSocket) => boolean) => {
+    tellAll(sockets, connectedSockets(sockets).filter(matches), 'statsUpdate');
   };
   const viewerOf = (socket: PortalSocket) => socket.data.signedIn.viewer;
 
@@ -27,11 +27,11 @@ export const pushStats = ({ db, announcements, log }: AppContext, sockets: Porta
     log,
     async (raidIds) => {
       const people = new Set(await peopleOfRaids(db, raidIds));
-      tell((socket) => isAdminLevel(viewerOf(socket)) || people.has(viewerOf(socket).id));
+      pushTo((socket) => isAdminLevel(viewerOf(socket)) || people.has(viewerOf(socket).id));
     },
-    PUSH_EVERY_MS,
+    PUSH_INTERVAL_MS,
   );
-  const raids = pushSoon(PUSH_EVERY_MS, () => tell((socket) => hasRaidList(viewerOf(socket))));
+  const raids = pushSoon(PUSH_INTERVAL_MS, () => pushTo((socket) => hasRaidList(viewerOf(socket))));
   announcements.on(bookingsChanged, bookings.add);
   announcements.on(seatsChanged, bookings.add);
   announcements.on(pendingChanged, bookings.add);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { communityActivity, personalActivity } from './activity.repository.ts';
 import { dayAt, lastDays } from './paris-days.ts';
 
-/** The last days of what this person's figures count, the quiet ones too. */
+/** The activity of the last days in the scope of this person's figures, empty days included. */
 export const readActivity = async (
   { db, now }: AppContext,
   viewer: Viewer,
@@ -12,9 +12,9 @@ export const readActivity = async (
   const instant = now();
   const days = lastDays(instant, ACTIVITY_DAYS);
   const span = { begins: days[0]?.begins ?? instant, ends: dayAt(instant).ends };
-  const happened = isAdminLevel(viewer)
+  const active = isAdminLevel(viewer)
     ? await communityActivity(db, span)
     : await personalActivity(db, viewer.id, span);
-  const byDay = new Map(happened.map((each) => [each.day, each]));
+  const byDay = new Map(active.map((each) => [each.day, each]));
   return days.map(({ date }) => byDay.get(date) ?? { day: date, bookings: 0, gold: 0 });
 };

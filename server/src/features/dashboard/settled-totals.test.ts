@@ -31,7 +31,7 @@ const change = async (text: string, values: unknown[] = []) => {
   client.release(true);
 };
 
-/** As if their day were long over; what was earned in them too. */
+/** Moves all raids and mails to the past. */
 const LONG_AGO = `current_date - 40`;
 const age = async () => {
   await change(`update raids set day = ${LONG_AGO}`);
@@ -41,8 +41,8 @@ const age = async () => {
 
 type Totals = Pick<Stats, 'totalRaid' | 'totalBooking' | 'totalGold'>;
 
-/** Every figure counted from nothing: what the portal must say, settled or not. */
-const countedByHand = async (userId: string | null): Promise<Totals> => {
+/** The expected totals, counted without settled ones. */
+const countTotals = async (userId: string | null): Promise<Totals> => {
   const { rows } = await world.context.pool.query<Totals>(
     `with own as (
        select raids.id, bookings.id as booking_id, bookings.created_by = $1 as sold,
@@ -58,14 +58,14 @@ const countedByHand = async (userId: string | null): Promise<Totals> => {
   return rows[0] as Totals;
 };
 
-const expectAllRight = async () => {
+const expectCorrectTotals = async () => {
   const everyone = { ...people, leader: office.leader, collector: office.collector };
   for (const [name, person] of Object.entries(everyone)) {
     const { body } = await person.get('/dashboard/status');
     const userId = name === 'admin' ? null : await idOf(person);
     expect({ name, ...(body['payload'] as Stats) }).toMatchObject({
       name,
-      ...(await countedByHand(userId)),
+      ...(await countTotals(userId)),
     });
   }
 };
@@ -77,12 +77,12 @@ const settledRaids = async () => {
   return rows[0]?.count ?? 0;
 };
 
-type Move = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'settle';
+type Step = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'settle';
 
-const moves: Record<Move, (pick: number) => Promise<unknown>> = {
+const steps: Record<Step, (pick: number) => Promise<unknown>> = {
   plan: (pick) =>
     office.publish({
-      // More seats than chance can sell.
+      // More seats than the test can sell.
       maxClients: 500,
       ...(pick % 2 && { goldCollector: office.collectorId }),
     }),
@@ -123,9 +123,9 @@ const anyOf = async (question: string, pick: number) => {
   return rows[pick % Math.max(1, rows.length)]?.id;
 };
 
-test('whatever is settled, and whatever changes after it, figures are what a count says', async () => {
-  // Something of everything is there and settled before chance takes over.
-  const first: Move[] = [
+test('figures equal a full count after any sequence of changes and settlements', async () => {
+  // Start from data of every kind, some of it settled.
+  const first: Step[] = [
     'plan',
     'plan',
     'sell',
@@ -136,23 +136,23 @@ test('whatever is settled, and whatever changes after it, figures are what a cou
     'age',
     'settle',
   ];
-  for (const [index, move] of first.entries()) await moves[move](index);
+  for (const [index, step] of first.entries()) await steps[step](index);
   expect(await settledRaids()).toBe(2);
-  await expectAllRight();
-  const anyMove = fc.record({
-    move: fc.constantFrom(...(Object.keys(moves) as Move[])),
+  await expectCorrectTotals();
+  const anyStep = fc.record({
+    step: fc.constantFrom(...(Object.keys(steps) as Step[])),
     pick: fc.nat(50),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyMove, { minLength: 4, maxLength: 10 }), async (list) => {
-      for (const { move, pick } of list) await moves[move](pick);
-      await expectAllRight();
+    fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 10 }), async (list) => {
+      for (const { step, pick } of list) await steps[step](pick);
+      await expectCorrectTotals();
     }),
     { numRuns: 12, endOnFailure: true },
   );
 }, 60_000);
 
-test('a settled raid that sells another seat is counted anew, and settled again', async () => {
+test('unsettles a raid that sells another seat, and settles it again', async () => {
   const raid = await office.publish();
   await book(people.trial, raid._id);
   await age();
@@ -160,14 +160,14 @@ test('a settled raid that sells another seat is counted anew, and settled again'
   const before = await settledRaids();
   await Promise.all([book(people.trial, raid._id), book(people.senior, raid._id)]);
   expect(await settledRaids()).toBe(before - 1);
-  await expectAllRight();
+  await expectCorrectTotals();
   await settleAll(world.context);
   expect(await settledRaids()).toBe(before);
-  await expectAllRight();
+  await expectCorrectTotals();
 });
 
 test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
-  'a settled raid is counted anew when its %s alone changes',
+  'unsettles a raid when only its %s changes',
   async (column) => {
     const { _id: raidId } = await office.publish({ goldCollector: office.collectorId });
     await book(people.trial, raidId);
@@ -175,11 +175,11 @@ test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
     await settleAll(world.context);
     const value = column === 'deleted_at' ? new Date() : await idOf(people.senior);
     await change(`update raids set ${column} = $2 where id = $1`, [raidId, value]);
-    await expectAllRight();
+    await expectCorrectTotals();
   },
 );
 
-test('a raid that is being changed is settled when that is done, and keeps nobody waiting', async () => {
+test('skips a locked raid and settles it later', async () => {
   const raid = await office.publish();
   await book(people.trial, raid._id);
   await age();
@@ -193,17 +193,17 @@ test('a raid that is being changed is settled when that is done, and keeps nobod
     settleAll(world.context),
   );
   expect(await isSettled()).toBe(false);
-  await expectAllRight();
+  await expectCorrectTotals();
   await settleAll(world.context);
   expect(await isSettled()).toBe(true);
-  await expectAllRight();
+  await expectCorrectTotals();
 });
 
-test('gold that is moved to long ago at the moment of settling is counted once', async () => {
+test('counts gold once that is moved to the past during a settlement', async () => {
   const raid = await office.publish();
   const { _id: bookingId } = await book(people.senior, raid._id);
   await people.admin.post('/booking/status', { bookingId });
-  // As on the first evening: nothing is settled yet.
+  // As on first use: nothing is settled.
   await change('delete from settled_until');
   await change('update settled_totals set gold = 0');
   await askDuring(
@@ -211,10 +211,10 @@ test('gold that is moved to long ago at the moment of settling is counted once',
     `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
     () => settleAll(world.context),
   );
-  await expectAllRight();
+  await expectCorrectTotals();
 });
 
-test('settling leaves nothing in the audit trail', async () => {
+test('writes no audit entry for a settlement', async () => {
   const entries = async () =>
     (await world.context.pool.query<{ count: number }>('select count(*) from audit')).rows[0]
       ?.count;

@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts';
 import { since, within } from '../../database/moments.ts';
 import type { Day } from './paris-days.ts';
 
-const standing = sql`raids.deleted_at is null`;
+const notDeleted = sql`raids.deleted_at is null`;
 
-// What is settled need not be counted again: see docs/decisions/0014-settled-totals.md.
-const unsettled = sql`not raids.settled and ${standing}`;
+// Settled raids are not counted again: see docs/decisions/0014-settled-totals.md.
+const unsettled = sql`not raids.settled and ${notDeleted}`;
 const goldUnsettled = since(
   sql`coalesce((select gold_before from settled_until), '-infinity')`,
   'mails.created_at',
@@ -19,13 +19,13 @@ export const communityStats = async (db: Database, day: Day): Promise<Stats> => 
     with settled as (select * from settled_totals where user_id is null)
     select
       (select count(*) from raids
-        where day = ${day.date} and published_at is not null and ${standing}) as "raidToday",
+        where day = ${day.date} and published_at is not null and ${notDeleted}) as "raidToday",
       coalesce((select raids from settled), 0)
         + (select count(*) from raids where ${unsettled}) as "totalRaid",
       (select coalesce(sum(bookings), 0)::bigint from (
           select raid_id, count(*) as bookings from bookings where ${within(day, 'created_at')}
           group by raid_id) as sold
-        join raids on raids.id = raid_id where ${standing}) as "bookingToday",
+        join raids on raids.id = raid_id where ${notDeleted}) as "bookingToday",
       coalesce((select bookings from settled), 0)
         + (select coalesce(sum(taken), 0)::bigint from raids where ${unsettled}) as "totalBooking",
       (select coalesce(sum(total_price), 0)::bigint from mails
@@ -36,7 +36,7 @@ export const communityStats = async (db: Database, day: Day): Promise<Stats> => 
   return rows[0] as Stats;
 };
 
-/** One person's figures: what they created, led, collected or booked. */
+/** One person's figures: raids they created, lead, collect for or booked into. */
 export const personalStats = async (
   db: Database,
   userId: string,
@@ -55,14 +55,14 @@ export const personalStats = async (
     )
     select
       (select count(*) from raids where day = ${day.date} and published_at is not null
-        and ${standing} and (${seesEveryRaid} or ${runs})) as "raidToday",
+        and ${notDeleted} and (${seesEveryRaid} or ${runs})) as "raidToday",
       coalesce((select raids from settled), 0)
         + (select count(*) from open_raids where is_run or created_by = ${userId}
           or id in (select raid_id from booked)) as "totalRaid",
       (select coalesce(sum(case when ${runs} then bookings else own end), 0)::bigint from (
           select raid_id, count(*) as bookings, count(*) filter (where created_by = ${userId}) as own
           from bookings where ${within(day, 'created_at')} group by raid_id) as sold
-        join raids on raids.id = raid_id where ${standing}) as "bookingToday",
+        join raids on raids.id = raid_id where ${notDeleted}) as "bookingToday",
       coalesce((select bookings from settled), 0)
         + (select coalesce(sum(taken) filter (where is_run), 0)::bigint from open_raids)
         + (select coalesce(sum(bookings), 0)::bigint from booked) as "totalBooking",
@@ -74,14 +74,14 @@ export const personalStats = async (
   return rows[0] as Stats;
 };
 
-/** Settles the figures of so many raids that are over; answers how many there were. */
-export const settleTotals = async (db: Database, most: number): Promise<number> => {
+/** Settles up to `max` raids that are over; returns how many it settled. */
+export const settleTotals = async (db: Database, max: number): Promise<number> => {
   const { rows } = await sql<{ settled: number }>`
-    select settle_totals(${most}::integer) as settled`.execute(db);
+    select settle_totals(${max}::integer) as settled`.execute(db);
   return rows[0]?.settled ?? 0;
 };
 
-/** Whose figures count these raids: who planned, leads or collects them, or has booked into them. */
+/** The people whose figures include these raids. */
 export const peopleOfRaids = async (db: Database, raidIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select unnest(array[created_by, leader_id, collector_id]) as user_id

@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As another process does whose word does not reach this one. */
-const changeUnheard = async (...changes: [statement: string, id: string][]) => {
+/** Changes rows without events, like another process during a lost connection. */
+const changeWithoutEvents = async (...changes: [statement: string, id: string][]) => {
   const client = await world.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   for (const [statement, id] of changes) await client.query(statement, [id]);
   client.release(true);
 };
 
-test('what changed while nothing could be heard is read anew, and whoever is here is told', async () => {
+test('after a reconnect, caches are cleared, pages resync and ended sessions are disconnected', async () => {
   const office = await openRaidOffice(world);
   const [leaving, staying] = [await world.signIn('advertiser'), await world.signIn('admin')];
   const [lost, page] = [await leaving.connect(), await staying.connect()];
@@ -32,7 +32,7 @@ test('what changed while nothing could be heard is read anew, and whoever is her
   await new Promise((resolve) => page.emit('joinRaidRoom', resolve));
   const { _id: raidId } = await office.publish();
   const { _id: bookingId } = await book(staying, raidId, { clientName: 'Before' });
-  // What comes after this is said because of the gap.
+  // Pushes after this one are caused by the gap.
   await expect.poll(() => pushed.at(-1)?.clients).toEqual([bookingId]);
   const read = async () => ({
     leaving: (await leaving.get('/discord/roles')).status,
@@ -44,7 +44,7 @@ test('what changed while nothing could be heard is read anew, and whoever is her
   const before = { leaving: 200, raids: ['Manaforge Omega'], clients: ['Before'] };
   expect(await read()).toEqual(before);
 
-  await changeUnheard(
+  await changeWithoutEvents(
     ['delete from sessions where user_id = $1', await idOf(leaving)],
     [`update raids set name = 'Another' where id = $1`, raidId],
     [`update bookings set client_name = 'After' where id = $1`, bookingId],

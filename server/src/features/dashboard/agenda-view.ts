@@ -15,7 +15,7 @@ import type {
   OwnTicketRow,
   RaidLineRow,
   WaitingMailsRow,
-} from './next.repository.ts';
+} from './agenda.repository.ts';
 
 const staffOfRow = (row: { leader_id: string; collector_id: string | null }) => ({
   leaderId: row.leader_id,
@@ -35,7 +35,7 @@ const raidLine = (row: RaidLineRow): RaidLine => ({
   taken: row.taken,
 });
 
-/** Raids as this viewer may see them; what was found and is not theirs to see is left out. */
+/** The raids that this viewer may see. */
 export const viewRaidLines = (viewer: Viewer, { rows, total }: FirstFew<RaidLineRow>) => ({
   rows: rows.filter((row) => seesRaid(viewer, staffOfRow(row))).map(raidLine),
   total,
@@ -50,7 +50,7 @@ const ownRaid = (viewer: Viewer, row: OwnRaidRow): OwnRaid => ({
   done: row.done,
 });
 
-/** Progress is for those who run the raid. */
+/** Progress is shown only to those who run the raid. */
 export const viewOwnRaids = (viewer: Viewer, { rows, total }: FirstFew<OwnRaidRow>) => ({
   rows: rows.map((row) => ownRaid(viewer, row)).filter((raid) => raid.leads || raid.collects),
   total,
@@ -67,7 +67,7 @@ const ownBooking = (row: OwnBookingRow): OwnBooking => ({
   raid: { _id: row.raid_id, name: row.raid_name, date: row.day, time: clock(row.time_of_day) },
 });
 
-/** A client is named to those who may read the booking in full. */
+/** Clients are named only to those who may read the booking in full. */
 export const viewOwnBookings = (viewer: Viewer, { rows, total }: FirstFew<OwnBookingRow>) => ({
   rows: rows
     .filter((row) => canReadInFull(viewer, staffOfRow(row), { creatorId: row.created_by }))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// No two fields alike, so that none can stand for another.
+// No two values are equal, so that swapped fields are noticed.
 const sent = {
   raiderIOLink: 'https://raider.io/characters/eu/draenor/Zoe',
   clientName: 'Zoe',
@@ -35,7 +35,7 @@ const sent = {
   selectedBosses: ['Nexus'],
 } as const;
 
-const corrected = {
+const edited = {
   raiderIOLink: 'https://raider.io/characters/eu/kazzak/Bea',
   clientName: 'Bea',
   clientRealm: 'Kazzak',
@@ -55,7 +55,7 @@ const corrected = {
 const listed = async (bookingId: string) =>
   (await bookingsOf(office.leader, raidId)).find(({ _id }) => _id === bookingId);
 
-test('a booking has every field as it was sent, and as it was corrected', async () => {
+test('stores every field as it was sent, and as it was edited', async () => {
   const booking = await book(senior, raidId, sent);
   const facts = {
     _id: booking._id,
@@ -70,12 +70,12 @@ test('a booking has every field as it was sent, and as it was corrected', async 
   expect(booking).toEqual({ ...facts, ...sent, owes: 1_160_000 });
   expect(await listed(booking._id)).toEqual(booking);
 
-  const { body } = await senior.post('/booking/edit', editOf(booking, corrected));
-  expect(body['payload'] as Booking).toEqual({ ...facts, ...corrected, owes: 800_000 });
+  const { body } = await senior.post('/booking/edit', editOf(booking, edited));
+  expect(body['payload'] as Booking).toEqual({ ...facts, ...edited, owes: 800_000 });
   expect(await listed(booking._id)).toEqual(body['payload']);
 });
 
-test('a character is the same in whichever way its letters are made up', async () => {
+test('compares character names in Unicode normal form, without case', async () => {
   await book(senior, raidId, { ...sent, clientName: 'Zo\u00EB', clientRealm: 'Pozzo d\u00E9' });
   const again = { ...sent, clientName: 'ZOE\u0308', clientRealm: 'pozzo DE\u0301' };
   await expect(book(senior, raidId, again)).rejects.toThrow(
@@ -83,7 +83,7 @@ test('a character is the same in whichever way its letters are made up', async (
   );
 });
 
-test('the boss choice of a Curve raid stays one when it is corrected', async () => {
+test('requires the boss of a Curve raid in an edit too', async () => {
   const booking = await book(senior, raidId, { ...sent, clientName: 'Cleo' });
   const { status } = await senior.post('/booking/edit', editOf(booking, { selectedBosses: [] }));
   expect(status).toBe(400);

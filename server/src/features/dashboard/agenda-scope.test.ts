@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const signedUp = async (slug: string, roles: string[]) => {
+const signInWithRoles = async (slug: string, roles: string[]) => {
   await world.setRoles(slug, roles);
   return world.signIn(slug);
 };
 
-/** A published raid that was never announced, so that nothing of its making is told late. */
-const raidNobodyHeardOf = async (): Promise<string> => {
+/** A published raid that was created without events, so that none of them arrives late. */
+const createRaidWithoutEvents = async (): Promise<string> => {
   const client = await world.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   const { rows } = await client.query<{ id: string }>(
@@ -37,38 +37,38 @@ const raidNobodyHeardOf = async (): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-// The first of all, so that nothing is still waiting to be told.
-test('what concerns nobody who is here is told to nobody', async () => {
+// Runs first, so that no throttled push of another test is pending.
+test('does not emit changes that concern nobody who is connected', async () => {
   const member = await world.signIn('forge-member-41');
-  const heard: string[] = [];
+  const received: string[] = [];
   const socket = await member.connect();
-  socket.onAny((event: string) => heard.push(event));
+  socket.onAny((event: string) => received.push(event));
   await office.plan();
-  // Their own push comes after the other one would have come.
+  // This push comes later than one about the plan would.
   await openTicket(member);
-  await expect.poll(() => heard).toContain('ticketUpdate');
-  expect(heard).toEqual(['ticketUpdate']);
+  await expect.poll(() => received).toContain('ticketUpdate');
+  expect(received).toEqual(['ticketUpdate']);
   socket.disconnect();
 });
 
-test('a sold seat and a new plan are told to all who sell or plan, and to nobody else', async () => {
+test('emits a sold seat and a new plan to all who sell or plan, and to nobody else', async () => {
   const seller = await world.signIn('advertiser-40');
-  const raidId = await raidNobodyHeardOf();
-  const told: string[] = [];
+  const raidId = await createRaidWithoutEvents();
+  const receivers: string[] = [];
   for (const slug of ['advertiser-41', 'raid-manager', 'forge-member', 'raid-leader']) {
     const person = await world.signIn(slug);
-    (await person.connect()).on('nextUpdate', () => told.push(slug));
+    (await person.connect()).on('nextUpdate', () => receivers.push(slug));
   }
   for (const change of [() => book(seller, raidId), () => office.plan()]) {
-    told.length = 0;
+    receivers.length = 0;
     await change();
-    await expect.poll(() => new Set(told)).toEqual(new Set(['advertiser-41', 'raid-manager']));
+    await expect.poll(() => new Set(receivers)).toEqual(new Set(['advertiser-41', 'raid-manager']));
   }
 });
 
-test('several roles see the union, and no raid twice', async () => {
+test('returns the union of several roles, with no raid twice', async () => {
   await deleteAllRaids(world);
-  const everything = await signedUp('advertiser-37', [
+  const everything = await signInWithRoles('advertiser-37', [
     'Advertiser',
     'Raid Leader',
     'Gold Collector',
@@ -84,8 +84,8 @@ test('several roles see the union, and no raid twice', async () => {
   expect(namesOf(next.openRaids)).toEqual(['Not theirs']);
 });
 
-test('a member has their tickets, and nothing to do unless they still run a raid', async () => {
-  const member = await signedUp('raid-leader-38', ['Raid Leader']);
+test('returns only tickets to a member, and raids that they still run', async () => {
+  const member = await signInWithRoles('raid-leader-38', ['Raid Leader']);
   const raid = await office.publish({ raidLeader: await idOf(member) });
   await world.setRoles('raid-leader-38', ['Forge Member']);
   await member.signIn('raid-leader-38');
@@ -95,16 +95,16 @@ test('a member has their tickets, and nothing to do unless they still run a raid
   expect(await nextOf(member)).toEqual({ ownTickets: { rows: [], total: 0 } });
 });
 
-test('a member is listed their own tickets until they have seen the end of them', async () => {
+test('lists own tickets until they are resolved and read', async () => {
   const [member, admin] = [await world.signIn('forge-member-37'), await world.signIn('admin-37')];
   await openTicket(await world.signIn('forge-member-38'), { subject: 'Someone else’s' });
   const done = await openTicket(member, { subject: 'Done' });
   const open = await openTicket(member, { subject: 'Open' });
-  const line = { lastActivityAt: expect.any(String) as string };
+  const activity = { lastActivityAt: expect.any(String) as string };
   expect((await nextOf(member)).ownTickets).toEqual({
     rows: [
-      { _id: open._id, subject: 'Open', status: 'Open', unread: false, ...line },
-      { _id: done._id, subject: 'Done', status: 'Open', unread: false, ...line },
+      { _id: open._id, subject: 'Open', status: 'Open', unread: false, ...activity },
+      { _id: done._id, subject: 'Done', status: 'Open', unread: false, ...activity },
     ],
     total: 2,
   });
@@ -119,7 +119,7 @@ test('a member is listed their own tickets until they have seen the end of them'
   expect((await nextOf(admin)).ownTickets).toBeUndefined();
 });
 
-test('no client is named to anyone but the person who booked them', async () => {
+test('names a client only to the person who booked them', async () => {
   await deleteAllRaids(world);
   const seller = await world.signIn('senior-advertiser-39');
   const raid = await office.publish({

@@ -61,15 +61,15 @@ const FEW_RAIDS = 6;
 const FEW_BOOKINGS = 8;
 const FEW_TICKETS = 5;
 
-// A raid that has begun is still its leader's next one for an evening, or until the last client is done.
-const STILL_ON_HOURS = 3;
+// A raid that has started stays listed this long, or longer while a client is not done.
+const RUNNING_HOURS = 3;
 const UNFINISHED_HOURS = 12;
 
 const raidLine = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
   raids.max_clients, raids.taken, raids.leader_id, raids.collector_id`;
 const published = sql`raids.published_at is not null and raids.deleted_at is null`;
 const pending = sql`raids.published_at is null and raids.deleted_at is null`;
-const toCome = (from: Date) => after(from, 'raids.starts_at');
+const startsAfter = (from: Date) => after(from, 'raids.starts_at');
 const runBy = (userId: string) => sql`(leader_id = ${userId} or collector_id = ${userId})`;
 
 const firstFew = <Row>(rows: (Row & { total: number })[]): FirstFew<Row> => ({
@@ -77,23 +77,23 @@ const firstFew = <Row>(rows: (Row & { total: number })[]): FirstFew<Row> => ({
   total: rows[0]?.total ?? 0,
 });
 
-/** Raids to come with a seat left, but for those the person runs: they have a list of their own. */
+/** Future raids with a free seat, except those that the person runs: see ownRaids. */
 export const openRaids = async (db: Database, userId: string, now: Date) => {
   const { rows } = await sql<RaidLineRow & { total: number }>`
     select ${raidLine}, count(*) over () as total from raids
-    where ${published} and ${toCome(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
+    where ${published} and ${startsAfter(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return firstFew<RaidLineRow>(rows);
 };
 
-/** Raids that the person leads or collects for, and how far their clients are. */
+/** Raids that the person leads or collects for, with the progress of their clients. */
 export const ownRaids = async (db: Database, userId: string, now: Date) => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { rows } = await sql<OwnRaidRow & { total: number }>`
     with own as (
       select ${raidLine}, starts_at, count(*) over () as total from raids
-      where ${published} and ${runBy(userId)} and (${toCome(hoursAgo(STILL_ON_HOURS))}
-        or ${toCome(hoursAgo(UNFINISHED_HOURS))} and exists (
+      where ${published} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
+        or ${startsAfter(hoursAgo(UNFINISHED_HOURS))} and exists (
           select from bookings where raid_id = raids.id and done_at is null))
       order by starts_at, id limit ${FEW_RAIDS}
     )
@@ -104,7 +104,7 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
   return firstFew<OwnRaidRow>(rows);
 };
 
-/** The person's own bookings that were made today, or whose raid is today. */
+/** The person's own bookings that were created today, or whose raid is today. */
 export const ownBookings = async (db: Database, userId: string, day: Day) => {
   const { rows } = await sql<OwnBookingRow & { total: number }>`
     with own as (
@@ -123,7 +123,7 @@ export const ownBookings = async (db: Database, userId: string, day: Day) => {
   return firstFew<OwnBookingRow>(rows);
 };
 
-/** The person's own tickets that wait for something, or whose end they have not seen yet. */
+/** The person's own tickets that are open or have unread messages. */
 export const ownTickets = async (db: Database, userId: string) => {
   const { rows } = await sql<OwnTicketRow & { total: number }>`
     with own as (
@@ -137,7 +137,7 @@ export const ownTickets = async (db: Database, userId: string) => {
   return firstFew<OwnTicketRow>(rows);
 };
 
-/** Mails of the scope that are not sent, and of those the ones whose gold this person holds. */
+/** Unsent mails of the scope, and how many of them are this person's to pay. */
 export const waitingMails = async (
   db: Database,
   userId: string,
@@ -161,24 +161,24 @@ export const waitingMails = async (
   return rows[0] as WaitingMailsRow;
 };
 
-/** Plans for days to come that wait to be published. */
+/** Future raids that are not published yet. */
 export const pendingRaids = async (db: Database, now: Date) => {
   const { rows } = await sql<RaidLineRow & { total: number }>`
     select ${raidLine}, count(*) over () as total from raids
-    where ${pending} and ${toCome(now)} order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
+    where ${pending} and ${startsAfter(now)} order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return firstFew<RaidLineRow>(rows);
 };
 
-/** Published raids to come whose gold nobody collects yet. */
+/** Future published raids without a gold collector. */
 export const uncollectedRaids = async (db: Database, now: Date) => {
   const { rows } = await sql<RaidLineRow & { total: number }>`
     select ${raidLine}, count(*) over () as total from raids
-    where ${published} and ${toCome(now)} and collector_id is null
+    where ${published} and ${startsAfter(now)} and collector_id is null
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return firstFew<RaidLineRow>(rows);
 };
 
-/** What is planned for each of these days, the empty ones too. */
+/** Totals of each of these days, empty ones included. */
 export const plannedDays = async (db: Database, days: Day[]): Promise<PlannedDay[]> => {
   const dates = days.map(({ date }) => date);
   const { rows } = await sql<PlannedDay>`

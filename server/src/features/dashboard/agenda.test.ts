@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an advertiser is listed the raids to come with room, soonest first', async () => {
+test('lists future raids with free seats to an advertiser, soonest first', async () => {
   await deleteAllRaids(world);
   const seller = await world.signIn('advertiser-31');
   await office.publish({ name: 'Tomorrow', date: daysOn(1), time: '18:00' });
@@ -46,13 +46,13 @@ test('an advertiser is listed the raids to come with room, soonest first', async
   });
   expect(Object.keys(others)).toEqual(['ownBookings']);
 
-  // Nothing that has begun is for sale, however much room it has.
+  // A raid that has started is not for sale.
   now = parisInstant(today, '12:30');
   expect(namesOf((await nextOf(seller)).openRaids)).toEqual(['Tonight', 'Tomorrow']);
   now = noon;
 });
 
-test('a long list is cut to the soonest, and says how many there are', async () => {
+test('limits a long list to the soonest and returns the total', async () => {
   await deleteAllRaids(world);
   const seller = await world.signIn('trial-advertiser-31');
   for (let count = 8; count > 0; count -= 1) {
@@ -66,7 +66,7 @@ test('a long list is cut to the soonest, and says how many there are', async () 
   ]);
 });
 
-test('own bookings of today are those made today and those whose raid is today', async () => {
+test('lists own bookings that were created today or whose raid is today', async () => {
   await deleteAllRaids(world);
   const [seller, other] = [
     await world.signIn('advertiser-32'),
@@ -110,7 +110,7 @@ test('own bookings of today are those made today and those whose raid is today',
   });
 });
 
-test('whoever runs raids sees the next ones and how far their clients are', async () => {
+test('lists own raids with the progress of their clients', async () => {
   await deleteAllRaids(world);
   const seller = await world.signIn('advertiser-34');
   const raid = await office.publish({
@@ -136,7 +136,7 @@ test('whoever runs raids sees the next ones and how far their clients are', asyn
   });
   const collected = (await nextOf(office.collector)).ownRaids;
   expect(collected).toMatchObject({ total: 1, rows: [{ leads: false, collects: true }] });
-  // It has begun and one client is not done: it stays for the evening, until the last one is.
+  // A started raid stays listed while a client is not done, up to twelve hours.
   now = parisInstant(today, '22:00');
   expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
   await office.leader.post('/booking/status', { bookingId: bookings[1]?._id });
@@ -146,7 +146,7 @@ test('whoever runs raids sees the next ones and how far their clients are', asyn
   now = noon;
 });
 
-test('the gold to send is what waits in the person’s scope, and what they hold of it', async () => {
+test('sums the unsent gold of the person’s scope, and their own part of it', async () => {
   const [collector, senior, admin] = [
     await world.signIn('gold-collector-31'),
     await world.signIn('senior-advertiser-31'),
@@ -159,11 +159,11 @@ test('the gold to send is what waits in the person’s scope, and what they hold
 
   const raid = await office.publish({ goldCollector: await idOf(collector) });
   const foreign = await office.publish({ goldCollector: office.collectorId });
-  const held = await book(senior, raid._id, { paidFull: true });
+  const paid = await book(senior, raid._id, { paidFull: true });
   const owed = await book(senior, raid._id, { deposit: 100_000 });
   const elsewhere = await book(senior, foreign._id);
   await book(senior, raid._id);
-  for (const { _id } of [held, owed, elsewhere]) {
+  for (const { _id } of [paid, owed, elsewhere]) {
     await office.leader.post('/booking/status', { bookingId: _id });
   }
   expect((await nextOf(collector)).goldToSend).toEqual({
@@ -181,7 +181,7 @@ test('the gold to send is what waits in the person’s scope, and what they hold
     count: (before?.count ?? 0) + 3,
     yours: { count: 0 },
   });
-  // Sent gold waits no longer, and the oldest is the oldest of the rest.
+  // Sent mails are not counted any more.
   await admin.post('/admin/create-hero-name', {
     name: 'Vault',
     realm: 'Kazzak',
@@ -192,13 +192,13 @@ test('the gold to send is what waits in the person’s scope, and what they hold
     _id: string;
     bookId: string;
   }[];
-  const mailId = mails.find(({ bookId }) => bookId === held._id)?._id;
+  const mailId = mails.find(({ bookId }) => bookId === paid._id)?._id;
   await collector.post('/mail/generateCode', { mailId });
   await collector.post('/mail/sent', { mailId });
   expect((await nextOf(collector)).goldToSend).toMatchObject({ count: 1, amount: 900_000 });
 });
 
-test('a manager sees plans, raids without a collector, and how the next days are covered', async () => {
+test('lists plans, raids without a collector and the next days to a manager', async () => {
   await deleteAllRaids(world);
   const seller = await world.signIn('advertiser-35');
   await office.plan({ name: 'Plan', date: daysOn(2), maxClients: 5 });
@@ -219,19 +219,22 @@ test('a manager sees plans, raids without a collector, and how the next days are
   ]);
 });
 
-test.each(['2027-03-26', '2027-10-29'])('seven days from %s are seven dates', async (day) => {
-  now = parisInstant(day, '23:30');
-  const { planning } = await nextOf(office.manager);
-  now = noon;
-  const dates = planning?.days.map((each) => each.day) ?? [];
-  const first = Number(day.slice(8));
-  const month = day.slice(0, 7);
-  const last = new Date(`${day}T12:00:00Z`).getTime() + 6 * 24 * HOUR;
-  expect(dates.slice(0, 3)).toEqual([day, `${month}-${first + 1}`, `${month}-${first + 2}`]);
-  expect([new Set(dates).size, dates.at(-1)]).toEqual([7, parisDay(new Date(last))]);
-});
+test.each(['2027-03-26', '2027-10-29'])(
+  'lists seven dates from %s across the clock change',
+  async (day) => {
+    now = parisInstant(day, '23:30');
+    const { planning } = await nextOf(office.manager);
+    now = noon;
+    const dates = planning?.days.map((each) => each.day) ?? [];
+    const first = Number(day.slice(8));
+    const month = day.slice(0, 7);
+    const last = new Date(`${day}T12:00:00Z`).getTime() + 6 * 24 * HOUR;
+    expect(dates.slice(0, 3)).toEqual([day, `${month}-${first + 1}`, `${month}-${first + 2}`]);
+    expect([new Set(dates).size, dates.at(-1)]).toEqual([7, parisDay(new Date(last))]);
+  },
+);
 
-test('admins see the community’s day', async () => {
+test('returns the community’s day to admins', async () => {
   await deleteAllRaids(world);
   const [seller, admin] = [await world.signIn('advertiser-36'), await world.signIn('developer')];
   const before = (await nextOf(admin)).community;
