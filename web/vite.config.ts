@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { prerenderLanding } from './build/prerender.ts';
 
-/** The two faces that every first screen shows are fetched beside the script, not after the CSS. */
+/** Preloads the two fonts of the first screen, which the CSS would request late. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   apply: 'build',
@@ -27,8 +27,8 @@ const preloadFonts: Plugin = {
 };
 
 /**
- * The page's policy forbids eval. Zod tries whether it does when the first schema is made, and
- * browsers report the attempt; chunks that hold schemas run before any line of ours could say so.
+ * The CSP forbids eval. Zod probes for eval when the first schema is created, and browsers report
+ * the violation; schemas may be created before application code could disable it.
  */
 const schemasWithoutEval: Plugin = {
   name: 'schemas-without-eval',
@@ -37,7 +37,7 @@ const schemasWithoutEval: Plugin = {
     id.endsWith('/zod/v4/core/core.js') ? `${code}\nglobalConfig.jitless = true;\n` : null,
 };
 
-// Where the backend runs while the pages are served from here.
+// The backend for the development server.
 const { PORTAL_URL: api = 'http://localhost:3000' } = loadEnv('', '.', 'PORTAL_');
 
 export default defineConfig({
@@ -50,9 +50,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs, in two requests: one that outlives releases, and one of ours.
+            // What every page needs, in two chunks: libraries stay cached across releases.
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
-            { name: 'house', tags: ['$initial'], priority: 1 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
           ],
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // Whole first segments only: /book is a page, /booking/... a call.
+      // Whole segments only: /book is a page, /booking/... an endpoint.
       '^/(auth|discord|site|raid|booking|mail|admin|proxy|support|settings|demo|docs)(/|\\?|$)':
         api,
       '^/dashboard/(status|activity|next)(\\?|$)': api,

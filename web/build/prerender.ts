@@ -3,7 +3,7 @@ import { createServer, type Plugin, type Rolldown } from 'vite';
 const module = '/src/app/prerender.tsx';
 const emptyRoot = '<div id="root"></div>';
 
-/** Renders the landing page with the sources as they are, before any bundle exists. */
+/** Renders the landing page from source, with Vite's SSR loader. */
 const renderLanding = async (root: string): Promise<string> => {
   const server = await createServer({
     root,
@@ -21,7 +21,7 @@ const renderLanding = async (root: string): Promise<string> => {
   }
 };
 
-/** Puts the style sheet into the page: the first paint waits for one answer instead of two. */
+/** Inlines the style sheet: one request less before the first paint. */
 const withStyles = (page: string, bundle: Rolldown.OutputBundle) =>
   page.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (_link, file: string) => {
     const sheet = bundle[file];
@@ -29,13 +29,13 @@ const withStyles = (page: string, bundle: Rolldown.OutputBundle) =>
     return `<style>${String(sheet.source)}</style>`;
   });
 
-/** The page can be seen without its scripts: the picture and the letters come first. */
-const withPatientScripts = (page: string) =>
+/** Prerendered markup needs no scripts to paint: pictures and fonts load first. */
+const withLowPriorityScripts = (page: string) =>
   page.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 
 /**
- * Writes landing.html: the page with its first screen already in it, so that a visitor sees the banner
- * while the scripts are on their way. React takes it over as it stands.
+ * Writes landing.html with the prerendered landing page, so that it paints before the scripts load.
+ * React hydrates it.
  */
 export const prerenderLanding = (): Plugin => {
   let root = '';
@@ -54,18 +54,18 @@ export const prerenderLanding = (): Plugin => {
         const page = String(index.source);
         if (!page.includes(emptyRoot)) throw new Error('index.html has no empty root to fill');
         let markup = await renderLanding(root);
-        // The sources name pictures by their place; the bundle knows them by their hash.
+        // Replace source paths of assets with their hashed names.
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset') continue;
           for (const original of file.originalFileNames)
             markup = markup.replaceAll(`/${original}`, `/${file.fileName}`);
         }
-        const unknown = /["(]\/src\/[^"\s)]+/.exec(markup);
-        if (unknown) throw new Error(`The bundle does not have ${unknown[0].slice(1)}`);
+        const unresolved = /["(]\/src\/[^"\s)]+/.exec(markup);
+        if (unresolved) throw new Error(`The bundle does not have ${unresolved[0].slice(1)}`);
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',
-          source: withPatientScripts(withStyles(page, bundle)).replace(
+          source: withLowPriorityScripts(withStyles(page, bundle)).replace(
             emptyRoot,
             () => `<div id="root">${markup}</div>`,
           ),

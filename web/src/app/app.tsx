@@ -2,17 +2,17 @@ import { StrictMode, type ComponentProps } from 'react';
 import { RouterProvider } from 'react-router';
 import { Providers } from './providers.tsx';
 
-/** Gives the same router however often it is asked. */
-type Props = { openRouter: () => ComponentProps<typeof RouterProvider>['router'] };
+/** Must return the same router on every call. */
+type Props = { getRouter: () => ComponentProps<typeof RouterProvider>['router'] };
 
-const Routed = ({ openRouter }: Props) => <RouterProvider router={openRouter()} />;
+const Routed = ({ getRouter }: Props) => <RouterProvider router={getRouter()} />;
 
-/** The same tree in the browser and in the prerendered page, so that one can take over the other. */
-export function App({ openRouter }: Props) {
+/** The same tree in the browser and in prerendering, so that React can hydrate it. */
+export function App({ getRouter }: Props) {
   return (
     <StrictMode>
       <Providers>
-        <Routed openRouter={openRouter} />
+        <Routed getRouter={getRouter} />
       </Providers>
     </StrictMode>
   );

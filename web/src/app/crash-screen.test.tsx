@@ -9,12 +9,12 @@ test.each([
   'error loading dynamically imported module: https://forge.example/assets/page-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/page-1.css',
-])('a script of an earlier release that is gone asks for a reload: %s', (message) => {
+])('asks for a reload when a script of an earlier release is gone: %s', (message) => {
   expect(shown(new TypeError(message))).toContain('The portal has been updated');
 });
 
 test.each([new TypeError('x is undefined'), 'a text', null])(
-  'whatever else breaks is told without its inner words, with a way on: %s',
+  'hides the details of any other error and links home: %s',
   (error) => {
     const screen = shown(error);
     expect(screen).toContain('Something went wrong on this page');

@@ -1,15 +1,15 @@
 import { Button } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
+import { buttonClasses } from '../ui/button-classes.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
-// What Chromium, Firefox and Safari say when a script of an earlier release is gone.
+// Messages of Chromium, Firefox and Safari when a script of an earlier release is gone.
 const missingScript =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 const isMissingScript = (error: unknown) =>
   error instanceof Error && missingScript.test(error.message);
 
-/** The last resort. It uses plain links: the router may be what broke. */
+/** The last resort. Uses plain links, since the router may have failed. */
 export function CrashScreen({ error }: { error: unknown }) {
   const reload = (
     <Button variant="primary" onClick={() => window.location.reload()}>
@@ -29,7 +29,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       action={
         <>
           {reload}
-          <a href="/" className={buttonLook('secondary', 'md')}>
+          <a href="/" className={buttonClasses('secondary', 'md')}>
             Go to the home page
           </a>
         </>

@@ -3,27 +3,27 @@ import { isMember } from '@forge/contract/viewer';
 import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { Guarded } from '../features/auth/guarded.tsx';
+import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
-import { knownFrom, SettingsContext } from '../lib/settings-context.ts';
+import { settingsContextValue, SettingsContext } from '../lib/settings-context.ts';
 import { toastArea } from '../lib/toast.ts';
 import { useEventTable } from '../realtime/event-table.ts';
 import { useConnection } from '../realtime/use-connection.ts';
 import { eventRows } from './event-rows.ts';
 import { Sidebar } from './sidebar.tsx';
-import { SidebarBar } from './sidebar-bar.tsx';
+import { MobileSidebar } from './mobile-sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 
-/** Every dashboard page: navigation, sidebar, and the one guard that all of them pass. */
+/** The layout of every dashboard page: navigation, sidebar and the route guard. */
 export default function DashboardShell() {
   const known = useViewer();
   const settings = useOwnSettings(known.state === 'signed in' ? known.user._id : null);
-  // Nobody sees times in a format that changes under their eyes: the page waits for the settings.
+  // Waits for the settings, so that times do not change their format after the first paint.
   const auth: Auth =
     known.state === 'signed in' && settings === null ? { state: 'loading' } : known;
-  const chosen = useMemo(() => knownFrom(settings ?? settingsDefaults), [settings]);
+  const chosen = useMemo(() => settingsContextValue(settings ?? settingsDefaults), [settings]);
   const page = usePageName();
   const location = useLocation();
   useConnection(known.state === 'signed in' && isMember(known.viewer));
@@ -37,7 +37,7 @@ export default function DashboardShell() {
       <div className="flex min-h-dvh flex-col">
         <TopNav />
         <div className="flex w-full grow max-lg:flex-col">
-          {/* Its room is kept while we wait to know who is here, so that nothing jumps aside. */}
+          {/* Reserved while the auth status loads, to avoid a layout shift. */}
           {auth.state !== 'signed out' && (
             <aside
               aria-label="Your panel"
@@ -47,9 +47,9 @@ export default function DashboardShell() {
             </aside>
           )}
           {auth.state !== 'signed out' && (
-            <SidebarBar key={location.key}>
+            <MobileSidebar key={location.key}>
               {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
-            </SidebarBar>
+            </MobileSidebar>
           )}
           <main
             id="content"
@@ -57,9 +57,9 @@ export default function DashboardShell() {
             className="min-w-0 grow px-4 py-6 outline-hidden sm:px-6 lg:px-8 lg:py-8"
           >
             <div className="mx-auto max-w-[1600px]">
-              <Guarded page={page} auth={auth}>
+              <RouteGuard page={page} auth={auth}>
                 <Outlet />
-              </Guarded>
+              </RouteGuard>
             </div>
           </main>
         </div>
@@ -74,7 +74,7 @@ function ServerEvents() {
   return null;
 }
 
-/** Whoever moves by keyboard goes on in the new page, not at the top of the browser. */
+/** Moves keyboard focus to the new page after navigation. */
 const useFocusOnContent = (pathname: string) => {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -84,7 +84,7 @@ const useFocusOnContent = (pathname: string) => {
   }, [pathname]);
 };
 
-/** The page that the deepest route names; a route that names none is refused by the guard. */
+/** The page name in the deepest route's handle; the guard denies routes without one. */
 const usePageName = (): PageName | undefined => {
   const handle: unknown = useMatches().at(-1)?.handle;
   const name = typeof handle === 'object' && handle !== null && 'page' in handle ? handle.page : '';

@@ -9,8 +9,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
-// Made when it is first rendered, which is work of its own and not a longer start of the script.
-const app = <App openRouter={() => (router ??= createBrowserRouter(routes))} />;
-// The landing page arrives with its markup, and is taken over in slices that let the visitor in between.
+// Created on first render, not while the script starts.
+const app = <App getRouter={() => (router ??= createBrowserRouter(routes))} />;
+// The landing page is prerendered; a transition hydrates it without blocking input.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

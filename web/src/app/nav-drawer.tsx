@@ -11,12 +11,12 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The top navigation on a phone. */
+/** The main navigation on small screens. */
 export default function NavDrawer({ auth, items, open, onOpenChange }: Props) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="right" title="Menu">
       <nav aria-label="Main" className="flex grow flex-col p-3">
-        {/* Any link leads away from the menu, so a press on one closes it. */}
+        {/* Following any link closes the drawer. */}
         <ul className="flex flex-col" onClick={() => onOpenChange(false)}>
           {items.map((item) => (
             <li key={item.label}>

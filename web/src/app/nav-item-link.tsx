@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { InviteLink } from '../features/site/invite-link.tsx';
 import type { NavItem } from './nav-links.ts';
 
-const look =
+const classes =
   'flex items-center text-xs font-semibold tracking-wider whitespace-nowrap transition-colors hover:text-iron-9';
 
 const places = {
@@ -11,11 +11,10 @@ const places = {
   drawer: 'min-h-12 rounded-md px-3 hover:bg-iron-3',
 };
 
-/** One link of the top navigation, in the bar or in the phone's drawer. */
 export function NavItemLink({ item, place }: { item: NavItem; place: keyof typeof places }) {
   if (item.kind === 'invite')
     return (
-      <InviteLink instead={item.to} className={clsx(look, places[place], 'text-iron-7')}>
+      <InviteLink instead={item.to} className={clsx(classes, places[place], 'text-iron-7')}>
         {item.label}
       </InviteLink>
     );
@@ -25,7 +24,7 @@ export function NavItemLink({ item, place }: { item: NavItem; place: keyof typeo
       end
       className={({ isActive }) =>
         clsx(
-          look,
+          classes,
           places[place],
           isActive ? 'text-iron-9' : 'text-iron-7',
           isActive && (place === 'bar' ? 'after:bg-ember' : 'bg-iron-3'),

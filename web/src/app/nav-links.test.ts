@@ -3,35 +3,35 @@ import { expect, test } from 'vitest';
 import type { Auth } from '../features/auth/use-viewer.ts';
 import { navItemsFor } from './nav-links.ts';
 
-const personWith = (...roles: RoleName[]): Auth => ({
+const userWith = (...roles: RoleName[]): Auth => ({
   state: 'signed in',
   user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
   viewer: { id: '1', username: 'Ana', roles },
 });
 const labelsFor = (auth: Auth) => navItemsFor(auth).map(({ label }) => label);
-const holdersOf = (label: string) =>
-  roleNames.filter((role) => labelsFor(personWith(role)).includes(label));
+const rolesSeeing = (label: string) =>
+  roleNames.filter((role) => labelsFor(userWith(role)).includes(label));
 
-test('each link is shown to exactly the roles that the spec names', () => {
-  expect(holdersOf('HOME')).toEqual([...roleNames]);
-  expect(holdersOf('CREATE RAID')).toEqual(['Admin', 'Developer', 'Raid Manager']);
-  expect(holdersOf('UPCOMING RAIDS')).toEqual(['Admin', 'Developer', 'Raid Manager']);
-  expect(holdersOf('BOOK RAID')).toEqual([...roleNames]);
-  expect(holdersOf('ADMIN PANEL')).toEqual(['Admin', 'Developer']);
+test('shows each link to exactly the specified roles', () => {
+  expect(rolesSeeing('HOME')).toEqual([...roleNames]);
+  expect(rolesSeeing('CREATE RAID')).toEqual(['Admin', 'Developer', 'Raid Manager']);
+  expect(rolesSeeing('UPCOMING RAIDS')).toEqual(['Admin', 'Developer', 'Raid Manager']);
+  expect(rolesSeeing('BOOK RAID')).toEqual([...roleNames]);
+  expect(rolesSeeing('ADMIN PANEL')).toEqual(['Admin', 'Developer']);
 });
 
-test('an admin finds all of them in this order, and someone without roles what needs none', () => {
-  expect(labelsFor(personWith('Admin'))).toEqual([
+test('shows an admin all links in order, and a user without roles only the open ones', () => {
+  expect(labelsFor(userWith('Admin'))).toEqual([
     'HOME',
     'CREATE RAID',
     'UPCOMING RAIDS',
     'BOOK RAID',
     'ADMIN PANEL',
   ]);
-  expect(labelsFor(personWith())).toEqual(['HOME', 'BOOK RAID']);
+  expect(labelsFor(userWith())).toEqual(['HOME', 'BOOK RAID']);
 });
 
-test('a visitor finds the public pages, and two ways into the community', () => {
+test('shows a visitor the public pages and two invite links', () => {
   expect(navItemsFor({ state: 'signed out' })).toEqual([
     { kind: 'page', label: 'HOME', to: '/' },
     { kind: 'page', label: 'ABOUT US', to: '/about' },
@@ -40,6 +40,6 @@ test('a visitor finds the public pages, and two ways into the community', () => 
   ]);
 });
 
-test('until it is known who is here, nothing is offered that may have to go again', () => {
+test('shows only HOME while the auth status loads', () => {
   expect(labelsFor({ state: 'loading' })).toEqual(['HOME']);
 });

@@ -3,12 +3,12 @@ import type { Auth } from '../features/auth/use-viewer.ts';
 
 export type NavItem =
   | { kind: 'page'; label: string; to: string }
-  /** Opens the community's invite; `to` is our own page about it. */
+  /** Opens the community's invite URL; `to` is the fallback page. */
   | { kind: 'invite'; label: string; to: string };
 
 const home = (to: string): NavItem => ({ kind: 'page', label: 'HOME', to });
 
-/** The top navigation of the spec, for whoever is looking. */
+/** The main navigation for a viewer. */
 export const navItemsFor = (auth: Auth): NavItem[] => {
   if (auth.state === 'loading') return [home(pages.home.path)];
   if (auth.state === 'signed out')
@@ -20,7 +20,7 @@ export const navItemsFor = (auth: Auth): NavItem[] => {
     ];
   const { viewer } = auth;
   const links: (NavItem & { shown: boolean })[] = [
-    // Signed in, home is the dashboard; the mark at the left still leads to the public page.
+    // For a signed-in viewer HOME is the dashboard; the logo links to the public page.
     { ...home(pages.dashboard.path), shown: true },
     {
       kind: 'page',

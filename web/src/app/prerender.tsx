@@ -3,8 +3,8 @@ import { createMemoryRouter } from 'react-router';
 import { App } from './app.tsx';
 import { routes } from './routes.tsx';
 
-/** The landing page as a visitor first sees it; the build writes it into landing.html. */
+/** Renders the landing page; the build writes it into landing.html. */
 export const prerender = () => {
   const router = createMemoryRouter(routes);
-  return renderToString(<App openRouter={() => router} />);
+  return renderToString(<App getRouter={() => router} />);
 };

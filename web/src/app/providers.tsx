@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { authQueries } from '../features/auth/auth-queries.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ToastArea } from './toast-area.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 
-// Only the status: asking for everything again would repeat the call that was just refused.
+// Only the status: invalidating everything would repeat the refused call.
 const queryClient = createQueryClient(
   (client) => void client.invalidateQueries({ queryKey: authQueries.status().queryKey }),
 );
@@ -15,7 +15,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         {children}
-        <ToastArea />
+        <LazyToaster />
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -1,20 +1,20 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { StoredTarget } from '../features/auth/stored-target.tsx';
+import { PostLoginRedirect } from '../features/auth/post-login-redirect.tsx';
 
 export function Root() {
-  const isMoving = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   return (
     <>
-      {/* A page whose script is still on its way shows as a line of heat at the top edge. */}
-      {isMoving && (
+      {/* Progress bar while a page's script loads. */}
+      {isNavigating && (
         <div
           aria-hidden="true"
           className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-ember"
         />
       )}
-      <StoredTarget>
+      <PostLoginRedirect>
         <Outlet />
-      </StoredTarget>
+      </PostLoginRedirect>
       <ScrollRestoration />
     </>
   );

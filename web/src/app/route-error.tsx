@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { Panel } from '../ui/panel.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 
-/** A whole page that broke. */
+/** Replaces a whole page. */
 export function RouteError() {
   const error = useRouteError();
   return (
@@ -12,7 +12,7 @@ export function RouteError() {
   );
 }
 
-/** A dashboard page that broke: navigation and sidebar stay. */
+/** Replaces the content of a dashboard page; navigation and sidebar stay. */
 export function PanelError() {
   const error = useRouteError();
   return (

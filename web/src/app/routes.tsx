@@ -13,7 +13,7 @@ const lazily = (load: () => Promise<PageModule>) => async () => ({
   Component: (await load()).default,
 });
 
-/** A route knows its page by name: the dashboard's guard asks the contract who may open it. */
+/** The handle names the page, so that the route guard can check its permission. */
 const route = (page: PageName, load: () => Promise<PageModule>): RouteObject => ({
   path: pages[page].path,
   handle: { page },

@@ -7,11 +7,11 @@ import { QuickActionList } from '../features/dashboard/quick-action-list.tsx';
 import { StatLines } from '../features/dashboard/stats.tsx';
 import { useStats } from '../features/dashboard/use-stats.ts';
 
-/** The panel beside every dashboard page. A new part is one more section here. */
+/** The panel beside every dashboard page. */
 export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer }) {
   return (
     <div className="flex flex-col divide-y divide-iron-4">
-      {/* However short the screen is, the clocks do not scroll away. */}
+      {/* The clocks stay visible on short screens. */}
       <div className="lg:sticky lg:top-0 lg:z-10 lg:bg-iron-1">
         <Section>
           <Clocks />
@@ -22,7 +22,7 @@ export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer })
       </Section>
       {isMember(viewer) && <StatSections viewer={viewer} />}
       <Section title="Quick actions">
-        {/* The links' own padding lines up with the titles. */}
+        {/* Aligns the links' text with the titles. */}
         <div className="-mx-3">
           <QuickActionList viewer={viewer} />
         </div>
@@ -31,10 +31,10 @@ export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer })
   );
 }
 
-/** Not for people without roles: they have no figures, and the call is denied to them. */
+/** For members only: the call is denied to users without roles. */
 function StatSections({ viewer }: { viewer: Viewer }) {
   const { data: stats, isPending } = useStats(viewer);
-  // The figures of admins are everyone's, whatever the title says.
+  // Admins see the figures of the whole community.
   const note = isAdminLevel(viewer) ? 'Whole community' : undefined;
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { InviteLink } from '../features/site/invite-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
-const look = 'flex min-h-11 items-center hover:text-iron-9';
+const linkClasses = 'flex min-h-11 items-center hover:text-iron-9';
 
 export function SiteFooter() {
   return (
@@ -19,22 +19,22 @@ export function SiteFooter() {
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-12">
             <li>
-              <Link to={pages.about.path} className={look}>
+              <Link to={pages.about.path} className={linkClasses}>
                 Who we are
               </Link>
             </li>
             <li>
-              <InviteLink instead={pages.apply.path} className={look}>
+              <InviteLink instead={pages.apply.path} className={linkClasses}>
                 Join the community
               </InviteLink>
             </li>
             <li>
-              <Link to={pages.book.path} className={look}>
+              <Link to={pages.book.path} className={linkClasses}>
                 How to book
               </Link>
             </li>
             <li>
-              <Link to={pages.apply.path} className={look}>
+              <Link to={pages.apply.path} className={linkClasses}>
                 How to apply
               </Link>
             </li>

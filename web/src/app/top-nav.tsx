@@ -9,13 +9,13 @@ import { NavItemLink } from './nav-item-link.tsx';
 import { navItemsFor } from './nav-links.ts';
 
 const loadDrawer = () => import('./nav-drawer.tsx');
-// The drawer's machinery is fetched only by those who reach for the menu.
+// Loaded on demand: most visitors never open it.
 const NavDrawer = lazy(loadDrawer);
 
 export function TopNav() {
   const auth = useViewer();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [isDrawerMounted, mountDrawer] = useState(false);
   const items = navItemsFor(auth);
   return (
     <header className="sticky top-0 z-40 h-16 border-b border-iron-4 bg-iron-1/95 backdrop-blur-sm">
@@ -47,14 +47,14 @@ export function TopNav() {
           className="ml-auto lg:hidden"
           onPointerEnter={() => void loadDrawer()}
           onClick={() => {
-            setOpened(true);
+            mountDrawer(true);
             setOpen(true);
           }}
         >
           <Menu />
         </IconButton>
       </div>
-      {wasOpened && (
+      {isDrawerMounted && (
         <Suspense>
           <NavDrawer auth={auth} items={items} open={isOpen} onOpenChange={setOpen} />
         </Suspense>

@@ -1,41 +1,41 @@
 import { expect, test, vi } from 'vitest';
 import { createCopyText } from './copy-text.ts';
 
-const writes = () => vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-const refuses = () =>
+const succeeds = () => vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+const denies = () =>
   vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('NotAllowedError')));
-const hand = (works: boolean) => vi.fn<(text: string) => boolean>(() => works);
+const execCopyReturning = (works: boolean) => vi.fn<(text: string) => boolean>(() => works);
 
-test('the clipboard is used where there is one, and nothing else', async () => {
-  const writeText = writes();
-  const byHand = hand(true);
-  expect(await createCopyText({ clipboard: { writeText }, byHand })('FG1-ABC')).toBe(true);
+test('uses only the clipboard API where it exists', async () => {
+  const writeText = succeeds();
+  const execCopy = execCopyReturning(true);
+  expect(await createCopyText({ clipboard: { writeText }, execCopy })('FG1-ABC')).toBe(true);
   expect(writeText).toHaveBeenCalledWith('FG1-ABC');
-  expect(byHand).not.toHaveBeenCalled();
+  expect(execCopy).not.toHaveBeenCalled();
 });
 
-test('on plain http, where there is none, it is copied by hand', async () => {
-  const byHand = hand(true);
-  expect(await createCopyText({ clipboard: undefined, byHand })('FG1-ABC')).toBe(true);
-  expect(byHand).toHaveBeenCalledWith('FG1-ABC');
+test('falls back to execCommand on plain http', async () => {
+  const execCopy = execCopyReturning(true);
+  expect(await createCopyText({ clipboard: undefined, execCopy })('FG1-ABC')).toBe(true);
+  expect(execCopy).toHaveBeenCalledWith('FG1-ABC');
 });
 
-test('a clipboard that refuses is gone around', async () => {
-  const byHand = hand(true);
-  const copy = createCopyText({ clipboard: { writeText: refuses() }, byHand });
+test('falls back to execCommand when the clipboard API denies', async () => {
+  const execCopy = execCopyReturning(true);
+  const copy = createCopyText({ clipboard: { writeText: denies() }, execCopy });
   expect(await copy('FG1-ABC')).toBe(true);
-  expect(byHand).toHaveBeenCalledOnce();
+  expect(execCopy).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['says no', hand(false)],
+  ['returns false', execCopyReturning(false)],
   [
-    'breaks',
+    'throws',
     () => {
       throw new Error('not supported');
     },
   ],
-])('when no way works, because the last one %s, it tells so', async (_why, byHand) => {
-  expect(await createCopyText({ clipboard: undefined, byHand })('x')).toBe(false);
-  expect(await createCopyText({ clipboard: { writeText: refuses() }, byHand })('x')).toBe(false);
+])('resolves to false when execCommand %s', async (_outcome, execCopy) => {
+  expect(await createCopyText({ clipboard: undefined, execCopy })('x')).toBe(false);
+  expect(await createCopyText({ clipboard: { writeText: denies() }, execCopy })('x')).toBe(false);
 });

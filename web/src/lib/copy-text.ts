@@ -1,13 +1,13 @@
-type Ways = {
-  /** Only where the page came by https or from this machine. */
+type Methods = {
+  /** Only in a secure context: https or localhost. */
   clipboard: Pick<Clipboard, 'writeText'> | undefined;
-  /** The old way, which needs no permission: whether it worked. */
-  byHand: (text: string) => boolean;
+  /** Needs no permission; returns whether it worked. */
+  execCopy: (text: string) => boolean;
 };
 
-/** Copies by the first way that works; false when none does. */
+/** Copies with the first method that works; false when none does. */
 export const createCopyText =
-  ({ clipboard, byHand }: Ways) =>
+  ({ clipboard, execCopy }: Methods) =>
   async (text: string): Promise<boolean> => {
     try {
       if (clipboard) {
@@ -15,39 +15,39 @@ export const createCopyText =
         return true;
       }
     } catch {
-      // Refused, by the person or by a policy: the old way may still be open.
+      // Denied by the user or a policy: fall back.
     }
     try {
-      return byHand(text);
+      return execCopy(text);
     } catch {
       return false;
     }
   };
 
-const byHand = (text: string): boolean => {
-  const before = document.activeElement;
+const execCopy = (text: string): boolean => {
+  const focused = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
   box.readOnly = true;
   box.setAttribute('aria-hidden', 'true');
-  // In sight for the browser, out of sight for people, and too large a font for iOS to zoom to.
+  // Selectable but invisible; iOS zooms into smaller fonts.
   box.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font-size:16px';
   document.body.append(box);
   try {
     box.select();
     box.setSelectionRange(0, text.length);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- all there is on plain http
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only API on plain http
     return document.execCommand('copy');
   } finally {
     box.remove();
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 };
 
-/** Puts a text on the clipboard, on plain http too; tells whether it is there. */
+/** Copies a text to the clipboard, on plain http too; resolves to whether it worked. */
 export const copyText = (text: string): Promise<boolean> =>
   createCopyText({
-    // Missing on plain http, whatever its type says.
+    // Undefined on plain http, despite its type.
     clipboard: navigator.clipboard,
-    byHand,
+    execCopy,
   })(text);

@@ -1,29 +1,30 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { focusWhenDrawn } from './focus-when-drawn.ts';
 
 const frames: FrameRequestCallback[] = [];
-vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-afterEach(() => {
+beforeEach(() => {
   frames.length = 0;
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
 });
-const draw = () => frames.shift()?.(0);
+afterEach(() => vi.unstubAllGlobals());
+const render = () => frames.shift()?.(0);
 
-test('the focus goes to what is drawn some frames later, once', () => {
+test('focuses an element once, when it renders some frames later', () => {
   const field = { focus: vi.fn() };
-  let isDrawn = false;
-  focusWhenDrawn(() => (isDrawn ? (field as unknown as HTMLElement) : null));
-  draw();
-  draw();
+  let isRendered = false;
+  focusWhenDrawn(() => (isRendered ? (field as unknown as HTMLElement) : null));
+  render();
+  render();
   expect(field.focus).not.toHaveBeenCalled();
-  isDrawn = true;
-  draw();
-  draw();
+  isRendered = true;
+  render();
+  render();
   expect(field.focus).toHaveBeenCalledOnce();
   expect(frames).toEqual([]);
 });
 
-test('what is never drawn is not waited for without end', () => {
+test('gives up on an element that never renders', () => {
   focusWhenDrawn(() => undefined);
-  for (let frame = 0; frame < 100; frame += 1) draw();
+  for (let frame = 0; frame < 100; frame += 1) render();
   expect(frames).toEqual([]);
 });

@@ -1,10 +1,10 @@
-// Half a second: what is not drawn by then is not going to be.
-const FRAMES = 30;
+// About half a second.
+const MAX_FRAMES = 30;
 
-/** Gives the focus to what is about to be drawn. A busy page takes more than one frame for it. */
+/** Focuses an element as soon as it is rendered, which may take several frames on a busy page. */
 export const focusWhenDrawn = (
   find: () => HTMLElement | null | undefined,
-  frames = FRAMES,
+  frames = MAX_FRAMES,
 ): void => {
   requestAnimationFrame(() => {
     const found = find();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { nearestPage, pageCount, rowsOfPage } from './paging.ts';
+import { clampPage, pageCount, pageOfRows } from './paging.ts';
 
 const rows = Array.from({ length: 61 }, (_row, index) => index);
 
-test('a page holds thirty rows', () => {
+test('puts thirty rows on a page', () => {
   expect(pageCount(30)).toBe(1);
   expect(pageCount(31)).toBe(2);
-  expect(rowsOfPage(rows, 2)).toEqual(rows.slice(30, 60));
-  expect(rowsOfPage(rows, 3)).toEqual([60]);
+  expect(pageOfRows(rows, 2)).toEqual(rows.slice(30, 60));
+  expect(pageOfRows(rows, 3)).toEqual([60]);
 });
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   [Number.NaN, 1],
   [2.9, 2],
   [99, 3],
-])('page %d of an address leads to page %d', (asked, shown) => {
-  expect(nearestPage(asked, rows.length)).toBe(shown);
+])('clamps page %d to page %d', (requested, shown) => {
+  expect(clampPage(requested, rows.length)).toBe(shown);
 });
 
-test('the last page that is emptied leads to the one before', () => {
-  expect(rowsOfPage(rows.slice(0, 60), 3)).toEqual(rows.slice(30, 60));
-  expect(rowsOfPage([], 1)).toEqual([]);
+test('falls back to the previous page when the last one becomes empty', () => {
+  expect(pageOfRows(rows.slice(0, 60), 3)).toEqual(rows.slice(30, 60));
+  expect(pageOfRows([], 1)).toEqual([]);
 });

@@ -1,13 +1,13 @@
-/** Raids per page, on every list of them. */
+/** Rows per page, on every list. */
 export const PAGE_SIZE = 30;
 
 export const pageCount = (total: number, size = PAGE_SIZE) => Math.max(1, Math.ceil(total / size));
 
-/** A page that exists: the nearest one to what was asked for. */
-export const nearestPage = (page: number, total: number, size = PAGE_SIZE) =>
+/** Clamps a page number to the existing pages. */
+export const clampPage = (page: number, total: number, size = PAGE_SIZE) =>
   Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(total, size));
 
-export const rowsOfPage = <Row>(rows: readonly Row[], page: number, size = PAGE_SIZE): Row[] => {
-  const first = (nearestPage(page, rows.length, size) - 1) * size;
+export const pageOfRows = <Row>(rows: readonly Row[], page: number, size = PAGE_SIZE): Row[] => {
+  const first = (clampPage(page, rows.length, size) - 1) * size;
   return rows.slice(first, first + size);
 };

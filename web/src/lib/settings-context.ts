@@ -2,15 +2,15 @@ import { settingsDefaults, type Settings } from '@forge/contract/settings/settin
 import { createContext, use } from 'react';
 import { createTimes, type Times } from './times.ts';
 
-type Known = { settings: Settings; times: Times };
+type ContextValue = { settings: Settings; times: Times };
 
-export const knownFrom = (settings: Settings): Known => ({
+export const settingsContextValue = (settings: Settings): ContextValue => ({
   settings,
   times: createTimes(settings),
 });
 
-/** What the person chose, for everything below the shell of the dashboard. */
-export const SettingsContext = createContext<Known>(knownFrom(settingsDefaults));
+/** The viewer's settings, provided by the dashboard shell. */
+export const SettingsContext = createContext<ContextValue>(settingsContextValue(settingsDefaults));
 
 export const useSettings = () => use(SettingsContext).settings;
 export const useTimes = () => use(SettingsContext).times;

@@ -1,4 +1,4 @@
-import { newId } from './request-ids.ts';
+import { createUuid } from './idempotency-keys.ts';
 
 /** Sent with every change and with the socket: the server marks events that this tab caused. */
-export const tabId = newId();
+export const tabId = createUuid();

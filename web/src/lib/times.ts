@@ -3,14 +3,14 @@ import { DEVICE_ZONE, isTimeZone, type Settings } from '@forge/contract/settings
 
 export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone that moments are shown in: the device's too where this browser does not know the chosen one. */
+/** The zone for display: the chosen one, or the device's if the browser does not know it. */
 export const zoneOf = (chosen: string, device = deviceZone()) =>
   chosen !== DEVICE_ZONE && isTimeZone(chosen) ? chosen : device;
 
-type Wall = { day: string; time: string };
+type WallClock = { day: string; time: string };
 
-/** What a clock and a calendar on a wall of that zone show, as YYYY-MM-DD and HH:MM. */
-const wallOf = (timeZone: string) => {
+/** Local date and time in a zone, as YYYY-MM-DD and HH:MM. */
+const wallClockOf = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -20,7 +20,7 @@ const wallOf = (timeZone: string) => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return (instant: Date): Wall => {
+  return (instant: Date): WallClock => {
     const parts = Object.fromEntries(
       format.formatToParts(instant).map(({ type, value }) => [type, value]),
     );
@@ -29,7 +29,8 @@ const wallOf = (timeZone: string) => {
   };
 };
 
-const isSame = (one: Wall, other: Wall) => one.day === other.day && one.time === other.time;
+const isSame = (one: WallClock, other: WallClock) =>
+  one.day === other.day && one.time === other.time;
 
 const weekdayOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' });
@@ -38,26 +39,26 @@ const dateOf = (timeZone: string) =>
 
 type Choice = Pick<Settings, 'timeZone' | 'timeFormat'>;
 
-/** Every time on the dashboard is shown by this: the one place that knows what a person chose. */
+/** Formats every time on the dashboard by the viewer's settings. */
 export const createTimes = ({ timeZone, timeFormat }: Choice, device = deviceZone()) => {
   const zone = zoneOf(timeZone, device);
-  const [mine, servers] = [wallOf(zone), wallOf(PARIS)];
+  const [mine, servers] = [wallClockOf(zone), wallClockOf(PARIS)];
   const weekday = weekdayOf(zone);
   const dates = { yours: dateOf(zone), server: dateOf(PARIS) };
 
   /** A time of day: `9:30 PM`, or `21:30`. */
   const time = (hhmm: string) => (timeFormat === '24h' ? hhmm : showTime(hhmm));
-  const shown = (wall: Wall) => ({ day: showDay(wall.day), time: time(wall.time) });
+  const shown = (wall: WallClock) => ({ day: showDay(wall.day), time: time(wall.time) });
 
   return {
     zone,
     time,
-    /** A moment by this person's clock, and by the server's where that one differs. */
-    moment: (instant: Date) => {
+    /** An instant in the viewer's zone, and in server time where that differs. */
+    timestamp: (instant: Date) => {
       const [here, there] = [mine(instant), servers(instant)];
       return { ...shown(here), onServer: isSame(here, there) ? null : shown(there) };
     },
-    /** A raid's start by this person's clock; null where that is server time anyway. */
+    /** A raid's start in the viewer's zone; null where it equals server time. */
     yours: (day: string, hhmm: string): string | null => {
       const start = parisInstant(day, hhmm);
       const [here, there] = [mine(start), servers(start)];
@@ -66,7 +67,7 @@ export const createTimes = ({ timeZone, timeFormat }: Choice, device = deviceZon
         ? time(here.time)
         : `${weekday.format(start)} ${time(here.time)}`;
     },
-    /** The face of one of the two clocks. */
+    /** Time and date for one of the sidebar's two clocks. */
     clock: (whose: 'yours' | 'server', now: Date) => ({
       time: time((whose === 'yours' ? mine : servers)(now).time),
       date: dates[whose].format(now),

@@ -6,7 +6,7 @@ import { Questions } from '../features/landing/questions.tsx';
 import { Services } from '../features/landing/services.tsx';
 import { InviteButton } from '../features/site/invite-link.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { Part } from '../ui/part.tsx';
+import { PublicSection } from '../ui/public-section.tsx';
 import { ScenePage } from '../ui/scene-page.tsx';
 
 export default function AboutPage() {
@@ -18,7 +18,7 @@ export default function AboutPage() {
       lead="Forge is a community of raiders, key pushers and arena players on the European realms. We sell seats in our runs for gold, and we have one rule above the others: what was agreed is what happens."
     >
       <div className="flex flex-col gap-24 pt-12">
-        <Part title="Who we are" isBeside>
+        <PublicSection title="Who we are" hasSideTitle>
           <div className="flex max-w-prose flex-col gap-4 text-iron-8">
             <p>
               We began as one guild that had seats to spare on its farm nights. Today several teams
@@ -30,14 +30,14 @@ export default function AboutPage() {
               calendar, and this portal, where all of it is written down.
             </p>
           </div>
-        </Part>
-        <Part title="How a boost works" isBeside>
+        </PublicSection>
+        <PublicSection title="How a boost works" hasSideTitle>
           <BoostSteps />
-        </Part>
-        <Part title="What we do">
+        </PublicSection>
+        <PublicSection title="What we do">
           <Services />
-        </Part>
-        <Part title="Safe on both sides" isBeside>
+        </PublicSection>
+        <PublicSection title="Safe on both sides" hasSideTitle>
           <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
             <Assurance title="Your account stays yours">
               You play your own character. We never ask for a password, a code or a remote session.
@@ -55,10 +55,10 @@ export default function AboutPage() {
               Discord and a person looks into it.
             </Assurance>
           </ul>
-        </Part>
-        <Part title="Questions" isBeside>
+        </PublicSection>
+        <PublicSection title="Questions" hasSideTitle>
           <Questions />
-        </Part>
+        </PublicSection>
         <div className="flex flex-wrap items-center justify-between gap-6 rounded-lg border border-iron-4 bg-iron-2 p-6 sm:p-8">
           <p className="text-lg font-semibold text-iron-9">Ready when you are.</p>
           <InviteButton instead={pages.book.path} variant="primary" size="lg">

@@ -14,8 +14,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-// Whose id a seat is sold under does not show; how many are sold does.
-const shownOf = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
+// The visible part of a raid: the number of clients, not their ids.
+const visiblePart = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
 
 export default function BookRaidPage() {
   useDocumentTitle('Book Raid');
@@ -25,7 +25,7 @@ export default function BookRaidPage() {
   const now = useMinute();
   const published = raidQueries.published();
   const { data: raids, isPending, refetch } = useQuery(published);
-  const changed = useChangedRows(raids, { shown: shownOf });
+  const changed = useChangedRows(raids, { shown: visiblePart });
 
   if (auth.state !== 'signed in' || isPending) return <RaidListSkeleton />;
   if (raids === undefined) {

@@ -8,9 +8,9 @@ import { useMotion } from '../features/landing/use-motion.ts';
 import { InviteButton, InviteLink } from '../features/site/invite-link.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Part } from '../ui/part.tsx';
+import { PublicSection } from '../ui/public-section.tsx';
 
-/** Asks by itself who is looking, so that the answer renders two buttons and not the page again. */
+/** Reads the viewer itself, so that the auth status re-renders only these buttons. */
 function BannerActions() {
   const { state } = useViewer();
   return (
@@ -49,12 +49,12 @@ export function LandingPage() {
               who answers for it and a collector who counts with you.
             </p>
           </div>
-          <Part title="What we do">
+          <PublicSection title="What we do">
             <Services />
-          </Part>
-          <Part title="How a boost works" isBeside>
+          </PublicSection>
+          <PublicSection title="How a boost works" hasSideTitle>
             <BoostSteps />
-          </Part>
+          </PublicSection>
           <p className="max-w-2xl text-lg text-pretty text-iron-8">
             You raid, push keys or play arena yourself, and your evenings are free?{' '}
             <InviteLink

@@ -7,7 +7,7 @@ import { NoticeSettings } from '../features/settings/notice-settings.tsx';
 import { TimeSettings } from '../features/settings/time-settings.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SectionRow } from '../ui/section-row.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export default function SettingsPage() {
@@ -23,21 +23,21 @@ export default function SettingsPage() {
         lead="What you choose is kept at once and follows you to every device."
       />
       <div className="max-w-6xl divide-y divide-iron-4">
-        <SectionRow
+        <SettingsSection
           title="Profile"
           lead="As our Discord knows you. Your roles come from the community and refresh by themselves."
         >
           <Profile user={user} />
-        </SectionRow>
+        </SettingsSection>
         <TimeSettings userId={user._id} now={now} />
         <NoticeSettings userId={user._id} viewer={viewer} />
         <AppearanceSettings userId={user._id} />
-        <SectionRow
+        <SettingsSection
           title="Sessions"
           lead="The browsers that are signed in as you. One that you sign out is out at once, on open pages too."
         >
           <Sessions />
-        </SectionRow>
+        </SettingsSection>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ const initialsOf = (name: string) =>
     .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
     .join('');
 
-/** The picture, or the initials when there is none or it does not load. Decorative: the name stands beside it. */
+/** The picture, or initials as fallback. Decorative: the name is beside it. */
 export function Avatar({
   name,
   src,

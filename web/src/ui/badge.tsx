@@ -16,7 +16,7 @@ export type Tone =
   | 'danger'
   | 'info';
 
-// Written out, so that Tailwind finds the names.
+// Literal names, so that Tailwind finds them.
 const tones: Record<Tone, string> = {
   ember: 'text-tone-ember',
   violet: 'text-tone-violet',
@@ -33,7 +33,7 @@ const tones: Record<Tone, string> = {
   info: 'text-info',
 };
 
-/** A word in a colour: the word carries the meaning. */
+/** A coloured label: the text carries the meaning. */
 export function Badge({
   tone,
   icon,

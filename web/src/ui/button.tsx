@@ -1,18 +1,18 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Cannot be pressed now. It keeps the focus: whoever pressed it last goes on from there. */
+  /** Inert but focusable, so that keyboard users do not lose their place. */
   disabled?: boolean;
-  /** Busy: it keeps its width too, and cannot be pressed twice. */
+  /** Inert and showing a spinner; keeps its width. */
   loading?: boolean;
 };
 
-// A plain button on purpose: Base UI's would be the only part of that library on the landing page.
+// A native button: Base UI's would add that library to the landing page.
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -32,7 +32,7 @@ export function Button({
       aria-busy={loading || undefined}
       data-disabled={isInert ? '' : undefined}
       onClick={isInert ? (event) => event.preventDefault() : onClick}
-      className={buttonLook(variant, size, className)}
+      className={buttonClasses(variant, size, className)}
     >
       {loading && (
         <span className="absolute inset-0 grid place-items-center">

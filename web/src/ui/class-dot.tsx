@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-// Written out, so that Tailwind finds the names.
+// Literal names, so that Tailwind finds them.
 const colours: Readonly<Record<string, string>> = {
   'Death Knight': 'bg-class-death-knight',
   'Demon Hunter': 'bg-class-demon-hunter',
@@ -17,7 +17,7 @@ const colours: Readonly<Record<string, string>> = {
   Warrior: 'bg-class-warrior',
 };
 
-/** The colour that players know a class by. Decorative: the word stands beside it. */
+/** The game's colour of a class. Decorative: its name is beside it. */
 export function ClassDot({ name }: { name: string }) {
   return (
     <span

@@ -2,26 +2,25 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Button } from './button.tsx';
-import { backdropLook, windowLook } from './overlay-look.ts';
+import { backdropClasses, dialogClasses } from './overlay-classes.ts';
 
 type Props = {
   open: boolean;
   title: string;
-  /** The question, as a sentence. */
   question: ReactNode;
-  /** Says what it does: 'Delete', 'Publish'. */
+  /** A verb: 'Delete', 'Publish'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** While the confirmed action runs. */
+  /** The confirmed action is running. */
   busy?: boolean;
-  /** Where the focus goes afterwards, if not back to where it was. */
+  /** Restores focus after closing; defaults to the element focused before. */
   focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Called when it has gone from sight and given the focus back: then it may be taken away. */
+  /** Called after the closing transition and focus restore: it may be unmounted. */
   onClosed?: () => void;
-  /** What exactly is confirmed, between question and buttons. */
+  /** Details between question and buttons. */
   children?: ReactNode;
 };
 
@@ -51,13 +50,13 @@ export function ConfirmDialog({
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Popup
           data-window=""
-          // Enter goes on with what was begun; where something would be lost it does not.
+          // Enter confirms, except for destructive actions.
           {...(!danger && { initialFocus: confirmButton })}
           {...(focusAfter && { finalFocus: focusAfter })}
-          className={clsx(windowLook, 'gap-4 p-6 sm:max-w-md')}
+          className={clsx(dialogClasses, 'gap-4 p-6 sm:max-w-md')}
         >
           <AlertDialog.Title className="text-lg font-semibold text-iron-9">
             {title}

@@ -1,124 +1,117 @@
 import { Input } from '@base-ui/react/input';
 import { Popover } from '@base-ui/react/popover';
+import { isDay, readDay, showDay } from '@forge/contract/paris-time';
 import { CalendarDays, CircleAlert, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { dayText, isCalendarDay, today, typedDay } from '../lib/calendar-days.ts';
+import { today } from '../lib/today.ts';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 import { IconButton } from './icon-button.tsx';
 
-const NOT_A_DAY = 'Date input not valid.';
+const INVALID_DATE = 'Date input not valid.';
+
+/** The day as shown in the input; text that is no date stays as it was typed. */
+const inputText = (value: string) => (isDay(value) ? showDay(value) : value);
+
+/** The typed day, '' for an empty input, or null for text that is no date. */
+const parseInput = (text: string) => (text.trim() === '' ? '' : readDay(text));
 
 type Props = {
   /** YYYY-MM-DD, or '' while there is none. */
   value: string;
-  /** Gets a day that exists, or '' when it was emptied. */
+  /** Called with a valid day, or '' when the input is cleared. */
   onChange: (day: string) => void;
-  /** Gets what was typed when it is no day; without this the picker says so itself. */
+  /** Called with text that is no date; without it the picker shows the error itself. */
   onUnreadable?: (text: string) => void;
-  /** The first day that can be picked; a typed one is left to the rules of the form. */
+  /** The first day that can be picked. A typed day is validated by the form. */
   min?: string;
-  /** Offers to take the day away again. */
+  /** Shows a clear button. */
   allowEmpty?: boolean;
-  placeholder?: string;
   onBlur?: () => void;
   name?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Only where no Field names it. */
-  label?: string;
 };
 
-/** A day, typed as MM/dd/yyyy or picked. Put it inside a Field, which names it. */
+/** A date input, typed as MM/dd/yyyy or picked from a calendar. Belongs inside a Field, which labels it. */
 export function DatePicker({
   value,
   onChange,
   onUnreadable,
   min,
   allowEmpty = false,
-  placeholder = 'MM/dd/yyyy',
   onBlur,
   name,
-  label,
   required = false,
   disabled = false,
 }: Props) {
-  const [text, setText] = useState(dayText(value));
+  const [text, setText] = useState(inputText(value));
   const [lastValue, setLastValue] = useState(value);
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [focusedDay, setFocusedDay] = useState(value);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const errorId = useId();
 
-  // The value may also be set from outside, such as by Clear Filters.
+  // The value may also change from outside, for example by Clear Filters.
   if (value !== lastValue) {
     setLastValue(value);
-    if ((typedDay(text) ?? text) !== value) setText(dayText(value));
-    setIsWrong(false);
+    if ((readDay(text) ?? text) !== value) setText(inputText(value));
+    setIsInvalid(false);
   }
 
   const type = (typed: string) => {
     setText(typed);
-    setIsWrong(false);
-    const day = typed.trim() === '' ? '' : typedDay(typed);
+    setIsInvalid(false);
+    const day = parseInput(typed);
     if (day !== null && day !== value) onChange(day);
   };
 
-  const settle = () => {
-    const day = text.trim() === '' ? '' : typedDay(text);
-    if (day !== null) setText(dayText(day));
+  const commit = () => {
+    const day = parseInput(text);
+    if (day !== null) setText(inputText(day));
     else if (onUnreadable) onUnreadable(text);
-    else setIsWrong(true);
-  };
-
-  const show = (next: boolean) => {
-    if (next) {
-      const start = isCalendarDay(value) ? value : today();
-      setFocusedDay(min !== undefined && start < min ? min : start);
-    }
-    setIsOpen(next);
+    else setIsInvalid(true);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') commit();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    show(true);
+    setIsOpen(true);
   };
 
   const pick = (day: string) => {
-    setText(dayText(day));
-    setIsWrong(false);
+    setText(inputText(day));
+    setIsInvalid(false);
     setIsOpen(false);
     if (day !== value) onChange(day);
   };
 
+  const shown = isDay(value) ? value : today();
   return (
-    <Popover.Root open={isOpen} onOpenChange={(next) => show(next)}>
+    <Popover.Root open={isOpen} onOpenChange={(next) => setIsOpen(next)}>
       <div ref={box} className="relative">
         <Input
           ref={input}
           value={text}
-          placeholder={placeholder}
+          placeholder="MM/dd/yyyy"
           autoComplete="off"
           inputMode="numeric"
           disabled={disabled}
           required={required}
-          aria-label={label}
-          {...(isWrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': errorId })}
           {...(name !== undefined && { name })}
           onValueChange={type}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            settle();
+            commit();
             onBlur?.();
           }}
-          className={controlLook(
-            `tabular h-10 pointer-coarse:h-11 max-sm:h-11 ${allowEmpty ? 'pr-20' : 'pr-11'} ${isWrong ? 'border-danger' : ''}`,
+          className={controlClasses(
+            `tabular h-10 pointer-coarse:h-11 max-sm:h-11 ${allowEmpty ? 'pr-20' : 'pr-11'} ${isInvalid ? 'border-danger' : ''}`,
           )}
         />
         <div className="absolute inset-y-0 right-0 flex items-center">
@@ -144,10 +137,10 @@ export function DatePicker({
           />
         </div>
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {NOT_A_DAY}
+          {INVALID_DATE}
         </p>
       )}
       <Popover.Portal>
@@ -155,7 +148,7 @@ export function DatePicker({
           anchor={box}
           align="start"
           sideOffset={4}
-          // Where neither side has room for a month, as on a phone, it lies over the input.
+          // On a phone neither side has room for a month: it covers the input.
           collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
           collisionPadding={8}
           className="z-60"
@@ -170,9 +163,8 @@ export function DatePicker({
             className="origin-(--transform-origin) rounded-md border border-iron-5 bg-iron-4 text-iron-8 shadow-overlay outline-hidden transition-[scale,opacity] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             <Calendar
-              focused={focusedDay}
-              onFocusedChange={setFocusedDay}
-              selected={isCalendarDay(value) ? value : null}
+              shown={min !== undefined && shown < min ? min : shown}
+              selected={isDay(value) ? value : null}
               today={today()}
               min={min}
               onSelect={pick}

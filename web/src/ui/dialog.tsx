@@ -3,20 +3,20 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { IconButton } from './icon-button.tsx';
-import { backdropLook, windowLook } from './overlay-look.ts';
+import { backdropClasses, dialogClasses } from './overlay-classes.ts';
 
 type Props = {
   open: boolean;
-  /** Called with false by Escape, the close button and a press outside: ask there if work would be lost. */
+  /** Called with false by Escape, the close button and a click outside; confirm there if input would be lost. */
   onOpenChange: (open: boolean) => void;
-  /** Called when it has gone from sight and given the focus back: then it may be taken away. */
+  /** Called after the closing transition and focus restore: it may be unmounted. */
   onClosed?: () => void;
-  /** What takes the focus first; otherwise the close button does. Not autoFocus: that loses the way back. */
+  /** Focused first; defaults to the close button. autoFocus would break focus restore. */
   initialFocus?: () => HTMLElement | null | undefined;
   title: string;
   description?: ReactNode;
   size?: 'md' | 'lg';
-  /** Buttons, the one that acts last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   children?: ReactNode;
 };
@@ -41,14 +41,14 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Popup
           data-window=""
           {...(initialFocus && { initialFocus: () => initialFocus() })}
           className={clsx(
-            windowLook,
+            dialogClasses,
             size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md',
-            // What the keyboard reaches stops above the buttons, not behind them.
+            // Keeps focused fields above the sticky footer.
             actions !== undefined && 'scroll-pb-24',
           )}
         >

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { IconButton } from './icon-button.tsx';
-import { backdropLook } from './overlay-look.ts';
+import { backdropClasses } from './overlay-classes.ts';
 
 type Props = {
   open: boolean;
@@ -13,12 +13,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel from the edge; a swipe towards that edge closes it too. */
+/** A panel at the screen's edge; also closes on a swipe. */
 export function Drawer({ open, onOpenChange, side, title, children }: Props) {
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={side}>
       <BaseDrawer.Portal>
-        <BaseDrawer.Backdrop className={backdropLook} />
+        <BaseDrawer.Backdrop className={backdropClasses} />
         <BaseDrawer.Viewport
           className={clsx('fixed inset-0 z-50 flex', side === 'right' && 'justify-end')}
         >

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 type Props = {
   icon: ReactNode;
-  /** What is not here. */
   title: string;
-  /** What would be here, and when. */
+  /** What will appear here, and when. */
   children?: ReactNode;
-  /** The next step, for those who may take it. */
+  /** The next step, if the viewer is permitted to take it. */
   action?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that should be here could not be shown: what happened, and a way on. */
+/** Shown in place of content that failed to load, with a way to continue. */
 export function ErrorState({
   title,
   children,
@@ -11,7 +11,7 @@ export function ErrorState({
 }: {
   title: string;
   icon?: ReactNode;
-  /** Where it stands in place of a page, its title is the page's heading. */
+  /** Replaces a whole page: the title becomes the page's heading. */
   wholePage?: boolean;
   children?: ReactNode;
   action?: ReactNode;

@@ -11,7 +11,7 @@ const emblems = {
   },
 };
 
-/** The mark of a side. Decorative: its name stands beside it. */
+/** A faction's emblem. Decorative: its name is beside it. */
 export function FactionEmblem({ name }: { name: keyof typeof emblems }) {
   const { colour, path } = emblems[name];
   return (

@@ -4,21 +4,21 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** What is filtered, for those who cannot see it: 'Filter raids'. */
+  /** For screen readers: 'Filter raids'. */
   label: string;
-  /** How many of the filters are set. */
+  /** The number of active filters. */
   active: number;
-  /** What they leave of how much: '12 of 40 raids shown'. */
+  /** The result: '12 of 40 raids shown'. */
   summary: string;
   onClear: () => void;
-  /** What decides about the list too, and is no filter. */
+  /** Further list options that are no filters. */
   extra?: ReactNode;
-  /** The columns of the fields on a wide screen, such as 'xl:grid-cols-4'. */
+  /** Grid columns on wide screens, such as 'xl:grid-cols-4'. */
   columns: string;
   children: ReactNode;
 };
 
-/** Filters that stay in sight and say what they hide; on a phone behind a button that counts them. */
+/** Sticky filters with a result summary; collapsed behind a button on phones. */
 export function FilterBar({ label, active, summary, onClear, extra, columns, children }: Props) {
   const fieldsId = useId();
   const [isOpen, setOpen] = useState(false);

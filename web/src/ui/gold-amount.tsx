@@ -1,13 +1,13 @@
-import { exactGold, shortGold } from './gold-text.ts';
+import { formatGold, formatGoldCompact } from './format-gold.ts';
 
-/** An amount in gold: exact in tables, short on cards with the exact figure on hover. */
+/** An amount in gold; compact with the exact amount on hover. */
 export function GoldAmount({ amount, compact = false }: { amount: number; compact?: boolean }) {
   if (!compact)
-    return <span className="tabular whitespace-nowrap text-gold">{exactGold(amount)}</span>;
+    return <span className="tabular whitespace-nowrap text-gold">{formatGold(amount)}</span>;
   return (
-    <span title={exactGold(amount)} className="tabular whitespace-nowrap text-gold">
-      <span aria-hidden="true">{shortGold(amount)}</span>
-      <span className="sr-only">{exactGold(amount)}</span>
+    <span title={formatGold(amount)} className="tabular whitespace-nowrap text-gold">
+      <span aria-hidden="true">{formatGoldCompact(amount)}</span>
+      <span className="sr-only">{formatGold(amount)}</span>
     </span>
   );
 }

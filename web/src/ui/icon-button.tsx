@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, in words: there is no text to see. */
+  /** The accessible name. */
   label: string;
 };
 
-/** Disabled, it keeps the focus like any other button of ours. */
+/** Stays focusable while disabled, like Button. */
 export function IconButton({ label, className, disabled = false, onClick, ...rest }: Props) {
   return (
     <button

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 
 /**
- * The mark: a flame that sits in an anvil as in a bowl, drawn in artwork/logo.svg. Decorative; the word
- * beside it is the name.
+ * A flame in an anvil, drawn in artwork/logo.svg. Decorative: the name is beside it.
  */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   const fire = useId();

@@ -6,12 +6,12 @@ import clsx from 'clsx';
 export type MenuEntry = {
   key: string;
   label: string;
-  /** Was done and cannot be done again: struck through, and inert. */
+  /** Already done: struck through and inert. */
   isDone?: boolean;
   onChoose: () => void;
 };
 
-/** What does not deserve a button of its own, behind one. The trigger must have a name. */
+/** Secondary actions behind one button. The trigger must have an accessible name. */
 export function Menu({
   trigger,
   entries,

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { nearestPage, PAGE_SIZE, pageCount } from '../lib/paging.ts';
+import { clampPage, PAGE_SIZE, pageCount } from '../lib/paging.ts';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** What is turned, for those who cannot see it: 'Pending raids'. */
+  /** For screen readers, such as 'Pending raids'. */
   label: string;
   page: number;
   total: number;
@@ -11,10 +11,10 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Nothing where one page holds everything. */
+/** Renders nothing for a single page. */
 export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onPage }: Props) {
   const last = pageCount(total, pageSize);
-  const current = nearestPage(page, total, pageSize);
+  const current = clampPage(page, total, pageSize);
   if (total <= pageSize) return null;
   return (
     <nav

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 
 type Props = {
   title?: string;
-  /** At the right end of the title line. */
+  /** Right of the title. */
   aside?: ReactNode;
-  /** Without padding, for a table that reaches the edges. */
+  /** Without padding, for tables. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

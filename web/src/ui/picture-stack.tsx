@@ -5,16 +5,16 @@ import { Picture, type PictureSource } from './picture.tsx';
 type Props = {
   pictures: readonly PictureSource[];
   shown: number;
-  /** The one whose turn is near, so that it is there when it comes. */
-  soon: number | null;
-  /** Whether the first picture belongs to the first screen. */
+  /** The index to fetch in advance. */
+  preload: number | null;
+  /** Whether the first picture is above the fold. */
   isFirst?: boolean;
 };
 
-/** Pictures on top of each other, of which one is shown. Each is fetched only when its turn is near. */
-export function PictureStack({ pictures, shown, soon, isFirst = false }: Props) {
+/** Stacked pictures that cross-fade. Each is fetched shortly before it is shown. */
+export function PictureStack({ pictures, shown, preload, isFirst = false }: Props) {
   const [fetched, setFetched] = useState<readonly number[]>([shown]);
-  const missing = [shown, soon].filter((index) => index !== null && !fetched.includes(index));
+  const missing = [shown, preload].filter((index) => index !== null && !fetched.includes(index));
   if (missing.length > 0) setFetched([...fetched, ...missing.filter((index) => index !== null)]);
   return pictures.map(
     (picture, index) =>
@@ -25,7 +25,7 @@ export function PictureStack({ pictures, shown, soon, isFirst = false }: Props) 
           isFirst={isFirst && index === 0}
           className={clsx(
             'transition-opacity',
-            // The new one rises over the old one, which stays until it is covered: no dip into the dark.
+            // The old picture stays until it is covered, so that the fade never shows the background.
             index === shown ? 'z-1 opacity-100 duration-900' : 'opacity-0 delay-900 duration-0',
           )}
         />

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 
 export type PictureSource = {
-  /** A tiny copy as a data URI, stretched until the picture itself is here. */
+  /** A tiny data URI shown until the picture has loaded. */
   readonly placeholder: string;
   readonly avif: string;
   readonly webp: string;
@@ -12,16 +12,15 @@ export type PictureSource = {
 type Props = {
   picture: PictureSource;
   sizes?: string;
-  /** Where the subject stands, which every crop has to keep. */
+  /** object-position: where the subject is. */
   position?: string;
-  /** Part of the first screen: fetched first, and shown as it comes. */
+  /** Above the fold: fetched with high priority and shown without a fade. */
   isFirst?: boolean;
-  /** Wait until it is near the screen. */
   isLazy?: boolean;
   className?: string;
 };
 
-/** A decorative picture that fills its place. The place is the parent's, so nothing moves when it loads. */
+/** A decorative picture that fills its parent, so that loading causes no layout shift. */
 export function Picture({
   picture,
   sizes = '100vw',
@@ -30,7 +29,7 @@ export function Picture({
   isLazy = false,
   className,
 }: Props) {
-  // What shows as it comes has nothing to wait for, and is not rendered again once it is there.
+  // Without a fade there is nothing to render again on load.
   const [isLoaded, setLoaded] = useState(isFirst);
   return (
     <div
@@ -41,7 +40,7 @@ export function Picture({
         <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
         <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
         <img
-          // From the cache it may be there before anyone listens for its loading.
+          // A cached image may have loaded before onLoad is attached.
           ref={(image) => {
             if (image?.complete === true) setLoaded(true);
           }}

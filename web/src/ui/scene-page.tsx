@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A public page that opens with a scene: carved title and lead in its calm third, the rest below. */
+/** A public page under a large picture with title and lead. */
 export function ScenePage({ title, lead, picture, position, children }: Props) {
   return (
     <article>

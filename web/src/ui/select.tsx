@@ -1,7 +1,7 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 
 export type Choice<Value extends string> = {
   value: Value;
@@ -50,7 +50,7 @@ export function Select<Value extends string>({
       <BaseSelect.Trigger
         aria-label={label}
         onBlur={onBlur}
-        className={controlLook(
+        className={controlClasses(
           `flex h-10 items-center justify-between gap-2 text-left select-none pointer-coarse:h-11 max-sm:h-11 ${className ?? ''}`,
         )}
       >

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The shape of what is coming. Silent: the spinner or the page says that it loads. */
+/** A loading placeholder, hidden from screen readers: the spinner or the page announces loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

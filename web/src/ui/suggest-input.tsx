@@ -2,7 +2,7 @@ import { Input } from '@base-ui/react/input';
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 
 export type Suggestion = {
   label: string;
@@ -131,7 +131,7 @@ export function SuggestInput({
           setIsOpen(false);
           onSettle(value);
         }}
-        className={controlLook('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
+        className={controlClasses('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
       />
       {/* For the pointer only: the keyboard opens the list from the input. */}
       <button

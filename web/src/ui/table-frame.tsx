@@ -3,61 +3,58 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 type Props = {
-  /** What scrolls in it, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
   className?: string;
   children: ReactNode;
 };
 
-const everythingInSight = { start: false, end: false, scrolls: false };
+const noOverflow = { start: false, end: false, scrolls: false };
 
-/** What lies beyond either edge; a pixel is lost to rounding on zoomed screens. */
-const sightOf = (frame: HTMLElement): typeof everythingInSight => ({
+/** What overflows on either side. One pixel of tolerance: zoomed screens round. */
+const overflowOf = (frame: HTMLElement): typeof noOverflow => ({
   start: frame.scrollLeft > 1,
   end: frame.scrollLeft + frame.clientWidth < frame.scrollWidth - 1,
   scrolls: frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight,
 });
 
-const isSame = (one: typeof everythingInSight, other: typeof everythingInSight) =>
+const isSame = (one: typeof noOverflow, other: typeof noOverflow) =>
   one.start === other.start && one.end === other.end && one.scrolls === other.scrolls;
 
-/**
- * Where a table wider than its room scrolls. It knows what is out of sight on either side: the
- * columns that stay cast a shadow on that side, and ScrollKeys show themselves.
- */
+/** Scrolls a wide table and tracks its overflow, which shows edge shadows and ScrollButtons. */
 export function TableFrame({ label, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(everythingInSight);
+  const [overflow, setOverflow] = useState(noOverflow);
 
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const look = () => {
-      const next = sightOf(element);
-      setSight((now) => (isSame(now, next) ? now : next));
+    const update = () => {
+      const next = overflowOf(element);
+      setOverflow((now) => (isSame(now, next) ? now : next));
     };
-    // Both the room and what stands in it may change.
-    const observer = new ResizeObserver(look);
+    // Both the frame and its content may change size.
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, []);
 
   return (
-    // Positioned, or the words for screen readers in its far columns would widen the page.
+    // Positioned, so that screen-reader text in scrolled columns does not widen the page.
     <div
       ref={frame}
       role="group"
       aria-label={label}
-      // Only where there is something to scroll do the arrow keys need it.
-      tabIndex={sight.scrolls ? 0 : undefined}
+      // Focusable only when it scrolls, for the arrow keys.
+      tabIndex={overflow.scrolls ? 0 : undefined}
       data-table-frame=""
-      data-more-start={sight.start ? '' : undefined}
-      data-more-end={sight.end ? '' : undefined}
+      data-more-start={overflow.start ? '' : undefined}
+      data-more-end={overflow.end ? '' : undefined}
       className={clsx('group/frame relative overflow-auto overscroll-x-contain', className)}
     >
       {children}
@@ -70,12 +67,12 @@ const scrollFrame = (by: 1 | -1) => (event: MouseEvent) => {
   frame?.scrollBy({ left: by * frame.clientWidth * 0.5, behavior: 'smooth' });
 };
 
-// Only for the pointer: the keyboard scrolls the frame itself with its arrows.
-const keyLook =
+// For the pointer only: the arrow keys scroll the frame itself.
+const scrollButtonClasses =
   'grid size-6 place-items-center rounded-sm border border-iron-5 bg-iron-4 text-iron-8 opacity-40 transition-opacity hover:text-iron-9 [&>svg]:size-4';
 
-/** The sign that there is more to either side, and a way there. For the header of a column that stays. */
-export function ScrollKeys() {
+/** Scrolls the frame sideways; hidden without overflow. For the header of a pinned column. */
+export function ScrollButtons() {
   return (
     <span
       aria-hidden="true"
@@ -86,7 +83,7 @@ export function ScrollKeys() {
         tabIndex={-1}
         title="Earlier columns"
         onClick={scrollFrame(-1)}
-        className={clsx(keyLook, 'group-data-more-start/frame:opacity-100')}
+        className={clsx(scrollButtonClasses, 'group-data-more-start/frame:opacity-100')}
       >
         <ChevronLeft />
       </button>
@@ -95,7 +92,7 @@ export function ScrollKeys() {
         tabIndex={-1}
         title="More columns"
         onClick={scrollFrame(1)}
-        className={clsx(keyLook, 'group-data-more-end/frame:opacity-100')}
+        className={clsx(scrollButtonClasses, 'group-data-more-end/frame:opacity-100')}
       >
         <ChevronRight />
       </button>

@@ -1,9 +1,9 @@
 import { Skeleton } from './skeleton.tsx';
 
-// Not all of one length, or they would look like a pattern and not like rows.
+// Different widths look like rows of text.
 const widths = ['w-3/4', 'w-11/12', 'w-5/6', 'w-2/3'];
 
-/** The header and the rows of a table that is on its way, at their own height; cards where it will have cards. */
+/** Placeholder of a table with the same row heights; cards on small screens. */
 export function TableSkeleton({ rows, label = 'Loading...' }: { rows: number; label?: string }) {
   return (
     <div role="status">

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { ScrollKeys, TableFrame } from './table-frame.tsx';
-import { cellLook, endEdge, headerLook, startEdge } from './table-look.ts';
+import { ScrollButtons, TableFrame } from './table-frame.tsx';
+import { cellClasses, endEdgeClasses, headerClasses, startEdgeClasses } from './table-classes.ts';
 
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand right. */
+  /** Right for numbers and actions. */
   align?: 'left' | 'right';
-  /** On a small screen these make the first line of the card: who, what, how much. */
+  /** Shown in the first line of the card on small screens. */
   lead?: boolean;
-  /** Stays in sight at the right end while the rest scrolls under it: for actions. */
+  /** Pinned to the right edge while the other columns scroll: for actions. */
   pinned?: boolean;
-  /** Where a pinned column stays that has others to its right, such as 'lg:right-40'. */
+  /** Offset of a pinned column with others to its right, such as 'lg:right-40'. */
   pinnedAt?: string;
-  /** How wide the column is, such as 'lg:w-40'; otherwise as wide as what stands in it. */
+  /** Column width, such as 'lg:w-40'; defaults to the width of its content. */
   width?: string;
 };
 
 type Props<Row> = {
-  /** What the table lists, for those who cannot see it. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows that just changed by push glow once. */
+  /** Highlights rows that a push has just changed. */
   isFresh?: (row: Row) => boolean;
 };
 
-// display: block takes a table's meaning away in some browsers, so the roles are written out.
+// Some browsers drop table semantics with display: block, so the roles are explicit.
 export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Row>) {
-  // The first of those that stay at the right casts the shadow, the last has the scroll keys.
+  // The first pinned column has the shadow, the last one the scroll buttons.
   const firstPinned = columns.findIndex(({ pinned }) => pinned);
   return (
     <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">
@@ -44,19 +44,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={headerLook(
+                className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',
-                    index === 0 && `left-0 z-20 ${startEdge}`,
+                    index === 0 && `left-0 z-20 ${startEdgeClasses}`,
                     column.pinned && `z-20 ${column.pinnedAt ?? 'right-0'}`,
-                    index === firstPinned && endEdge,
+                    index === firstPinned && endEdgeClasses,
                     column.width,
                   ),
                 )}
               >
                 {column.pinned && index === columns.length - 1 ? (
                   <span className="flex items-center justify-between gap-2">
-                    <ScrollKeys />
+                    <ScrollButtons />
                     <span className="grow">{column.header}</span>
                   </span>
                 ) : (
@@ -100,14 +100,14 @@ function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
   return (
     <td
       role="cell"
-      className={cellLook(
+      className={cellClasses(
         clsx(
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
           column.align === 'right' && 'tabular text-right',
           isFirst &&
-            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdge}`,
+            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdgeClasses}`,
           column.pinned && `lg:sticky lg:z-10 lg:bg-iron-2 ${column.pinnedAt ?? 'lg:right-0'}`,
-          isEdge && endEdge,
+          isEdge && endEdgeClasses,
           column.lead
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',

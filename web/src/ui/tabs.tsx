@@ -5,22 +5,21 @@ import type { ReactNode } from 'react';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** How many things are behind it; missing while that is not known. */
+  /** Undefined until known. */
   count?: number | undefined;
 };
 
 type Props<Value extends string> = {
-  /** What the tabs divide, for those who cannot see them. */
+  /** For screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-  /** The panel of the tab that is chosen, and whatever stands around it. */
+  /** Includes a TabPanel for the active tab. */
   children: ReactNode;
 };
 
-/** Parts of one thing of which one is shown. Arrows move, Enter and Space choose. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -62,7 +61,6 @@ export function Tabs<Value extends string>({
 
 type PanelProps = { value: string; isBusy?: boolean; className?: string; children: ReactNode };
 
-/** What stands behind a tab. */
 export function TabPanel({ value, isBusy = false, className, children }: PanelProps) {
   return (
     <BaseTabs.Panel value={value} aria-busy={isBusy} className={className}>

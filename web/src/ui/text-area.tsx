@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'color' | 'defaultValue'> & {
   className?: string;
@@ -11,7 +11,7 @@ export function TextArea({ className, rows = 4, ...rest }: Props) {
   return (
     <Field.Control
       render={<textarea rows={rows} {...rest} />}
-      className={controlLook(`min-h-24 py-2 ${className ?? ''}`)}
+      className={controlClasses(`min-h-24 py-2 ${className ?? ''}`)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Input } from '@base-ui/react/input';
 import type { ComponentProps } from 'react';
-import { controlLook } from './control-look.ts';
+import { controlClasses } from './control-classes.ts';
 
 type Props = Omit<ComponentProps<typeof Input>, 'className'> & { className?: string };
 
@@ -10,7 +10,7 @@ export function TextInput({ className, ...rest }: Props) {
     <Input
       autoComplete="off"
       {...rest}
-      className={controlLook(`h-10 pointer-coarse:h-11 max-sm:h-11 ${className ?? ''}`)}
+      className={controlClasses(`h-10 pointer-coarse:h-11 max-sm:h-11 ${className ?? ''}`)}
     />
   );
 }

@@ -18,7 +18,7 @@ const token = (name: string): Triple => {
   return found;
 };
 
-/** OKLCH to linear sRGB, by the matrices of CSS Color 4, held inside the gamut. */
+/** OKLCH to linear sRGB, by the matrices of CSS Color 4, clamped to the gamut. */
 const linear = ([lightness, chroma, hue]: Triple): Triple => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -38,10 +38,10 @@ const encode = (value: number) =>
 const decode = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** A colour laid thinly over another, as browsers mix them: in encoded sRGB. */
-const over = (top: Triple, share: number, ground: Triple): Triple =>
+/** Alpha blending as browsers do it: in encoded sRGB. */
+const blend = (top: Triple, alpha: number, background: Triple): Triple =>
   top.map((value, index) =>
-    decode(share * encode(value) + (1 - share) * encode(ground[index] ?? 0)),
+    decode(alpha * encode(value) + (1 - alpha) * encode(background[index] ?? 0)),
   ) as unknown as Triple;
 
 const luminance = ([red, green, blue]: Triple) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -51,76 +51,77 @@ const contrast = (one: Triple, other: Triple) => {
   return (bright + 0.05) / (dark + 0.05);
 };
 
-const on = (text: string, ground: string) => contrast(linear(token(text)), linear(token(ground)));
+const contrastOn = (text: string, background: string) =>
+  contrast(linear(token(text)), linear(token(background)));
 
-/** A badge: its own colour at a tenth behind its word. */
-const asBadge = (text: string, ground: string) => {
+/** A badge has its text colour at 10 % opacity as background. */
+const badgeContrast = (text: string, background: string) => {
   const colour = linear(token(text));
-  return contrast(colour, over(colour, 0.1, linear(token(ground))));
+  return contrast(colour, blend(colour, 0.1, linear(token(background))));
 };
 
 const AA = 4.5;
 const AAA = 7;
 const states = ['success', 'warning', 'danger', 'info'];
 const tones = [...tokens.keys()].filter((name) => name.startsWith('tone-'));
-const tempers = ['temper-steel', 'temper-blue', 'temper-ember'];
+const difficulties = ['difficulty-normal', 'difficulty-heroic', 'difficulty-mythic'];
 // Page, panel, raised, overlay.
 const surfaces = ['iron-1', 'iron-2', 'iron-3', 'iron-4'];
-// A row, and one under the pointer or turned into a card.
+// A table row; on hover or as a card.
 const rows = ['iron-2', 'iron-3'];
 
-const pairs = (texts: readonly string[], grounds: readonly string[]) =>
-  texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
+const pairs = (texts: readonly string[], backgrounds: readonly string[]) =>
+  texts.flatMap((text) => backgrounds.map((background) => [text, background] as const));
 
-test('the formula agrees with what is known', () => {
+test('computes known contrast ratios', () => {
   expect(contrast(linear([1, 0, 0]), linear([0, 0, 0]))).toBeCloseTo(21, 1);
-  // #777777 on white, the well-known near miss.
+  // #777777 on white is just below AA.
   expect(contrast(linear([0.5693, 0, 0]), linear([1, 0, 0]))).toBeCloseTo(4.48, 1);
 });
 
-describe('text is legible on every surface it stands on', () => {
+describe('text meets AA on every surface', () => {
   const texts = ['iron-7', 'iron-8', 'iron-9', 'gold', 'ember-hot', ...states];
-  test.each(pairs(texts, surfaces))('%s on %s', (text, ground) => {
-    expect(on(text, ground)).toBeGreaterThanOrEqual(AA);
+  test.each(pairs(texts, surfaces))('%s on %s', (text, background) => {
+    expect(contrastOn(text, background)).toBeGreaterThanOrEqual(AA);
   });
   test.each([
     ['iron-1', 'ember'],
     ['iron-1', 'ember-hot'],
     ['iron-9', 'danger-strong'],
     ['iron-9', 'iron-5'],
-  ])('%s on %s', (text, ground) => {
-    expect(on(text, ground)).toBeGreaterThanOrEqual(AA);
+  ])('%s on %s', (text, background) => {
+    expect(contrastOn(text, background)).toBeGreaterThanOrEqual(AA);
   });
 });
 
-describe('text in tables is legible by the stricter measure', () => {
+describe('text in tables meets AAA', () => {
   test.each(pairs(['iron-7', 'iron-8', 'iron-9', 'gold', 'success'], rows))(
     '%s on %s',
-    (text, ground) => expect(on(text, ground)).toBeGreaterThanOrEqual(AAA),
+    (text, background) => expect(contrastOn(text, background)).toBeGreaterThanOrEqual(AAA),
   );
 });
 
-describe('a badge, a word on a tenth of its own colour, stands in tables too', () => {
-  test.each(pairs([...states, ...tones, ...tempers], rows))('%s on %s', (text, ground) => {
-    expect(asBadge(text, ground)).toBeGreaterThanOrEqual(AAA);
+describe('badges in tables meet AAA', () => {
+  test.each(pairs([...states, ...tones, ...difficulties], rows))('%s on %s', (text, background) => {
+    expect(badgeContrast(text, background)).toBeGreaterThanOrEqual(AAA);
   });
 });
 
-describe('what is no text is told from what it lies on', () => {
+describe('borders and marks meet 3:1', () => {
   test.each(pairs(['iron-6', 'ember'], ['iron-1', 'iron-2', 'iron-3']))(
     '%s on %s',
-    (mark, ground) => {
-      expect(on(mark, ground)).toBeGreaterThanOrEqual(3);
+    (mark, background) => {
+      expect(contrastOn(mark, background)).toBeGreaterThanOrEqual(3);
     },
   );
 });
 
-test('no state shouts: all four have the same lightness and chroma', () => {
+test('gives all four states the same lightness and chroma', () => {
   const shapes = new Set(states.map((name) => token(name).slice(0, 2).join(' ')));
   expect(shapes.size).toBe(1);
 });
 
-test('iron has nine steps, each brighter than the last', () => {
+test('orders the nine iron steps from dark to bright', () => {
   const steps = Array.from({ length: 9 }, (_step, index) => token(`iron-${index + 1}`)[0]);
   expect(steps).toEqual(steps.toSorted((one, other) => one - other));
   expect(new Set(steps).size).toBe(9);

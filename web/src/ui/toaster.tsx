@@ -1,12 +1,11 @@
 import { Toaster as SonnerToaster } from 'sonner';
-// Shipped as a file too, so that a CSP without inline styles still shows toasts as they should be.
+// As a file too: the CSP may forbid the inline styles that sonner adds.
 import 'sonner/dist/styles.css';
 import './toaster.css';
 import { useMedia } from './use-media.ts';
 
-/** Top right, dark, three seconds, newest on top. */
 export function Toaster() {
-  // On a phone they lie over what people work on.
+  // On a phone they cover the page.
   const isPhone = useMedia('(max-width: 40rem)');
   return (
     <SonnerToaster

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false in a page that was rendered ahead of time. */
+/** Whether a media query matches; false while prerendering. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,5 +17,5 @@ export function useMedia(query: string) {
   );
 }
 
-/** Tailwind's xl: from here on a table of many columns has room beside the sidebar; below, rows are cards. */
-export const useHasRoomForColumns = () => useMedia('(min-width: 80rem)');
+/** Tailwind's xl: room for a table of many columns beside the sidebar; below, rows are cards. */
+export const useIsWideScreen = () => useMedia('(min-width: 80rem)');

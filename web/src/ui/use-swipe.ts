@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 
-const FAR_ENOUGH = 40;
+const MIN_DISTANCE = 40;
 
-/** Tells a sideways stroke of a finger or pen from a tap and from scrolling. Needs `touch-action: pan-y`. */
+/** Detects a horizontal swipe by touch or pen. Needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -13,7 +13,7 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
       if (start.current === null) return;
       const [across, down] = [clientX - start.current.x, clientY - start.current.y];
       start.current = null;
-      if (Math.abs(across) < FAR_ENOUGH || Math.abs(across) < Math.abs(down) * 1.5) return;
+      if (Math.abs(across) < MIN_DISTANCE || Math.abs(across) < Math.abs(down) * 1.5) return;
       onSwipe(across < 0 ? 1 : -1);
     },
     onPointerCancel: () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 
 const mozilla = (rest: string) => `Mozilla/5.0 (${rest}`;
 
@@ -33,6 +33,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device', false],
   ['', 'Unknown device', false],
   ['<script>alert(1)</script>', 'Unknown device', false],
-])('%j is %s', (userAgent, name, isHandheld) => {
-  expect(deviceOf(userAgent)).toEqual({ name, isHandheld });
+])('describes %j as %s', (userAgent, name, isHandheld) => {
+  expect(describeDevice(userAgent)).toEqual({ name, isHandheld });
 });

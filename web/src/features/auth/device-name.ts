@@ -1,6 +1,6 @@
-type Names = readonly (readonly [name: string, mark: RegExp])[];
+type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
-// In this order: most browsers also call themselves Chrome or Safari.
+// Order matters: most user agents also contain Chrome or Safari.
 const browsers: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -11,7 +11,7 @@ const browsers: Names = [
   ['Safari', /\bSafari\//],
 ];
 
-// Android says Linux too, and an iPad may say Macintosh.
+// Order matters: Android also contains Linux.
 const systems: Names = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -24,15 +24,15 @@ const systems: Names = [
 
 const handheld = ['iPhone', 'iPad', 'Android'];
 
-const named = (names: Names, userAgent: string) =>
-  names.find(([, mark]) => mark.test(userAgent))?.[0];
+const findName = (names: Names, userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** What a session's browser is called in words: never the whole text, which nobody can read. */
-export const deviceOf = (userAgent: string) => {
-  const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
-  const words = [browser, system].filter((word) => word !== undefined).join(' on ');
+/** A readable name for a user agent, such as 'Firefox on Linux'. */
+export const describeDevice = (userAgent: string) => {
+  const [browser, system] = [findName(browsers, userAgent), findName(systems, userAgent)];
+  const name = [browser, system].filter((part) => part !== undefined).join(' on ');
   return {
-    name: words === '' ? 'Unknown device' : words,
+    name: name === '' ? 'Unknown device' : name,
     isHandheld: system !== undefined && handheld.includes(system),
   };
 };

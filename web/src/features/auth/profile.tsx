@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RoleBadges } from './role-badges.tsx';
 
-/** A person as the community knows them: shown here, changed there. */
+/** Read-only: the profile comes from Discord. */
 export function Profile({ user }: { user: CurrentUser }) {
   return (
     <Panel>

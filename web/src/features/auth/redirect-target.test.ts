@@ -1,14 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectTarget, safeTarget, targetOfSignIn } from './redirect-target.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   '/dashboard',
@@ -16,7 +17,7 @@ test.each([
   '/dashboard/edit-raid/5f0c7a36-8f5e-4a4b-9d8a-3b8f2f6f1c11',
   '/dashboard/book-raid?page=2#list',
   '/',
-])('%s is a page of ours', (target) => {
+])('accepts %s', (target) => {
   expect(safeTarget(target)).toBe(target);
 });
 
@@ -40,29 +41,29 @@ test.each([
   '/dashboard/../auth/logout',
   '/dashboard/edit-raid/',
   '',
-])('%j is ignored', (target) => {
+])('rejects %j', (target) => {
   expect(safeTarget(target)).toBeNull();
 });
 
-test.each([null, undefined, 7, {}, ['/dashboard']])('%j is no target', (target) => {
+test.each([null, undefined, 7, {}, ['/dashboard']])('rejects %j', (target) => {
   expect(safeTarget(target)).toBeNull();
 });
 
-test('a stored target is used exactly once', () => {
+test('uses a stored target exactly once', () => {
   redirectTarget.store('/dashboard/settings');
   expect(redirectTarget.peek()).toBe('/dashboard/settings');
   expect(redirectTarget.take()).toBe('/dashboard/settings');
   expect(redirectTarget.take()).toBeNull();
 });
 
-test('a target that someone else wrote into storage is ignored and removed', () => {
+test('ignores and removes a tampered target', () => {
   sessionStorage.setItem('forge.redirect-target', '//evil.example');
   expect(redirectTarget.peek()).toBeNull();
   expect(redirectTarget.take()).toBeNull();
   expect(sessionStorage.getItem('forge.redirect-target')).toBeNull();
 });
 
-test('storage that is refused is no error', () => {
+test('survives denied storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('denied');
@@ -71,7 +72,7 @@ test('storage that is refused is no error', () => {
   expect(redirectTarget.take()).toBeNull();
 });
 
-test('sign-in leads to the page that asked for it, then to an unfinished target, then to the dashboard', () => {
+test('redirects to the requested page, else to the pending target, else to the dashboard', () => {
   expect(targetOfSignIn('/dashboard/edit-raid/7', '/dashboard/settings')).toBe(
     '/dashboard/edit-raid/7',
   );

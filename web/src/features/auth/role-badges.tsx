@@ -6,14 +6,14 @@ import { roleTones } from './role-tones.ts';
 
 type Props = {
   userId: string;
-  /** What we knew before asking: how much room they will take. */
+  /** The roles in the auth status, for the size of the placeholder. */
   expected: readonly string[];
 };
 
-/** The roles as the community tells them now; none, or a failed call, reads the same. */
+/** The current roles; a failed call shows as no roles. */
 export function RoleBadges({ userId, expected }: Props) {
   const { data, isPending } = useQuery(authQueries.roles(userId, expected));
-  if (isPending) return <BadgeSkeletons words={expected} />;
+  if (isPending) return <BadgeSkeletons labels={expected} />;
   const roles = data?.roles ?? [];
   if (roles.length === 0) return <p className="text-sm text-iron-7">No roles assigned</p>;
   return (
@@ -27,15 +27,15 @@ export function RoleBadges({ userId, expected }: Props) {
   );
 }
 
-function BadgeSkeletons({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <Skeleton className="h-5 w-32" />;
+function BadgeSkeletons({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return <Skeleton className="h-5 w-32" />;
   return (
     <div className="flex flex-wrap gap-1.5">
-      {words.map((word) => (
-        <span key={word} className="relative flex">
+      {labels.map((label) => (
+        <span key={label} className="relative flex">
           <Skeleton className="absolute inset-0" />
           <span aria-hidden="true" className="invisible flex">
-            <Badge tone="slate">{word}</Badge>
+            <Badge tone="slate">{label}</Badge>
           </span>
         </span>
       ))}

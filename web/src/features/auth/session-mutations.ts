@@ -10,7 +10,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (sessionId: string) => call(sessionsApi.end, { sessionId }),
     onSuccess: () => toast.success('That browser has been signed out'),
-    // Also when it failed: it may have ended by itself.
+    // Also on failure: the session may have expired meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.mine().queryKey }),
     meta: { errorMessage: 'That browser could not be signed out' },
   });
@@ -20,7 +20,7 @@ export function useEndAllSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(sessionsApi.endAll),
-    // This browser is out too: the guard takes it from here to the public page.
+    // This browser is signed out too: the route guard redirects.
     onSuccess: () => client.invalidateQueries({ queryKey: authQueries.status().queryKey }),
     meta: { errorMessage: 'You could not be signed out' },
   });

@@ -7,7 +7,7 @@ export const sessionQueries = {
     queryOptions({
       queryKey: ['sessions'],
       queryFn: () => call(sessionsApi.mine),
-      // Someone signs in or out elsewhere: seen on return, and within a minute by who watches.
+      // Shows sign-ins and sign-outs elsewhere on focus and within a minute.
       staleTime: 0,
       refetchOnWindowFocus: true,
       refetchInterval: 60_000,

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { deviceOf } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 import { useEndAllSessions, useEndSession } from './session-mutations.ts';
 import { sessionQueries } from './session-queries.ts';
 
@@ -19,11 +19,11 @@ type Session = z.infer<typeof sessionSchema>;
 const ownFirst = (sessions: readonly Session[]) =>
   sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
-/** Every browser that is signed in as this person, and ways to end that. */
+/** The viewer's sessions, with sign-out for one or all. */
 export function Sessions() {
   const { data, isPending, isFetching, refetch } = useQuery(sessionQueries.mine());
   const endOne = useEndSession();
-  if (isPending) return <Waiting />;
+  if (isPending) return <SessionsSkeleton />;
   if (data === undefined)
     return (
       <Panel>
@@ -57,7 +57,7 @@ export function Sessions() {
 type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const { name, isHandheld } = deviceOf(session.userAgent);
+  const { name, isHandheld } = describeDevice(session.userAgent);
   const Icon = isHandheld ? Smartphone : Monitor;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-(--panel-space) py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -69,11 +69,11 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-iron-8">
           <span>
-            Signed in <Moment at={session.createdAt} />
+            Signed in <Timestamp at={session.createdAt} />
           </span>
           {!session.current && (
             <span>
-              Last seen <Moment at={session.lastSeenAt} />
+              Last seen <Timestamp at={session.lastSeenAt} />
             </span>
           )}
         </p>
@@ -94,30 +94,30 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
 }
 
 function EndAll() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const endAll = useEndAllSessions();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-iron-4 px-(--panel-space) py-3">
       <p className="text-sm text-iron-7">Lost a device, or used one that is not yours?</p>
-      <Button className="max-sm:w-full" onClick={() => setIsAsking(true)}>
+      <Button className="max-sm:w-full" onClick={() => setIsConfirming(true)}>
         <LogOut aria-hidden="true" />
         Sign out everywhere
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Sign out everywhere?"
         question="Every browser that is signed in as you is signed out at once, this one too. You can sign in again right away."
         confirmLabel="Sign out everywhere"
         danger
         busy={endAll.isPending}
-        onConfirm={() => endAll.mutate(undefined, { onError: () => setIsAsking(false) })}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => endAll.mutate(undefined, { onError: () => setIsConfirming(false) })}
+        onCancel={() => setIsConfirming(false)}
       />
     </div>
   );
 }
 
-function Waiting() {
+function SessionsSkeleton() {
   return (
     <Panel>
       <div className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '../../ui/button-look.ts';
+import type { ButtonSize, ButtonVariant } from '../../ui/button-classes.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Props = { variant?: ButtonVariant; size?: ButtonSize; className?: string };

@@ -1,4 +1,4 @@
-/** What the server's callback means by `/login?error=…`. */
+/** Sentences for the codes in `/login?error=…`. */
 const sentences: Readonly<Record<string, string>> = {
   denied: 'You cancelled the sign-in. Press LOGIN to try again.',
   state: 'The sign-in could not be verified. Please try again.',

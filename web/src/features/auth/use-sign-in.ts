@@ -3,10 +3,10 @@ import { pages } from '@forge/contract/pages';
 import { useLocation } from 'react-router';
 import { redirectTarget, targetOfSignIn } from './redirect-target.ts';
 
-const sentFrom = (state: unknown) =>
+const requestedPage = (state: unknown) =>
   typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
 
-/** Remembers where to go afterwards, and leaves for the community's sign-in. */
+/** Stores the redirect target and starts the Discord sign-in. */
 export function useSignIn() {
   const { pathname, search, state } = useLocation() as {
     pathname: string;
@@ -14,10 +14,10 @@ export function useSignIn() {
     state: unknown;
   };
   return () => {
-    // Back on the login page after a failed attempt, the first target still stands.
-    const failedBefore = pathname === pages.login.path && search.includes('error=');
+    // After a failed attempt the pending target stays valid.
+    const isRetry = pathname === pages.login.path && search.includes('error=');
     redirectTarget.store(
-      targetOfSignIn(sentFrom(state), failedBefore ? redirectTarget.peek() : null),
+      targetOfSignIn(requestedPage(state), isRetry ? redirectTarget.peek() : null),
     );
     window.location.assign(authAddresses.signIn);
   };

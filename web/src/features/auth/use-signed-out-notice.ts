@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
 import type { Auth } from './use-viewer.ts';
 
-/** Says why the page is gone to whoever was signed out elsewhere, or whose session ran out. */
+/** Shows a toast when the session ends elsewhere or expires. */
 export function useSignedOutNotice({ state }: Auth) {
-  const before = useRef(state);
+  const previous = useRef(state);
   useEffect(() => {
-    if (before.current === 'signed in' && state === 'signed out')
+    if (previous.current === 'signed in' && state === 'signed out')
       toast.info('You have been signed out');
-    before.current = state;
+    previous.current = state;
   }, [state]);
 }

@@ -5,16 +5,16 @@ import { authQueries } from './auth-queries.ts';
 
 export type Auth =
   | { state: 'loading' }
-  /** Unchecked: nobody could say who is here, which counts as nobody. */
-  | { state: 'signed out'; isUnchecked?: boolean }
+  /** isCheckFailed: the status could not be loaded, which counts as signed out. */
+  | { state: 'signed out'; isCheckFailed?: boolean }
   | { state: 'signed in'; user: CurrentUser; viewer: Viewer };
 
-/** Who is looking. A status that cannot be had counts as signed out. */
+/** The current viewer. */
 export function useViewer(): Auth {
   const { data, isPending, isLoadingError } = useQuery(authQueries.status());
   if (isPending) return { state: 'loading' };
   const user = data?.isAuthenticated === true ? data.user : null;
-  if (user === null) return { state: 'signed out', isUnchecked: isLoadingError };
+  if (user === null) return { state: 'signed out', isCheckFailed: isLoadingError };
   const { _id: id, username, roles } = user;
   return { state: 'signed in', user, viewer: { id, username, roles } };
 }

@@ -3,7 +3,7 @@ import { realmLabel, type Faction } from '@forge/contract/game';
 import { Check, CircleCheck, Clock, Coins, ExternalLink, LockKeyhole, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 
@@ -122,7 +122,7 @@ export const bookingColumns: readonly BookingColumn[] = [
       contactInfo === '' ? (
         muted('No contact')
       ) : (
-        <ClippedText text={contactInfo} className="lg:max-w-36" />
+        <TruncatedText text={contactInfo} className="lg:max-w-36" />
       ),
   },
   {
@@ -131,11 +131,11 @@ export const bookingColumns: readonly BookingColumn[] = [
       additionalNotes === '' ? (
         muted('No notes')
       ) : (
-        <ClippedText text={additionalNotes} className="lg:max-w-36" />
+        <TruncatedText text={additionalNotes} className="lg:max-w-36" />
       ),
   },
   {
     header: 'Adv',
-    cell: ({ userId }) => <ClippedText text={userId.username} className="lg:max-w-32" />,
+    cell: ({ userId }) => <TruncatedText text={userId.username} className="lg:max-w-32" />,
   },
 ];

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -110,7 +110,7 @@ export function PaymentFields({
         <FactionField control={control} name="paymentFaction" label="Payment Faction" />
       </Pair>
       <Pair>
-        <SegmentedChoice
+        <SegmentedControl
           label="Source"
           choices={plainChoices(sources)}
           value={source}
@@ -145,7 +145,7 @@ export function PaymentFields({
           control={control}
           name="boss"
           render={({ field, fieldState }) => (
-            <SegmentedChoice
+            <SegmentedControl
               label="Bosses"
               required
               choices={plainChoices(curveBosses)}
@@ -264,7 +264,7 @@ function FactionField({
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <SegmentedChoice
+        <SegmentedControl
           label={label}
           choices={factionChoices}
           value={field.value}

@@ -3,7 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { ProfileLink } from './booking-cells.tsx';
 import { bookingRows } from './booking-row.ts';
@@ -52,10 +52,10 @@ const shown = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: V
     />,
   );
 const cells = (changes: Partial<Booking> = {}, who = viewer('x', 'Advertiser')) =>
-  wordsInEach(shown(BookingsTable, { ...booking, ...changes }, who), 'td');
+  textOfEach(shown(BookingsTable, { ...booking, ...changes }, who), 'td');
 
 test('has the columns of the spec, in its order', () => {
-  expect(wordsInEach(shown(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
+  expect(textOfEach(shown(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
     'Slot',
     'Client Name',
     'Client Realm',
@@ -104,7 +104,7 @@ test('shows each field in its column, and a text for empty ones', () => {
 });
 
 test('masks everything of a masked row but its slot and class', () => {
-  const row = wordsInEach(shown(BookingsTable, masked, viewer('x', 'Admin')), 'td');
+  const row = textOfEach(shown(BookingsTable, masked, viewer('x', 'Admin')), 'td');
   expect(row.slice(0, 4)).toEqual(['1', MASK, MASK, 'Rogue']);
   expect(row.slice(4)).toEqual([...Array.from({ length: 13 }, () => MASK), '']);
   const card = shown(BookingCards, masked, viewer('x', 'Admin'));

@@ -2,9 +2,14 @@ import { isMasked } from '@forge/contract/bookings/booking';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
-import { ScrollKeys, TableFrame } from '../../ui/table-frame.tsx';
-import { cellLook, endEdge, headerLook, startEdge } from '../../ui/table-look.ts';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
+import { ScrollButtons, TableFrame } from '../../ui/table-frame.tsx';
+import {
+  cellClasses,
+  endEdgeClasses,
+  headerClasses,
+  startEdgeClasses,
+} from '../../ui/table-classes.ts';
 import { BookingActionBar, type BookingDeeds } from './booking-actions.tsx';
 import { bookingColumns, Masked, ProfileLink, YouMarker } from './booking-cells.tsx';
 import { hasActions, type BookingRow } from './booking-row.ts';
@@ -17,8 +22,8 @@ type Props = BookingDeeds & {
 
 // The client and the actions stay visible while the columns between them scroll.
 const stickySlot = 'sticky left-0 w-11 min-w-11';
-const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdge}`;
-const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdge}`;
+const stickyName = `sticky left-11 border-r border-r-iron-5 ${startEdgeClasses}`;
+const stickyActions = `sticky right-0 border-l border-l-iron-5 ${endEdgeClasses}`;
 
 /** Eighteen columns, for wide screens; see BookingCards for narrow ones. */
 export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
@@ -40,7 +45,7 @@ export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
             <Header className={clsx(stickyActions, 'z-20')}>
               <span className="flex items-center justify-between gap-3">
                 Actions
-                <ScrollKeys />
+                <ScrollButtons />
               </span>
             </Header>
           </tr>
@@ -75,7 +80,7 @@ function Cells({
       <Cell className={clsx(stickyName, 'z-10 bg-iron-2 font-semibold text-iron-9')}>
         {booking ? (
           <span className="flex items-center gap-1.5">
-            <ClippedText text={booking.clientName} className="max-w-32" />
+            <TruncatedText text={booking.clientName} className="max-w-32" />
             <ProfileLink booking={booking} />
             {isMine && <YouMarker />}
           </span>
@@ -84,7 +89,7 @@ function Cells({
         )}
       </Cell>
       <Cell>
-        {booking ? <ClippedText text={booking.clientRealm} className="max-w-36" /> : <Masked />}
+        {booking ? <TruncatedText text={booking.clientRealm} className="max-w-36" /> : <Masked />}
       </Cell>
       <Cell>
         <span className="flex items-center gap-2">
@@ -108,12 +113,12 @@ function Cells({
 
 function Header({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <th scope="col" className={headerLook(clsx('text-left', className))}>
+    <th scope="col" className={headerClasses(clsx('text-left', className))}>
       {children}
     </th>
   );
 }
 
 function Cell({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <td className={cellLook(clsx('whitespace-nowrap', className))}>{children}</td>;
+  return <td className={cellClasses(clsx('whitespace-nowrap', className))}>{children}</td>;
 }

@@ -1,5 +1,5 @@
 import type { FocusEventHandler } from 'react';
-import { shortGold } from '../../ui/gold-text.ts';
+import { formatGoldCompact } from '../../ui/format-gold.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { digitsOf, numberOf } from './booking-money.ts';
 
@@ -32,7 +32,7 @@ export function GoldInput({ name, value, onChange, onBlur, readOnly = false }: P
           aria-hidden="true"
           className="tabular pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-xs text-gold"
         >
-          {shortGold(amount)}
+          {formatGoldCompact(amount)}
         </span>
       )}
     </div>

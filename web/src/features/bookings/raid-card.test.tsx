@@ -1,11 +1,11 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleRaid } from '../../../test/examples.ts';
-import { wordsInEach, wordsOf } from '../../../test/read-markup.ts';
+import { raidFixture } from '../../../test/fixtures.ts';
+import { textOfEach, textOf } from '../../../test/markup-text.ts';
 import { RaidCard } from './raid-card.tsx';
 
-const raid = exampleRaid({ name: '<b>Manaforge</b>', clients: ['a', 'b', 'c'] });
+const raid = raidFixture({ name: '<b>Manaforge</b>', clients: ['a', 'b', 'c'] });
 
 const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
   renderToStaticMarkup(
@@ -24,7 +24,7 @@ const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
   );
 
 test('shows what an advertiser needs to sell a seat', () => {
-  const words = wordsOf(shown());
+  const words = textOf(shown());
   for (const part of [
     '<b>Manaforge</b>',
     '9:30 PM',
@@ -39,18 +39,18 @@ test('shows what an advertiser needs to sell a seat', () => {
     '1,250,000 g',
   ])
     expect(words).toContain(part);
-  expect(wordsInEach(shown(), 'dd')).toEqual(['Odo', '-']);
-  expect(wordsInEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
+  expect(textOfEach(shown(), 'dd')).toEqual(['Odo', '-']);
+  expect(textOfEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
 });
 
 test('says Full, and 1 seat left in the singular', () => {
-  expect(wordsOf(shown({ maxClients: 3 }))).toContain('Full');
-  expect(wordsOf(shown({ maxClients: 4 }))).toContain('1 seat left');
+  expect(textOf(shown({ maxClients: 3 }))).toContain('Full');
+  expect(textOf(shown({ maxClients: 4 }))).toContain('1 seat left');
 });
 
 test('renders the details only while open', () => {
-  expect(wordsInEach(shown(), 'button')).toEqual(['Book Now', 'View Details']);
+  expect(textOfEach(shown(), 'button')).toEqual(['Book Now', 'View Details']);
   expect(shown()).not.toContain('The details');
-  expect(wordsInEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);
+  expect(textOfEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);
   expect(shown({}, true)).toContain('The details');
 });

@@ -3,12 +3,12 @@ import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
 
 type Props = {
   raid: Raid;
@@ -61,7 +61,7 @@ export function RaidCard({
             {times.time(raid.time)}
           </span>
           <span className="tabular text-sm text-iron-8">{showDay(raid.date)}</span>
-          <span className="text-xs text-iron-7">{dayWord(raid.date, now)}</span>
+          <span className="text-xs text-iron-7">{dayLabel(raid.date, now)}</span>
           {yours !== null && (
             <span className="tabular text-xs whitespace-nowrap text-iron-7">{yours} your time</span>
           )}
@@ -84,7 +84,7 @@ export function RaidCard({
         <div className="flex items-center gap-x-6 gap-y-2 max-md:col-span-full max-md:justify-between md:max-2xl:justify-end 2xl:contents">
           <div className="flex flex-col gap-1 md:max-2xl:items-end">
             <span className="sr-only">Available</span>
-            <SeatSockets taken={raid.clients.length} total={raid.maxClients} />
+            <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
             <SeatsLeft left={seatsLeft} />
           </div>
           <div className="flex flex-col text-right md:min-w-20">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useHasRoomForColumns } from '../../ui/use-media.ts';
+import { useIsWideScreen } from '../../ui/use-media.ts';
 import type { BookingDeeds } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
@@ -91,7 +91,7 @@ type RowsProps = BookingDeeds & {
 };
 
 function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
-  const hasRoom = useHasRoomForColumns();
+  const hasRoom = useIsWideScreen();
   const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
     return (

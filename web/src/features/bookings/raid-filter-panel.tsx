@@ -1,4 +1,4 @@
-import { besideOnPhones } from '../../ui/control-look.ts';
+import { inlineLabelOnPhones } from '../../ui/control-classes.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -23,7 +23,7 @@ export function RaidFilterPanel({ url, listing }: Props) {
       columns="xl:grid-cols-[minmax(0,1.25fr)_repeat(3,minmax(0,1fr))_auto]"
       extra={<Switch label="Show past raids" checked={showPast} onChange={url.showPast} />}
     >
-      <Field label="Date" className={besideOnPhones}>
+      <Field label="Date" className={inlineLabelOnPhones}>
         <DatePicker value={filters.date} onChange={(date) => url.setFilter({ date })} allowEmpty />
       </Field>
       <ValueFilter
@@ -63,7 +63,7 @@ function ValueFilter({ label, all, value, found, onChange }: ValueFilterProps) {
   // A stored value that no raid has still filters, so it must stay visible.
   const values = value === '' || found.includes(value) ? found : [...found, value];
   return (
-    <Field label={label} className={besideOnPhones}>
+    <Field label={label} className={inlineLabelOnPhones}>
       <Select
         choices={[
           { value: ALL, label: all },

@@ -2,7 +2,7 @@ import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import { parisInstant } from '@forge/contract/paris-time';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import { nearestPage, rowsOfPage } from '../../lib/paging.ts';
+import { clampPage, pageOfRows } from '../../lib/paging.ts';
 
 const PAST_AFTER_MS = 12 * 60 * 60_000;
 
@@ -67,8 +67,8 @@ export const listRaids = (
     values.filter((value) => all.some((raid) => raid[name] === value));
   return {
     listed,
-    onPage: rowsOfPage(listed, page),
-    page: nearestPage(page, listed.length),
+    onPage: pageOfRows(listed, page),
+    page: clampPage(page, listed.length),
     total: all.length,
     hiddenByFilters: all.filter(isShown).length - listed.length,
     hiddenAsPast: passing.length - listed.length,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { exactGold } from '../../ui/gold-text.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { longDay } from './day-labels.ts';
@@ -112,7 +112,7 @@ function ActivityTable({ days }: { days: readonly ActivityDay[] }) {
         {days.map(({ day, gold, bookings }) => (
           <tr key={day}>
             <th scope="row">{longDay(day)}</th>
-            <td>{exactGold(gold)}</td>
+            <td>{formatGold(gold)}</td>
             <td>{number.format(bookings)}</td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { exactGold, shortGold } from '../../ui/gold-text.ts';
+import { formatGold, formatGoldCompact } from '../../ui/format-gold.ts';
 import { longDay, shortDay } from './day-labels.ts';
 
 const SYNCED = 'activity';
@@ -21,7 +21,7 @@ const gold: Measure = {
   of: 'gold',
   name: 'Gold',
   fill: 'var(--color-gold)',
-  format: shortGold,
+  format: formatGoldCompact,
   ticks: 4,
 };
 const bookings: Measure = {
@@ -127,7 +127,7 @@ function DayCard({ day }: { day: ActivityDay | undefined }) {
       {day && (
         <div className="flex flex-col gap-1 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm shadow-overlay">
           <p className="text-xs text-iron-7">{longDay(day.day)}</p>
-          <p className="font-semibold text-gold">{exactGold(day.gold)}</p>
+          <p className="font-semibold text-gold">{formatGold(day.gold)}</p>
           <p className="text-iron-8">
             {day.bookings === 1 ? '1 booking' : `${day.bookings} bookings`}
           </p>

@@ -1,7 +1,7 @@
 import type { GoldToSend } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
-import { lengthWords } from '../../lib/raid-words.ts';
+import { durationLabel } from '../../lib/raid-labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +12,7 @@ import { useMinute } from './use-minute.ts';
 const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 export const oldestMailText = (oldest: string, now: number) =>
-  `oldest ${lengthWords(Math.max(0, now - Date.parse(oldest)))} ago`;
+  `oldest ${durationLabel(Math.max(0, now - Date.parse(oldest)))} ago`;
 
 /** For mail senders: the gold of unsent mails. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {

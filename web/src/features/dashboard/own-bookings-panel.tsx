@@ -2,7 +2,7 @@ import type { Next, OwnBooking } from '@forge/contract/dashboard/next';
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { linkToRaid } from '../../lib/raid-link.ts';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,7 +38,7 @@ export function OwnBookingsPanel({ list }: { list: Next['ownBookings'] }) {
           <BookingState booking={booking} />
           <p className="min-w-0 text-xs text-iron-7">
             <span className="tabular whitespace-nowrap">
-              {dayWord(booking.raid.date, now)} {times.time(booking.raid.time)} ·
+              {dayLabel(booking.raid.date, now)} {times.time(booking.raid.time)} ·
             </span>{' '}
             <span className="wrap-anywhere">{booking.raid.name}</span>
           </p>

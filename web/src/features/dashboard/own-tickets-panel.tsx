@@ -4,7 +4,7 @@ import type { TicketStatus } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lengthWords } from '../../lib/raid-words.ts';
+import { durationLabel } from '../../lib/raid-labels.ts';
 import { linkToTicket } from '../../lib/ticket-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { AgendaPanel } from './agenda-panel.tsx';
@@ -51,7 +51,7 @@ export function OwnTicketsPanel({ list, ticketStatus }: Props) {
               </span>
             )}
             <time dateTime={ticket.lastActivityAt} className="tabular ml-auto">
-              {lengthWords(Math.max(0, now - Date.parse(ticket.lastActivityAt)))} ago
+              {durationLabel(Math.max(0, now - Date.parse(ticket.lastActivityAt)))} ago
             </time>
           </p>
         </li>

@@ -6,11 +6,11 @@ import {
 } from '@forge/contract/dashboard/next';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
-import { dayWord } from '../../lib/raid-words.ts';
+import { dayLabel } from '../../lib/raid-labels.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shortDay } from './day-labels.ts';
 import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
@@ -64,7 +64,7 @@ export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] 
           to={editAddress(raid)}
           isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
     </AgendaPanel>
@@ -89,7 +89,7 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
                   <Skeleton className="grow" />
                 </li>
               ))
-            : days.map((day) => <DayCell key={day.day} day={day} word={dayWord(day.day, now)} />)}
+            : days.map((day) => <DayCell key={day.day} day={day} word={dayLabel(day.day, now)} />)}
         </ul>
       </div>
     </Panel>

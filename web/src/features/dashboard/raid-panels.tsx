@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import { linkToRaid } from '../../lib/raid-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { SeatSockets } from '../../ui/seat-sockets.tsx';
+import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
 import { useMinute } from './use-minute.ts';
@@ -32,7 +32,7 @@ export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
           to={linkToRaid(raid._id)}
           isFresh={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
     </AgendaPanel>
@@ -60,7 +60,7 @@ export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer
           isFresh={changed.has(raid._id)}
           facts={<OwnRole raid={raid} />}
           figure={<Progress raid={raid} />}
-          detail={<SeatSockets taken={raid.taken} total={raid.maxClients} />}
+          detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}
     </AgendaPanel>

@@ -2,7 +2,7 @@ import { parisInstant } from '@forge/contract/paris-time';
 import type { RaidLine } from '@forge/contract/dashboard/next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayWord, untilWords } from '../../lib/raid-words.ts';
+import { dayLabel, startLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 
@@ -31,8 +31,8 @@ export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props
       <p className="tabular flex gap-x-2 @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:items-baseline @lg:row-span-2 @lg:flex-col">
         <span className="text-sm font-semibold text-iron-9">{times.time(raid.time)}</span>
         <span className="text-xs whitespace-nowrap text-iron-7">
-          {dayWord(raid.date, now)} ·{' '}
-          <time dateTime={new Date(starts).toISOString()}>{untilWords(starts, now)}</time>
+          {dayLabel(raid.date, now)} ·{' '}
+          <time dateTime={new Date(starts).toISOString()}>{startLabel(starts, now)}</time>
         </span>
       </p>
       <Link

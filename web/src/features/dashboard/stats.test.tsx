@@ -1,7 +1,7 @@
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { StatLines } from './stats.tsx';
 
 const stats: Stats = {
@@ -14,8 +14,8 @@ const stats: Stats = {
 };
 const lines = (of: 'today' | 'ever', known: Stats | undefined = stats) => {
   const markup = renderToStaticMarkup(<StatLines of={of} stats={known} isPending={false} />);
-  const figures = wordsInEach(markup, 'dd');
-  return wordsInEach(markup, 'dt').map((label, index) => [label, figures[index]]);
+  const figures = textOfEach(markup, 'dd');
+  return textOfEach(markup, 'dt').map((label, index) => [label, figures[index]]);
 };
 
 test('shows each figure on its line', () => {

@@ -1,9 +1,9 @@
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { CircleCheck, CircleOff } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
 
@@ -21,12 +21,12 @@ export const heroNameColumns = ({
     key: 'name',
     header: 'Name',
     lead: true,
-    cell: ({ name }) => <ClippedText text={name} className="lg:max-w-44 xl:max-w-60" />,
+    cell: ({ name }) => <TruncatedText text={name} className="lg:max-w-44 xl:max-w-60" />,
   },
   {
     key: 'realm',
     header: 'Realm',
-    cell: ({ realm }) => <ClippedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
+    cell: ({ realm }) => <TruncatedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
   },
   {
     key: 'faction',
@@ -42,7 +42,7 @@ export const heroNameColumns = ({
   {
     key: 'createdAt',
     header: 'Created At',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   {
     key: 'actions',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { wayBackFrom } from '../../lib/way-back.ts';
+import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,7 +50,7 @@ export function HeroNames() {
 
 const askedBy = (hero: HeroName, button: HTMLElement, deed: string): Asked => ({
   hero,
-  wayBack: wayBackFrom(button, `[data-deed="${deed}"]`),
+  wayBack: focusRestorer(button, `[data-deed="${deed}"]`),
 });
 
 function HeroNameList(deeds: HeroNameDeeds) {

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (index: number) => void;
 };
 
-/** Pause, the dots and the arrows, along the foot of the banner. */
+/** Pause button, dots and arrows of the carousel. */
 export function BannerControls({ names, shown, isRunning, turnMs, motion, onChoose }: Props) {
   return (
     <div className="mt-6 flex items-center gap-1 py-4 sm:mt-10 sm:py-6">

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { PictureStack } from '../../ui/picture-stack.tsx';
-import { usePageShown } from '../../ui/use-page-shown.ts';
+import { usePageVisible } from '../../ui/use-page-visible.ts';
 import { useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { BannerControls } from './banner-controls.tsx';
@@ -12,13 +12,13 @@ const SLIDE_MS = 5_000;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const scenes = slides.map(({ scene }) => scene);
 
-/** The first screen: six scenes that take turns. It waits while someone points at it or works in it. */
+/** The landing page's carousel. Pauses on hover and focus. */
 export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode }) {
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isShown = usePageShown();
-  const isRunning = motion.isOn && isShown && !isPointedAt && !hasFocus;
-  const { index, soon, goTo } = useRotation(slides.length, SLIDE_MS, isRunning);
+  const isShown = usePageVisible();
+  const isRunning = motion.isOn && isShown && !isHovered && !hasFocus;
+  const { index, preload, goTo } = useRotation(slides.length, SLIDE_MS, isRunning);
   const swipe = useSwipe((step) => goTo(index + step));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -31,8 +31,8 @@ export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="relative isolate flex h-[calc(100svh-4rem)] min-h-140 touch-pan-y flex-col overflow-hidden bg-iron-1"
-      onMouseEnter={() => setPointedAt(true)}
-      onMouseLeave={() => setPointedAt(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
       onKeyDown={onKeyDown}
@@ -40,9 +40,9 @@ export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode
     >
       <div aria-hidden="true" className="absolute inset-0 -z-1">
         <div className="absolute inset-0 portrait:bottom-[34%]">
-          <PictureStack pictures={scenes} shown={index} soon={soon} isFirst />
+          <PictureStack pictures={scenes} shown={index} preload={preload} isFirst />
         </div>
-        {/* Keeps the caption's ground dark whatever the crop. */}
+        {/* Keeps the caption readable on every crop. */}
         <div className="absolute inset-0 z-2 bg-linear-to-r from-iron-1/85 via-iron-1/45 via-40% to-transparent to-65% portrait:hidden" />
         <div className="absolute inset-x-0 bottom-0 z-2 h-1/2 bg-linear-to-t from-iron-1 via-iron-1/50 to-transparent portrait:h-[72%] portrait:from-46% portrait:via-iron-1/70 portrait:via-75%" />
       </div>

@@ -1,4 +1,4 @@
-/** Drawn for us, in one weight of line, on a grid of 32. */
+/** Own drawings: one stroke width, on a grid of 32. */
 const drawings = {
   // A keep with its portcullis half raised.
   raid: 'M5 28V12l3-2V4h4v3h8V4h4v6l3 2v16M3 28h26M11 28v-8a5 5 0 0 1 10 0v8M14 15.5V24M18 15.5V24M11 20.5h10',

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 type Props = { place: string; caption: string; line: string; isShown: boolean };
 
-/** All captions share one place, as tall as the longest: what stands below never moves. */
+/** All captions share one grid cell, as tall as the longest, so that nothing below shifts. */
 export function SlideCaption({ place, caption, line, isShown }: Props) {
   return (
     <div
@@ -16,7 +16,7 @@ export function SlideCaption({ place, caption, line, isShown }: Props) {
     >
       {caption === '' ? (
         <p
-          // The page's heading says it to those who listen.
+          // Screen readers get the page's heading instead.
           aria-hidden="true"
           className="font-display text-[clamp(3.75rem,9.5vw,10rem)] leading-none font-bold tracking-[0.08em] text-iron-9"
         >

@@ -1,6 +1,6 @@
 import { scenes } from '../../artwork/pictures.ts';
 
-/** The banner's six slides. The first has no caption: there the name of the house stands. */
+/** The carousel's six slides. The first shows the name instead of a caption. */
 export const slides = [
   {
     scene: scenes.forge,

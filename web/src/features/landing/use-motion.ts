@@ -3,7 +3,7 @@ import { useMedia } from '../../ui/use-media.ts';
 
 export type Motion = { isOn: boolean; toggle: () => void };
 
-/** Whether pictures change by themselves: as the system prefers, until the visitor says otherwise. */
+/** Whether pictures rotate: by prefers-reduced-motion until the visitor chooses. */
 export function useMotion(): Motion {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)');
   const [chosen, choose] = useState<boolean | null>(null);

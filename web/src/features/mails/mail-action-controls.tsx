@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { controlLook } from '../../ui/control-look.ts';
+import { controlClasses } from '../../ui/control-classes.ts';
 import { copyCode, shortId } from './copy-buttons.tsx';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
@@ -85,7 +85,7 @@ export function ConfirmationBox({
             setTyped(event.target.value);
             actions.uncheck(mail);
           }}
-          className={controlLook(
+          className={controlClasses(
             clsx(
               'tabular h-7 min-w-20 px-2 pointer-coarse:h-11 max-lg:h-11',
               check === 'correct' && 'border-success! pr-8',

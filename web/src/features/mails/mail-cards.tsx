@@ -1,7 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
@@ -43,7 +43,7 @@ function Lead({ mail }: { mail: Mail }) {
           <GoldAmount amount={mail.amount} />
         </p>
         <p className="tabular text-iron-7">
-          {mail.type} · <Moment at={mail.bookingDate} />
+          {mail.type} · <Timestamp at={mail.bookingDate} />
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">

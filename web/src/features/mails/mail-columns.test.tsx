@@ -1,14 +1,14 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleMail } from '../../../test/examples.ts';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { mailFixture } from '../../../test/fixtures.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
-const mail = exampleMail({
+const mail = mailFixture({
   paymentRealm: 'TwistingNether',
   paymentCode: 'FG1-ABC',
   confirmationCode: '004217',
@@ -51,12 +51,12 @@ const headers = [
 ];
 
 test('has the columns of the spec, in its order, and the actions last', () => {
-  expect(wordsInEach(table(historyColumns), 'th')).toEqual(headers);
-  expect(wordsInEach(table(collectionColumns(actions)), 'th')).toEqual([...headers, 'Actions']);
+  expect(textOfEach(table(historyColumns), 'th')).toEqual(headers);
+  expect(textOfEach(table(collectionColumns(actions)), 'th')).toEqual([...headers, 'Actions']);
 });
 
 test('shows each field in its column, and Unknown for a missing advertiser', () => {
-  const cells = wordsInEach(table(historyColumns), 'td');
+  const cells = textOfEach(table(historyColumns), 'td');
   expect([cells[0], ...cells.slice(3)]).toEqual([
     'Unknown',
     'Full Run',
@@ -71,7 +71,7 @@ test('shows each field in its column, and Unknown for a missing advertiser', () 
     '004217',
     'Not Sent',
   ]);
-  const sent = wordsInEach(table(historyColumns, { ...mail, sent: true }), 'td');
+  const sent = textOfEach(table(historyColumns, { ...mail, sent: true }), 'td');
   expect(sent.at(-1)).toBe('Sent');
 });
 

@@ -1,9 +1,9 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -46,9 +46,13 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
     header: 'Advertiser',
-    cell: (mail) => <ClippedText text={advertiserOf(mail)} className="lg:max-w-36" />,
+    cell: (mail) => <TruncatedText text={advertiserOf(mail)} className="lg:max-w-36" />,
   },
-  { key: 'bookingDate', header: 'Booking Date', cell: (mail) => <Moment at={mail.bookingDate} /> },
+  {
+    key: 'bookingDate',
+    header: 'Booking Date',
+    cell: (mail) => <Timestamp at={mail.bookingDate} />,
+  },
   {
     key: 'runId',
     header: 'RunID',

@@ -1,4 +1,4 @@
-import { besideOnPhones } from '../../ui/control-look.ts';
+import { inlineLabelOnPhones } from '../../ui/control-classes.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -18,10 +18,10 @@ export function MailFilterPanel({ url, summary }: Props) {
       onClear={clearFilters}
       columns="lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
-      <Field label="Date" className={besideOnPhones}>
+      <Field label="Date" className={inlineLabelOnPhones}>
         <DatePicker value={filters.date} onChange={(date) => setFilter({ date })} allowEmpty />
       </Field>
-      <Field label="Payment Realm" className={besideOnPhones}>
+      <Field label="Payment Realm" className={inlineLabelOnPhones}>
         <TextInput
           value={filters.realm}
           placeholder="Any realm"
@@ -29,7 +29,7 @@ export function MailFilterPanel({ url, summary }: Props) {
           onValueChange={(realm) => setFilter({ realm })}
         />
       </Field>
-      <Field label="Payment Faction" className={besideOnPhones}>
+      <Field label="Payment Faction" className={inlineLabelOnPhones}>
         <TextInput
           value={filters.faction}
           placeholder="Any faction"

@@ -5,7 +5,7 @@ import { MAX_GOLD } from '@forge/contract/gold';
 import { parisDay } from '@forge/contract/paris-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleMail } from '../../../test/examples.ts';
+import { mailFixture } from '../../../test/fixtures.ts';
 import { filterMails, noFilters, activeFilters, totalsOf, withOlder } from './mail-filters.ts';
 
 const gold = fc.integer({ min: 0, max: MAX_GOLD });
@@ -61,7 +61,7 @@ test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
   (date) => {
     const around = new Date(`${date}T12:00:00Z`).getTime();
     const hours = Array.from({ length: 97 }, (_hour, index) =>
-      exampleMail({ bookingDate: new Date(around + (index - 48) * 1_800_000).toISOString() }),
+      mailFixture({ bookingDate: new Date(around + (index - 48) * 1_800_000).toISOString() }),
     );
     const through = filterMails(hours, { ...noFilters, date });
     expect(through).toEqual(
@@ -72,8 +72,8 @@ test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
 );
 
 test('uses midnight in Paris, not in UTC', () => {
-  const before = exampleMail({ bookingDate: '2026-11-14T22:59:59.999Z' });
-  const after = exampleMail({ bookingDate: '2026-11-14T23:00:00.000Z' });
+  const before = mailFixture({ bookingDate: '2026-11-14T22:59:59.999Z' });
+  const after = mailFixture({ bookingDate: '2026-11-14T23:00:00.000Z' });
   expect(filterMails([before, after], { ...noFilters, date: '2026-11-14' })).toEqual([before]);
   expect(filterMails([before, after], { ...noFilters, date: '2026-11-15' })).toEqual([after]);
 });
@@ -87,7 +87,7 @@ test.each([
   ['  hyjal ', ['Hyjal']],
   ['nowhere', []],
 ])('matches the realm %j in any spelling, anywhere in the name', (realm, found) => {
-  const mails = paymentRealms.map((paymentRealm) => exampleMail({ paymentRealm }));
+  const mails = paymentRealms.map((paymentRealm) => mailFixture({ paymentRealm }));
   expect(
     filterMails(mails, { ...noFilters, realm }).map(({ paymentRealm }) => paymentRealm),
   ).toEqual(found);
@@ -98,7 +98,7 @@ test.each([
   ['ALLIANCE', ['Alliance']],
   ['', ['Alliance', 'Horde']],
 ])('matches the faction %j', (faction, found) => {
-  const mails = factions.map((paymentFaction) => exampleMail({ paymentFaction }));
+  const mails = factions.map((paymentFaction) => mailFixture({ paymentFaction }));
   expect(
     filterMails(mails, { ...noFilters, faction }).map(({ paymentFaction }) => paymentFaction),
   ).toEqual(found);
@@ -107,7 +107,7 @@ test.each([
 test('ignores filters of blanks only', () => {
   expect(activeFilters({ ...noFilters, realm: '  ' })).toHaveLength(0);
   expect(activeFilters({ ...noFilters, faction: 'h' })).toHaveLength(1);
-  expect(filterMails([exampleMail({})], { ...noFilters, realm: '  ' })).toHaveLength(1);
+  expect(filterMails([mailFixture({})], { ...noFilters, realm: '  ' })).toHaveLength(1);
 });
 
 test('totals the listed rows', () => {
@@ -140,7 +140,7 @@ test('totals of listed and hidden rows add up to all rows', () => {
 });
 
 test('sums five thousand of the largest amounts exactly', () => {
-  const mails = Array.from({ length: 5_000 }, () => exampleMail({ amount: MAX_GOLD - 1 }));
+  const mails = Array.from({ length: 5_000 }, () => mailFixture({ amount: MAX_GOLD - 1 }));
   expect(totalsOf(mails).toSend).toBe(5_000 * (MAX_GOLD - 1));
   expect(Number.isSafeInteger(totalsOf(mails).toSend)).toBe(true);
 });

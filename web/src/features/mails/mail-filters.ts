@@ -1,7 +1,6 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { parisInstant } from '@forge/contract/paris-time';
-import { addDays } from '../../lib/calendar-days.ts';
+import { parisSpan } from '@forge/contract/paris-time';
 
 export type MailFilters = {
   /** A calendar day in Paris as YYYY-MM-DD, or '' for all. */
@@ -20,11 +19,10 @@ const everyDay = () => true;
 // Comparing instants is much faster than computing the Paris day of thousands of mails.
 const onDay = (day: string): ((mail: Mail) => boolean) => {
   if (day === '') return everyDay;
-  const start = parisInstant(day, '00:00').getTime();
-  const end = parisInstant(addDays(day, 1), '00:00').getTime();
+  const { begins, ends } = parisSpan(day);
   return ({ bookingDate }) => {
     const at = Date.parse(bookingDate);
-    return at >= start && at < end;
+    return at >= begins.getTime() && at < ends.getTime();
   };
 };
 

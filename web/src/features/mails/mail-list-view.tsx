@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
-import { rowsOfPage } from '../../lib/paging.ts';
+import { pageOfRows } from '../../lib/paging.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useHasRoomForColumns } from '../../ui/use-media.ts';
+import { useIsWideScreen } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
@@ -49,7 +49,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
   const { mails, isCut, isLoadingOlder } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(url.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
-  const rows = useMemo(() => rowsOfPage(listed, page, MAILS_PER_PAGE), [listed, page]);
+  const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
   const totals = useMemo(() => totalsOf(listed), [listed]);
   const changed = useChangedRows(mails, { shown: mutableFields });
   const hidden = (mails?.length ?? 0) - listed.length;
@@ -60,7 +60,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
         ? 'Loading...'
         : 'No mails shown';
   const list = useRef<HTMLDivElement>(null);
-  const clock = useTimes().moment(new Date()).onServer === null ? 'server' : 'your';
+  const clock = useTimes().timestamp(new Date()).onServer === null ? 'server' : 'your';
 
   const goToPage = (next: number) => {
     url.goToPage(next);
@@ -150,7 +150,7 @@ type RowsProps = {
 
 /** Memoized: a page of mails is expensive to render. */
 const MailRows = memo(function MailRows({ caption, mails, changed, actions }: RowsProps) {
-  const hasRoom = useHasRoomForColumns();
+  const hasRoom = useIsWideScreen();
   return hasRoom ? (
     <Table
       caption={caption}

@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { MouseEvent } from 'react';
 import { generatePath } from 'react-router';
-import { wayBackFrom } from '../../lib/way-back.ts';
+import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
@@ -20,7 +20,7 @@ export function RaidActions({ raid, canPublish, onAsk }: Props) {
   const ask = (what: RaidQuestion['ask']) => ({
     'data-ask': what,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAsk({ ask: what, raid, focusAfter: wayBackFrom(currentTarget, `[data-ask="${what}"]`) }),
+      onAsk({ ask: what, raid, focusAfter: focusRestorer(currentTarget, `[data-ask="${what}"]`) }),
   });
   const look = { size: 'xs', className: 'max-lg:grow' } as const;
   return (

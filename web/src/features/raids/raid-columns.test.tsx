@@ -2,20 +2,20 @@ import type { Raid } from '@forge/contract/raids/raid';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { exampleRaid } from '../../../test/examples.ts';
-import { wordsInEach } from '../../../test/read-markup.ts';
+import { raidFixture } from '../../../test/fixtures.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { RaidActions } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
 
-const raid = exampleRaid({ name: '<b>Manaforge</b>', maxClients: 20 });
+const raid = raidFixture({ name: '<b>Manaforge</b>', maxClients: 20 });
 const table = (row: Raid = raid) =>
   renderToStaticMarkup(
     <Table caption="Raids" columns={raidColumns} rows={[row]} rowKey={({ _id }) => _id} />,
   );
 
 test('the lists have the columns of the spec, in its order; the actions stand after them', () => {
-  expect(wordsInEach(table(), 'th')).toEqual([
+  expect(textOfEach(table(), 'th')).toEqual([
     'Name',
     'Date',
     'Time',
@@ -32,7 +32,7 @@ test('the lists have the columns of the spec, in its order; the actions stand af
 });
 
 test('each column says what it is named for', () => {
-  const cells = wordsInEach(table(), 'td');
+  const cells = textOfEach(table(), 'td');
   expect([...cells.slice(0, 2), ...cells.slice(3)]).toEqual([
     '<b>Manaforge</b>',
     '11/20/2026',
@@ -47,7 +47,7 @@ test('each column says what it is named for', () => {
     'Full Run',
   ]);
   expect(cells[2]).toMatch(/^9:30 PM/);
-  const collected = wordsInEach(table({ ...raid, goldCollector: raid.raidLeader }), 'td');
+  const collected = textOfEach(table({ ...raid, goldCollector: raid.raidLeader }), 'td');
   expect(collected[10]).toBe('Odo');
 });
 

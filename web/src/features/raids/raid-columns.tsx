@@ -1,6 +1,6 @@
 import { showDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
-import { ClippedText } from '../../ui/clipped-text.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -11,7 +11,7 @@ export const raidColumns: readonly Column<Raid>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: (raid) => <ClippedText text={raid.name} className="lg:max-w-40 xl:max-w-48" />,
+    cell: (raid) => <TruncatedText text={raid.name} className="lg:max-w-40 xl:max-w-48" />,
     lead: true,
   },
   {
@@ -43,7 +43,7 @@ export const raidColumns: readonly Column<Raid>[] = [
   {
     key: 'raidLeader',
     header: 'Raid Leader',
-    cell: (raid) => <ClippedText text={raid.raidLeader.username} className="lg:max-w-32" />,
+    cell: (raid) => <TruncatedText text={raid.raidLeader.username} className="lg:max-w-32" />,
   },
   {
     key: 'goldCollector',
@@ -52,7 +52,7 @@ export const raidColumns: readonly Column<Raid>[] = [
       goldCollector === null ? (
         <span className="text-iron-7">Not assigned</span>
       ) : (
-        <ClippedText text={goldCollector.username} className="lg:max-w-32" />
+        <TruncatedText text={goldCollector.username} className="lg:max-w-32" />
       ),
   },
   { key: 'raidType', header: 'Type', cell: (raid) => raid.raidType },

@@ -7,11 +7,11 @@ import {
   type RaidPerson,
 } from '@forge/contract/raids/raid';
 import { Controller, useWatch } from 'react-hook-form';
-import { today } from '../../lib/calendar-days.ts';
+import { today } from '../../lib/today.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { exactGold } from '../../ui/gold-text.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
@@ -192,7 +192,7 @@ export function RaidFields({ raidForm, form, kept, leaders, collectors }: Props)
         {number(
           'pot',
           form === 'edit' ? 'Pot' : 'Price',
-          pot === '' ? 'In gold' : exactGold(Number(pot)),
+          pot === '' ? 'In gold' : formatGold(Number(pot)),
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceFor } from '../../lib/call.ts';
-import { rowsOfPage } from '../../lib/paging.ts';
+import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -83,7 +83,7 @@ export function RaidsPanel({
         <Table
           caption={title}
           columns={columns}
-          rows={rowsOfPage(sort(data), page)}
+          rows={pageOfRows(sort(data), page)}
           rowKey={(raid) => raid._id}
           isFresh={(raid) => changed.has(raid._id)}
         />

@@ -2,11 +2,11 @@ import { encoded } from '@forge/contract/encoded';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { exampleRaid } from '../../../test/examples.ts';
+import { raidFixture } from '../../../test/fixtures.ts';
 import { sentenceFor } from '../../lib/call.ts';
 import { readRaids } from './read-raids.ts';
 
-const raid = exampleRaid();
+const raid = raidFixture();
 const json = encoded(z.unknown());
 const sentenceOf = (payload: unknown, list: 'published' | 'pending' = 'published') => {
   try {

@@ -1,8 +1,8 @@
 import type { Density } from '@forge/contract/settings/settings';
 import { Panel } from '../../ui/panel.tsx';
-import { SectionRow } from '../../ui/section-row.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { SavedMark } from './saved-mark.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const choices: readonly { value: Density; label: string }[] = [
@@ -13,13 +13,13 @@ const choices: readonly { value: Density; label: string }[] = [
 export function AppearanceSettings({ userId }: { userId: string }) {
   const { settings, saving, change } = useChangeSettings(userId);
   return (
-    <SectionRow
+    <SettingsSection
       title="Appearance"
       lead="Compact rows put more raids, bookings and mails on a screen. Buttons keep a finger's size on phones."
-      aside={<SavedMark saving={saving} />}
+      aside={<SavedIndicator saving={saving} />}
     >
       <Panel>
-        <SegmentedChoice
+        <SegmentedControl
           label="Density"
           choices={choices}
           value={settings.density}
@@ -27,6 +27,6 @@ export function AppearanceSettings({ userId }: { userId: string }) {
           className="max-w-sm"
         />
       </Panel>
-    </SectionRow>
+    </SettingsSection>
   );
 }

@@ -13,9 +13,9 @@ import {
 import type { NoticeKind } from '../../lib/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SectionRow } from '../../ui/section-row.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { SavedMark } from './saved-mark.tsx';
+import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 type SwitchName = NoticeKind | 'noticeSound' | 'desktopNotices';
@@ -24,11 +24,11 @@ type Row = {
   name: SwitchName;
   label: string;
   text: string;
-  /** Left out for those who would never hear of it. */
+  /** Hidden from viewers who never get such a notification. */
   concerns: (viewer: Viewer) => boolean;
 };
 
-const hearsOfSomething = (viewer: Viewer) =>
+const getsNotices = (viewer: Viewer) =>
   canOpenBookRaid(viewer) || canHandleMails(viewer) || canUseSupport(viewer);
 
 const rows: readonly Row[] = [
@@ -54,41 +54,40 @@ const rows: readonly Row[] = [
     name: 'noticeSound',
     label: 'Sound',
     text: 'Two short notes with every notification.',
-    concerns: hearsOfSomething,
+    concerns: getsNotices,
   },
   {
     name: 'desktopNotices',
     label: 'Desktop notifications',
     text: 'From your system, while the portal is in another tab or behind another window.',
-    concerns: hearsOfSomething,
+    concerns: getsNotices,
   },
 ];
 
-const refusedSentences: Partial<Record<DesktopPermission, string>> = {
+const deniedSentences: Partial<Record<DesktopPermission, string>> = {
   denied: 'This browser blocks notifications of the portal. Allow them in its site settings.',
   unsupported: 'This browser has no notifications.',
 };
 
-/** What speaks up by itself, and how. */
 export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Viewer }) {
   const { settings, saving, change } = useChangeSettings(userId);
   const [permission, setPermission] = useState(desktopPermission);
-  const ask = async () => {
-    const answer = await askDesktopPermission();
-    setPermission(answer);
-    return answer === 'granted';
+  const requestPermission = async () => {
+    const result = await askDesktopPermission();
+    setPermission(result);
+    return result === 'granted';
   };
   const set = async (name: SwitchName, on: boolean) => {
-    if (name === 'desktopNotices' && on && !(await ask())) return;
+    if (name === 'desktopNotices' && on && !(await requestPermission())) return;
     if (name === 'noticeSound' && on) chime();
     change({ [name]: on } satisfies Partial<Settings>);
   };
   const shown = rows.filter(({ concerns }) => concerns(viewer));
   return (
-    <SectionRow
+    <SettingsSection
       title="Notifications"
       lead="What the portal tells you of by itself. Answers to what you do yourself always show."
-      aside={<SavedMark saving={saving} />}
+      aside={<SavedIndicator saving={saving} />}
     >
       <Panel flush>
         <ul className="divide-y divide-iron-4">
@@ -103,8 +102,8 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
               {name === 'desktopNotices' && (
                 <PermissionHint
                   permission={permission}
-                  isWanted={settings.desktopNotices}
-                  onAsk={() => void ask()}
+                  isEnabled={settings.desktopNotices}
+                  onRequest={() => void requestPermission()}
                 />
               )}
             </NoticeRow>
@@ -116,7 +115,7 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
           </p>
         )}
       </Panel>
-    </SectionRow>
+    </SettingsSection>
   );
 }
 
@@ -146,22 +145,22 @@ function NoticeRow({ label, text, checked, onChange, children }: NoticeRowProps)
   );
 }
 
-type HintProps = { permission: DesktopPermission; isWanted: boolean; onAsk: () => void };
+type HintProps = { permission: DesktopPermission; isEnabled: boolean; onRequest: () => void };
 
-/** The choice holds for every device, the browser's permission for each alone. */
-function PermissionHint({ permission, isWanted, onAsk }: HintProps) {
-  const refused = refusedSentences[permission];
-  if (refused !== undefined)
+/** The setting applies to every device, the permission to this browser only. */
+function PermissionHint({ permission, isEnabled, onRequest }: HintProps) {
+  const denied = deniedSentences[permission];
+  if (denied !== undefined)
     return (
       <p role="status" className="mt-1 ml-12.5 text-sm text-warning">
-        {refused}
+        {denied}
       </p>
     );
-  if (!isWanted || permission === 'granted') return null;
+  if (!isEnabled || permission === 'granted') return null;
   return (
     <div className="mt-2 ml-12.5 flex flex-wrap items-center gap-3 text-sm text-iron-7">
       This browser has not been asked yet.
-      <Button size="sm" onClick={onAsk}>
+      <Button size="sm" onClick={onRequest}>
         Allow here
       </Button>
     </div>

@@ -1,9 +1,9 @@
 import { settingsApi } from '@forge/contract/settings/settings-api';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { keptSettings } from './kept-settings.ts';
+import { storedSettings } from './stored-settings.ts';
 
-/** By this a change that is under way is known. */
+/** Mutation key of a pending change. */
 export const changingSettings = ['settings', 'change'] as const;
 
 export const settingsQueries = {
@@ -11,13 +11,13 @@ export const settingsQueries = {
     queryOptions({
       queryKey: ['settings', 'of', userId],
       queryFn: () => call(settingsApi.mine),
-      initialData: () => keptSettings.read(userId),
-      // Kept ones are good to look at and asked for again at once.
+      initialData: () => storedSettings.read(userId),
+      // Stored settings are shown at once and refetched.
       initialDataUpdatedAt: 0,
       staleTime: 60_000,
-      // For those without a socket, who are not told of changes elsewhere.
+      // For users without a socket, who get no pushes.
       refetchOnWindowFocus: true,
-      // The defaults serve as well; nobody waits for a second attempt.
+      // Falls back to the defaults at once.
       retry: false,
     }),
 };

@@ -4,39 +4,38 @@ import { useTimes } from '../../lib/settings-context.ts';
 import { deviceZone } from '../../lib/times.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SectionRow } from '../../ui/section-row.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { SavedMark } from './saved-mark.tsx';
+import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
-import { typedZone, zoneLabel, zoneSuggestions } from './zones.ts';
+import { parseZone, zoneLabel, zoneSuggestions } from './zones.ts';
 
 const formats: readonly { value: TimeFormat; label: string }[] = [
   { value: '12h', label: '9:30 PM' },
   { value: '24h', label: '21:30' },
 ];
 
-/** Which clock the portal reads out, and how. */
 export function TimeSettings({ userId, now }: { userId: string; now: Date }) {
   const times = useTimes();
   const { settings, saving, change } = useChangeSettings(userId);
   const { timeZone, timeFormat } = settings;
   const [yours, servers] = [times.clock('yours', now), times.clock('server', now)];
   return (
-    <SectionRow
+    <SettingsSection
       title="Time"
       lead="Raids are always in server time, Europe/Paris; where your clock differs, it stands beside. Everything else is shown by your clock."
-      aside={<SavedMark saving={saving} />}
+      aside={<SavedIndicator saving={saving} />}
     >
       <Panel>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {/* Another zone, also one chosen in another tab, begins with its own text. */}
+          {/* Keyed: a zone chosen in another tab resets the input. */}
           <ZoneField
             key={timeZone}
             chosen={timeZone}
             onChoose={(zone) => change({ timeZone: zone })}
           />
-          <SegmentedChoice
+          <SegmentedControl
             label="Time format"
             choices={formats}
             value={timeFormat}
@@ -49,7 +48,7 @@ export function TimeSettings({ userId, now }: { userId: string; now: Date }) {
           {servers.date} in server time.
         </p>
       </Panel>
-    </SectionRow>
+    </SettingsSection>
   );
 }
 
@@ -61,10 +60,10 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
   const suggestions = useMemo(() => zoneSuggestions(device), [device]);
   const [text, setText] = useState(label);
   const [error, setError] = useState<string>();
-  const settle = (typed: string) => {
-    // What nobody touched stands, also a zone that this browser does not list.
+  const commit = (typed: string) => {
+    // An untouched value stays, even a zone that this browser does not list.
     const isUntouched = typed.trim() === '' || typed === label;
-    const zone = isUntouched ? chosen : typedZone(typed, device);
+    const zone = isUntouched ? chosen : parseZone(typed, device);
     setError(zone === null ? settingsSentences.timeZone : undefined);
     if (zone === null) return;
     setText(zoneLabel(zone, device));
@@ -75,7 +74,7 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
       <SuggestInput
         value={text}
         onChange={setText}
-        onSettle={settle}
+        onSettle={commit}
         suggestions={suggestions}
         listLabel="Time zones"
       />

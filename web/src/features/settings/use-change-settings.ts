@@ -6,44 +6,44 @@ import { call } from '../../lib/call.ts';
 import { useSettings } from '../../lib/settings-context.ts';
 import { changingSettings, settingsQueries } from './settings-queries.ts';
 
-/** What these fields were before, to put just them back. */
-const undoing = (before: Settings, change: SettingsChange): SettingsChange =>
+/** The previous values of the changed fields. */
+const inverseOf = (before: Settings, change: SettingsChange): SettingsChange =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in change));
 
-/** Shows a change at once and saves it; what could not be saved is taken back. */
+/** Saves a change with an optimistic update, rolled back on failure. */
 export function useChangeSettings(userId: string) {
   const client = useQueryClient();
   const { queryKey } = settingsQueries.mine(userId);
-  const show = (change: SettingsChange) =>
+  const applyToCache = (change: SettingsChange) =>
     client.setQueryData(queryKey, (now) => now && withChange(now, change));
-  // The cache tells of a change a tick later: until then a pressed control would jump back.
-  const [pressed, setPressed] = useState<SettingsChange>({});
+  // The cache notifies a tick later: without this a pressed control would flicker.
+  const [pending, setPending] = useState<SettingsChange>({});
   const saving = useMutation({
     mutationKey: changingSettings,
-    // One after the other: the last press of a switch is the last to arrive.
+    // Serial: the last change is the last to arrive.
     scope: { id: 'settings' },
     mutationFn: (change: SettingsChange) => call(settingsApi.update, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      show(change);
+      applyToCache(change);
       return { before };
     },
     onError: (_error, change, context) => {
-      if (context?.before) show(undoing(context.before, change));
+      if (context?.before) applyToCache(inverseOf(context.before, change));
     },
     onSettled: async () => {
       if (client.isMutating({ mutationKey: changingSettings }) === 1)
         await client.invalidateQueries({ queryKey });
-      setPressed({});
+      setPending({});
     },
     meta: { errorMessage: 'Your settings could not be saved' },
   });
   return {
-    settings: withChange(useSettings(), pressed),
+    settings: withChange(useSettings(), pending),
     saving,
     change: (change: SettingsChange) => {
-      setPressed(change);
+      setPending(change);
       saving.mutate(change);
     },
   };

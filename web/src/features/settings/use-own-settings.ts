@@ -2,10 +2,10 @@ import { settingsDefaults, type Density, type Settings } from '@forge/contract/s
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
-import { keptSettings } from './kept-settings.ts';
+import { storedSettings } from './stored-settings.ts';
 import { changingSettings, settingsQueries } from './settings-queries.ts';
 
-/** The person's settings, as changed here or elsewhere; null until they are known. */
+/** The viewer's settings, kept in sync across tabs and devices; null until loaded. */
 export function useOwnSettings(userId: string | null): Settings | null {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -28,14 +28,14 @@ export function useOwnSettings(userId: string | null): Settings | null {
   });
 
   useEffect(() => {
-    if (userId !== null && data !== undefined) keptSettings.write(userId, data);
+    if (userId !== null && data !== undefined) storedSettings.write(userId, data);
   }, [userId, data]);
 
   if (userId === null) return null;
   return data ?? (isError ? settingsDefaults : null);
 }
 
-/** Row heights and spaces of the whole page follow this attribute: see theme.css. */
+/** Sets the attribute that row heights and spacing in theme.css depend on. */
 export function useDensity(density: Density) {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -1,16 +1,15 @@
 import { DEVICE_ZONE, isTimeZone } from '@forge/contract/settings/settings';
 import type { Suggestion } from '../../ui/suggest-input.tsx';
 
-// The list of browsers leaves it out.
+// Missing in Intl.supportedValuesOf.
 const UTC = 'UTC';
 
 const labelOfDevice = (device: string) => `This device (${device})`;
 
-/** How a choice of zone reads. */
 export const zoneLabel = (chosen: string, device: string) =>
   chosen === DEVICE_ZONE ? labelOfDevice(device) : chosen;
 
-/** The device's own zone first; a place is found by its last part too. */
+/** The device's zone first; a zone is also found by its city. */
 export const zoneSuggestions = (device: string): Suggestion[] => [
   { label: labelOfDevice(device), words: ['device', DEVICE_ZONE] },
   { label: UTC, words: ['gmt'] },
@@ -25,8 +24,8 @@ export const zoneSuggestions = (device: string): Suggestion[] => [
     }),
 ];
 
-/** The zone that a typed or picked text means, or null. */
-export const typedZone = (text: string, device: string): string | null => {
+/** The zone for a typed or picked text, or null. */
+export const parseZone = (text: string, device: string): string | null => {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   const names = Intl.supportedValuesOf('timeZone');
   if (text.trim() === labelOfDevice(device)) return DEVICE_ZONE;

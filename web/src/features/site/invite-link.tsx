@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OutsideButtonLink } from '../../ui/button-link.tsx';
-import type { ButtonSize, ButtonVariant } from '../../ui/button-look.ts';
+import { ExternalButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonSize, ButtonVariant } from '../../ui/button-classes.ts';
 import { siteQueries } from './site-queries.ts';
 
 type Props = {
-  /** Our own page about the same thing, until the invite address is known. */
+  /** The portal's page to link to until the invite URL is known. */
   instead: string;
   className?: string;
   children: ReactNode;
@@ -21,16 +21,16 @@ export function InviteLink({ instead, className, children }: Props) {
   );
 }
 
-/** The same, as a button. */
+/** InviteLink styled as a button. */
 export function InviteButton({
   instead,
   children,
-  ...look
+  ...style
 }: Props & { variant?: ButtonVariant; size?: ButtonSize }) {
   const { data: inviteUrl } = useQuery(siteQueries.inviteUrl());
   return (
-    <OutsideButtonLink {...look} href={inviteUrl ?? instead}>
+    <ExternalButtonLink {...style} href={inviteUrl ?? instead}>
       {children}
-    </OutsideButtonLink>
+    </ExternalButtonLink>
   );
 }

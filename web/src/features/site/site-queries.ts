@@ -2,7 +2,7 @@ import { siteAddress } from '@forge/contract/site-address';
 import { queryOptions } from '@tanstack/react-query';
 import { readUnchecked } from '../../lib/call.ts';
 
-/** The one fact of the installation that links need; read by hand, since every visitor asks for it. */
+/** Checked without Zod: every visitor needs it, and the schemas would slow the landing page. */
 const readInviteUrl = async (): Promise<string> => {
   const answer = (await readUnchecked(siteAddress)) as {
     payload?: { communityInviteUrl?: unknown };
@@ -17,7 +17,7 @@ export const siteQueries = {
     queryOptions({
       queryKey: ['site', 'invite'],
       queryFn: readInviteUrl,
-      // It only changes with a restart of the server.
+      // Changes only with a server restart.
       staleTime: Infinity,
     }),
 };

@@ -2,7 +2,7 @@ import type { StaffRole } from '@forge/contract/support/staff-roles';
 import type { TicketMessage } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { statusLooks } from './status-badge.tsx';
 
@@ -98,7 +98,7 @@ function Move({
 function When({ at }: { at: string }) {
   return (
     <span className="text-xs text-iron-7">
-      <Moment at={at} />
+      <Timestamp at={at} />
     </span>
   );
 }

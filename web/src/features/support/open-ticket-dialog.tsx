@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { sentenceFor } from '../../lib/call.ts';
 import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
-import { createRequestIds } from '../../lib/request-ids.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -48,7 +48,7 @@ type Props = {
 export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [requests] = useState(() => createRequestIds());
+  const [requests] = useState(() => createIdempotencyKeys());
   const [values, setValues] = useState(noValues);
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [isOpen, setIsOpen] = useState(true);
@@ -84,7 +84,7 @@ export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (open.isPending || !isOpen) return;
-    const checked = checkValues(values, requests.idFor(values));
+    const checked = checkValues(values, requests.keyFor(values));
     if (!checked.ok) {
       explain(checked.wrong);
       return;

@@ -4,7 +4,7 @@ import { replySchema, statusAfterReply, TEXT_LIMIT } from '@forge/contract/suppo
 import type { Viewer } from '@forge/contract/viewer';
 import { Send } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { createRequestIds } from '../../lib/request-ids.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -25,7 +25,7 @@ type Props = { ticket: Ticket; viewer: Viewer; drafts: Drafts };
 
 export function ReplyBox({ ticket, viewer, drafts }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [requests] = useState(() => createRequestIds());
+  const [requests] = useState(() => createIdempotencyKeys());
   const [text, setText] = useState(() => drafts.of(ticket._id));
   const [wrong, setWrong] = useState<string>();
   const reply = useReply();
@@ -40,7 +40,7 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
     event.preventDefault();
     if (reply.isPending) return;
     const content = { ticketId: ticket._id, text };
-    const request = { ...content, requestId: requests.idFor(content) };
+    const request = { ...content, requestId: requests.keyFor(content) };
     const { error } = replySchema.safeParse(request);
     const box = form.current?.querySelector('textarea');
     if (error) {

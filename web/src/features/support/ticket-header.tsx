@@ -3,7 +3,7 @@ import { ticketStatuses, type Conversation, type Ticket } from '@forge/contract/
 import { canSetStatus } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Ref } from 'react';
-import { Moment } from '../../lib/moment.tsx';
+import { Timestamp } from '../../lib/timestamp.tsx';
 import { useTimes } from '../../lib/settings-context.ts';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -37,7 +37,7 @@ export function TicketHeader({ conversation: { ticket, booking }, viewer, headin
         <span className="wrap-anywhere text-iron-8">
           {ticket.author._id === viewer.id ? 'you' : ticket.author.username}
         </span>{' '}
-        · <Moment at={ticket.createdAt} />
+        · <Timestamp at={ticket.createdAt} />
       </p>
       {booking && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm text-iron-8">

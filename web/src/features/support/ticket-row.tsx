@@ -18,7 +18,7 @@ type Props = {
 /** A ticket in the list: what, how it stands, what was said last, when. */
 export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }: Props) {
   const { subject, status, category, author, lastActivityAt, latest, unread } = ticket;
-  const last = useTimes().moment(new Date(lastActivityAt));
+  const last = useTimes().timestamp(new Date(lastActivityAt));
   return (
     <Link
       to={to}

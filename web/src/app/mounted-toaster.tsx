@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { toast as sonner } from 'sonner';
+import { createToastStack } from '../lib/toast-stack.ts';
+import { toastArea } from '../lib/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+const showToast = createToastStack({
+  show: ({ kind, sentence }, options) => sonner[kind](sentence, options),
+  dismiss: (id) => void sonner.dismiss(id),
+});
+
+export default function MountedToaster() {
+  useEffect(() => toastArea.open(showToast), []);
+  // In a portal like dialogs, so that toasts are above their backdrop.
+  return createPortal(<Toaster />, document.body);
+}

@@ -1,0 +1,97 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { expect, test } from 'vitest';
+import { decideAccess } from './access-decision.ts';
+import type { Auth } from './use-viewer.ts';
+
+const userWith = (...roles: RoleName[]): Auth => ({
+  state: 'signed in',
+  user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
+  viewer: { id: '1', username: 'Ana', roles },
+});
+
+const dashboardPages = (Object.keys(pages) as PageName[]).filter((page) =>
+  pages[page].path.startsWith('/dashboard'),
+);
+
+test.each(dashboardPages)(
+  '%s waits for the auth status and redirects signed-out visitors',
+  (page) => {
+    expect(decideAccess(page, { state: 'loading' })).toBe('wait');
+    expect(decideAccess(page, { state: 'signed out' })).toBe(
+      page === 'editRaid' ? 'to login' : 'to home',
+    );
+  },
+);
+
+test('shows a failed auth check on the raid pages only, elsewhere it counts as signed out', () => {
+  const failing = dashboardPages.filter(
+    (page) =>
+      decideAccess(page, { state: 'signed out', isCheckFailed: true }) === 'auth check failed',
+  );
+  expect(failing).toEqual(['upcomingRaids', 'bookRaid', 'bookRaids']);
+});
+
+test.each(dashboardPages)('opens %s for an admin', (page) => {
+  expect(decideAccess(page, userWith('Admin'))).toBe('open');
+});
+
+test('opens only the dashboard and the settings without roles', () => {
+  const open = dashboardPages.filter((page) => decideAccess(page, userWith()) === 'open');
+  expect(open).toEqual(['dashboard', 'settings']);
+});
+
+test('opens every page for exactly the roles in the route table', () => {
+  const managers = ['Admin', 'Developer', 'Raid Manager'];
+  const sellers = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'];
+  const booking = ['Admin', 'Developer', ...sellers, 'Gold Collector', 'Raid Leader'];
+  const table: Partial<Record<PageName, readonly string[]>> = {
+    dashboard: roleNames,
+    createRaid: managers,
+    upcomingRaids: managers,
+    editRaid: managers,
+    bookRaid: booking,
+    bookRaids: booking,
+    support: ['Admin', 'Developer', 'Forge Member'],
+    admin: ['Admin', 'Developer'],
+    sendMail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'],
+    adminMails: ['Admin', 'Developer'],
+    settings: roleNames,
+  };
+  const opened = dashboardPages.map((page) => [
+    page,
+    roleNames.filter((role) => decideAccess(page, userWith(role)) === 'open'),
+  ]);
+  expect(Object.fromEntries(opened)).toEqual(
+    Object.fromEntries(
+      Object.entries(table).map(([page, roles]) => [
+        page,
+        roleNames.filter((role) => roles.includes(role)),
+      ]),
+    ),
+  );
+});
+
+test('denies every page as specified', () => {
+  const denials = Object.fromEntries(
+    dashboardPages.map((page) => [page, decideAccess(page, userWith())]),
+  );
+  expect(denials).toEqual({
+    dashboard: 'open',
+    createRaid: 'managers only',
+    upcomingRaids: 'no permission',
+    editRaid: 'managers only',
+    bookRaid: 'no permission',
+    bookRaids: 'no permission',
+    support: 'to dashboard',
+    admin: 'to dashboard',
+    sendMail: 'to dashboard',
+    adminMails: 'to dashboard',
+    settings: 'open',
+  });
+});
+
+test('denies a route without a page to every role', () => {
+  for (const role of roleNames)
+    expect(decideAccess(undefined, userWith(role))).toBe('to dashboard');
+});

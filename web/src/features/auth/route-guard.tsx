@@ -1,0 +1,34 @@
+import { pages, type PageName } from '@forge/contract/pages';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Spinner } from '../../ui/spinner.tsx';
+import { decideAccess } from './access-decision.ts';
+import { ManagersOnly } from './managers-only.tsx';
+import { NoPermission } from './no-permission.tsx';
+import { AuthCheckFailed } from './auth-check-failed.tsx';
+import type { Auth } from './use-viewer.ts';
+
+type Props = { page: PageName | undefined; auth: Auth; children: ReactNode };
+
+/** Renders its children for permitted viewers, and the specified denial for others. */
+export function RouteGuard({ page, auth, children }: Props) {
+  const { pathname, search, hash } = useLocation();
+  switch (decideAccess(page, auth)) {
+    case 'wait':
+      return <Spinner label={page === 'editRaid' ? 'Loading raid data...' : 'Loading...'} />;
+    case 'auth check failed':
+      return <AuthCheckFailed />;
+    case 'to home':
+      return <Navigate to={pages.home.path} replace />;
+    case 'to login':
+      return <Navigate to={pages.login.path} state={{ from: pathname + search + hash }} replace />;
+    case 'to dashboard':
+      return <Navigate to={pages.dashboard.path} replace />;
+    case 'managers only':
+      return <ManagersOnly />;
+    case 'no permission':
+      return <NoPermission />;
+    case 'open':
+      return children;
+  }
+}

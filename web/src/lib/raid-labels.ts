@@ -1,0 +1,32 @@
+import { parisDay } from '@forge/contract/paris-time';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** 'Today', 'Tomorrow' or the weekday, by the calendar in Paris. */
+export const dayLabel = (date: string, now: number) => {
+  if (date === parisDay(new Date(now))) return 'Today';
+  if (date === parisDay(new Date(now + DAY_MS))) return 'Tomorrow';
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+};
+
+/** A duration: `45 min`, `2 h 15 min`, `3 days`. */
+export const durationLabel = (ms: number) => {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+};
+
+/** `in 45 min`, `starting now` or `started 2 h ago`. */
+export const startLabel = (starts: number, now: number) => {
+  if (Math.abs(starts - now) < MINUTE_MS) return 'starting now';
+  return starts > now
+    ? `in ${durationLabel(starts - now)}`
+    : `started ${durationLabel(now - starts)} ago`;
+};

@@ -1,0 +1,7 @@
+const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+
+export const formatGold = (amount: number) => `${exact.format(amount)} g`;
+
+/** 1.25M */
+export const formatGoldCompact = (amount: number) => compact.format(amount);

@@ -1,7 +1,0 @@
-const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
-
-export const exactGold = (amount: number) => `${exact.format(amount)} g`;
-
-/** For cards: 1.25M. */
-export const shortGold = (amount: number) => short.format(amount);

@@ -1,0 +1,45 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import type { Raid } from '@forge/contract/raids/raid';
+
+/** A valid published raid. */
+export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
+  _id: '0195a000-0000-7000-8000-000000000002',
+  name: 'Ödland – 誘惑',
+  date: '2026-11-20',
+  time: '21:30',
+  difficulty: 'HEROIC',
+  raidType: 'Full Run',
+  lootType: 'VIP',
+  organization: 'Team',
+  pot: 1_250_000,
+  maxClients: 8,
+  bossCount: 8,
+  clients: [],
+  raidLeader: {
+    _id: '0195a000-0000-7000-8000-000000000001',
+    username: 'Odo',
+    discord: { username: 'odo.s' },
+  },
+  goldCollector: null,
+  ...changes,
+});
+
+/** A mail without a payment code. */
+export const mailFixture = (changes: Partial<Mail> = {}): Mail => ({
+  _id: '6f2c8f7a-3a55-4a8e-9d53-0f6a1f1f4f10',
+  advId: null,
+  bookingDate: '2026-11-14T20:00:00.000Z',
+  bookId: '0b7fbd62-0d8b-4f57-8a37-9c1f2c3b4a55',
+  type: 'Full Run',
+  totalPrice: 1_000_000,
+  amount: 680_000,
+  source: 'TC',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+  balance: 'Advertiser',
+  advCut: 320_000,
+  paymentCode: null,
+  confirmationCode: null,
+  sent: false,
+  ...changes,
+});
