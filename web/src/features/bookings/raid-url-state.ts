@@ -23,7 +23,7 @@ export const hasUrlState = (query: URLSearchParams) =>
   [...Object.values(parameterOf), ...otherParameters].some((name) => query.has(name));
 
 /** An invalid day filters nothing, rather than everything. */
-export const parseFilter = (name: FilterName, value: string | null) =>
+const parseFilter = (name: FilterName, value: string | null) =>
   value === null || (name === 'date' && !isDay(value)) ? '' : value;
 
 export const filtersFrom = (read: (name: FilterName) => string | null) =>
