@@ -141,12 +141,7 @@ const serverRules = [
     { path: '^server/src/features/([^/]+)/' },
     {
       path: '^server/src/features/',
-      pathNot: [
-        '^server/src/features/$1/',
-        '\\.repository\\.ts$',
-        '-view\\.ts$',
-        '-announcements\\.ts$',
-      ],
+      pathNot: ['^server/src/features/$1/', '\\.repository\\.ts$', '-view\\.ts$', '-events\\.ts$'],
     },
   ),
   forbid(

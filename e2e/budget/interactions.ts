@@ -31,7 +31,7 @@ export const fillCalendar = async (browser: Browser, url: string): Promise<strin
   for (let number = 0; number < RAIDS; number += 1) {
     const day = String(1 + (number % 28)).padStart(2, '0');
     const raid = await publishRaid(manager, leaderId, {
-      name: `Evening run ${number + 1}`,
+      name: `RaidScenario run ${number + 1}`,
       date: number === 0 ? '2030-01-01' : `2031-06-${day}`,
       difficulty: difficulties[number % 3],
       lootType: lootTypes[number % 4],

@@ -6,7 +6,7 @@ import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
 
-// Updates are debounced for up to three seconds, so that a busy evening does not make all clients refetch at once.
+// Updates are debounced for up to three seconds, so that a busy scenario does not make all clients refetch at once.
 const LIVE = { timeout: 15_000 };
 
 const panelsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });

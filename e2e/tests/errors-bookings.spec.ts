@@ -1,17 +1,22 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { idOf } from '../support/api.ts';
-import { newName } from '../support/evening.ts';
-import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
-import { cutOff, decoded, encoded, refuse, refuseSaying } from '../support/trouble.ts';
+import { newName } from '../support/raid-scenario.ts';
+import {
+  testMessagesOf,
+  testServerMessage,
+  toastOf,
+  type Fixtures,
+} from '../support/message-tests.ts';
+import { cutOff, decoded, encoded, refuse, refuseWithMessage } from '../support/network-faults.ts';
 
-const cardOf = (page: Page, { evening }: Given) =>
-  page.getByRole('listitem', { name: evening.raid.name });
+const cardOf = (page: Page, { scenario }: Fixtures) =>
+  page.getByRole('listitem', { name: scenario.raid.name });
 
-const openBooking = async (given: Given, persona = 'admin') => {
-  const page = await given.as(persona);
+const openBooking = async (fixtures: Fixtures, persona = 'admin') => {
+  const page = await fixtures.as(persona);
   await page.goto(pages.bookRaid.path);
-  await cardOf(page, given).getByRole('button', { name: 'Book Now' }).click();
+  await cardOf(page, fixtures).getByRole('button', { name: 'Book Now' }).click();
   return page;
 };
 
@@ -29,31 +34,31 @@ const fillClient = async (page: Page, clientName: string) => {
 };
 
 /** Submits a valid form as an advertiser. */
-const bookWith = async (given: Given, fault?: (page: Page) => Promise<unknown>) => {
-  const page = await openBooking(given);
+const bookWith = async (fixtures: Fixtures, fault?: (page: Page) => Promise<unknown>) => {
+  const page = await openBooking(fixtures);
   await fault?.(page);
   await fillClient(page, `Client${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Book Raid' }).click();
   return { page };
 };
 
-const openDetails = async (given: Given, page: Page) => {
-  await page.goto(`${pages.bookRaid.path}?raid=${given.evening.raid._id}`);
+const openDetails = async (fixtures: Fixtures, page: Page) => {
+  await page.goto(`${pages.bookRaid.path}?raid=${fixtures.scenario.raid._id}`);
   return page;
 };
 
 const send = (page: Page) => page.getByRole('button', { name: 'Update Booking' }).click();
 
 /** Opens the edit dialog of one's own booking. */
-const openEdit = async (given: Given) => {
-  const { clientName } = await given.evening.book(given.evening.admin);
-  const page = await openDetails(given, await given.as('admin'));
+const openEdit = async (fixtures: Fixtures) => {
+  const { clientName } = await fixtures.scenario.book(fixtures.scenario.admin);
+  const page = await openDetails(fixtures, await fixtures.as('admin'));
   await page.getByRole('button', { name: `Edit the booking of ${clientName}` }).click();
   return page;
 };
 
-const clear = async (given: Given, field: string) => {
-  const page = await openEdit(given);
+const clear = async (fixtures: Fixtures, field: string) => {
+  const page = await openEdit(fixtures);
   await page.getByRole('dialog').getByRole('textbox', { name: field }).fill('');
   await send(page);
   return { page };
@@ -75,63 +80,63 @@ const confirm = async (page: Page) => {
   await expect(question).toBeHidden();
 };
 
-const lockWith = async (given: Given, fault: (page: Page) => Promise<unknown>) => {
-  const { clientName } = await given.evening.book();
-  const page = await openDetails(given, await given.as('admin'));
+const lockWith = async (fixtures: Fixtures, fault: (page: Page) => Promise<unknown>) => {
+  const { clientName } = await fixtures.scenario.book();
+  const page = await openDetails(fixtures, await fixtures.as('admin'));
   await fault(page);
   await page.getByRole('button', { name: `Lock the booking of ${clientName}` }).click();
   await confirm(page);
   return { page };
 };
 
-proveArea('bookings', {
-  cannotBook: async (given) => ({ page: await openBooking(given, 'raid-leader') }),
-  notYours: async (given) => {
-    const { clientName } = await given.evening.book();
-    const page = await given.as('admin');
-    await claimAll(page, await idOf(given.evening.admin));
-    await openDetails(given, page);
+testMessagesOf('bookings', {
+  cannotBook: async (fixtures) => ({ page: await openBooking(fixtures, 'raid-leader') }),
+  notYours: async (fixtures) => {
+    const { clientName } = await fixtures.scenario.book();
+    const page = await fixtures.as('admin');
+    await claimAll(page, await idOf(fixtures.scenario.admin));
+    await openDetails(fixtures, page);
     await page.getByRole('button', { name: `Edit the booking of ${clientName}` }).click();
     await send(page);
     return { page };
   },
-  required: async (given) => {
-    const page = await openBooking(given);
+  required: async (fixtures) => {
+    const page = await openBooking(fixtures);
     await page.getByRole('button', { name: 'Book Raid' }).click();
     return { page };
   },
-  price: (given) => clear(given, 'Price'),
-  deposit: (given) => clear(given, 'Deposit'),
-  invalidLink: async (given) => {
-    const page = await openBooking(given);
+  price: (fixtures) => clear(fixtures, 'Price'),
+  deposit: (fixtures) => clear(fixtures, 'Deposit'),
+  invalidLink: async (fixtures) => {
+    const page = await openBooking(fixtures);
     await lookUp(page, 'https://raider.io/guilds/eu/kazzak/Forge');
     return { page };
   },
-  notLookedUp: async (given) => {
-    const page = await openBooking(given);
+  notLookedUp: async (fixtures) => {
+    const page = await openBooking(fixtures);
     // The fake Raider.IO answers every request for this region with an error.
     await lookUp(page, 'https://raider.io/characters/tw/kazzak/Someone');
     return { page };
   },
-  notUpdated: async (given) => {
-    const page = await openEdit(given);
+  notUpdated: async (fixtures) => {
+    const page = await openEdit(fixtures);
     await refuse(page, '/booking/edit', 500);
     await send(page);
     return { page };
   },
-  notCreated: (given) => bookWith(given, (page) => refuse(page, '/booking/create', 500)),
-  notSubmitted: (given) => bookWith(given, (page) => cutOff(page, '/booking/create')),
-  notFlagged: (given) => lockWith(given, (page) => refuse(page, '/booking/lock', 500)),
-  updated: async (given) => {
-    const page = await openEdit(given);
+  notCreated: (fixtures) => bookWith(fixtures, (page) => refuse(page, '/booking/create', 500)),
+  notSubmitted: (fixtures) => bookWith(fixtures, (page) => cutOff(page, '/booking/create')),
+  notFlagged: (fixtures) => lockWith(fixtures, (page) => refuse(page, '/booking/lock', 500)),
+  updated: async (fixtures) => {
+    const page = await openEdit(fixtures);
     // Below the minimum for new bookings: an edit shows a hint only.
     await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('500000');
     await expect(page.getByText('Min allowed: 900000 (90% of raid price)')).toBeVisible();
     await send(page);
     return { page };
   },
-  created: async (given) => {
-    const page = await openBooking(given);
+  created: async (fixtures) => {
+    const page = await openBooking(fixtures);
     await fillClient(page, newName('Client'));
     let sent = 0;
     page.on('request', (request) => {
@@ -145,11 +150,11 @@ proveArea('bookings', {
     });
     await expect(form).toBeHidden();
     expect(sent).toBe(1);
-    return { page, filled: { 'raid name': given.evening.raid.name } };
+    return { page, filled: { 'raid name': fixtures.scenario.raid.name } };
   },
-  flagged: async (given) => {
-    const { clientName } = await given.evening.book();
-    const page = await openDetails(given, await given.as('admin'));
+  flagged: async (fixtures) => {
+    const { clientName } = await fixtures.scenario.book();
+    const page = await openDetails(fixtures, await fixtures.as('admin'));
     for (const label of ['Lock', 'In-Group', 'Done']) {
       await page.getByRole('button', { name: `${label} the booking of ${clientName}` }).click();
       await confirm(page);
@@ -170,12 +175,12 @@ proveArea('bookings', {
   },
 });
 
-proveSaid(
+testServerMessage(
   'a client who is booked already',
   'This character is already booked into this raid',
-  async (given) => {
-    const { clientName } = await given.evening.book();
-    const page = await openBooking(given);
+  async (fixtures) => {
+    const { clientName } = await fixtures.scenario.book();
+    const page = await openBooking(fixtures);
     await fillClient(page, clientName);
     await page.getByRole('button', { name: 'Book Raid' }).click();
     // Also beside the field.
@@ -186,13 +191,13 @@ proveSaid(
   },
 );
 
-proveSaid('a refused edit', 'Not while they fight', async (given) => {
-  const page = await openEdit(given);
-  await refuseSaying(page, '/booking/edit', 'Not while they fight');
+testServerMessage('a refused edit', 'Not while they fight', async (fixtures) => {
+  const page = await openEdit(fixtures);
+  await refuseWithMessage(page, '/booking/edit', 'Not while they fight');
   await send(page);
   return { page };
 });
 
-proveSaid('a refused flag', 'Not while they fight', (given) =>
-  lockWith(given, (page) => refuseSaying(page, '/booking/lock', 'Not while they fight')),
+testServerMessage('a refused flag', 'Not while they fight', (fixtures) =>
+  lockWith(fixtures, (page) => refuseWithMessage(page, '/booking/lock', 'Not while they fight')),
 );

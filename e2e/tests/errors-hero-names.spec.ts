@@ -2,11 +2,16 @@ import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
 import { catalogue } from '../support/catalogue.ts';
-import { newName, test } from '../support/evening.ts';
-import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
-import { refuse } from '../support/trouble.ts';
+import { newName, test } from '../support/raid-scenario.ts';
+import {
+  testMessagesOf,
+  testServerMessage,
+  toastOf,
+  type Fixtures,
+} from '../support/message-tests.ts';
+import { refuse } from '../support/network-faults.ts';
 
-const openPanel = async ({ as }: Given) => {
+const openPanel = async ({ as }: Fixtures) => {
   const page = await as('admin');
   await page.goto(pages.admin.path);
   return page;
@@ -19,11 +24,11 @@ const add = async (page: Page, name: string) => {
 };
 
 /** Opens the panel with a new hero in the list. */
-const openWithHero = async (given: Given) => {
+const openWithHero = async (fixtures: Fixtures) => {
   const name = newName('Hero');
   const hero = { name, realm: 'Draenor', faction: 'Alliance', status: false };
-  await callAs(given.evening.admin, '/admin/create-hero-name', hero);
-  return { page: await openPanel(given), name };
+  await callAs(fixtures.scenario.admin, '/admin/create-hero-name', hero);
+  return { page: await openPanel(fixtures), name };
 };
 
 const change = async (page: Page, name: string) => {
@@ -36,37 +41,37 @@ const remove = async (page: Page, name: string) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 };
 
-proveArea('hero names', {
+testMessagesOf('hero names', {
   listNotRead: async ({ as }) => {
     const page = await as('admin');
     await refuse(page, '/admin/hero-name');
     await page.goto(pages.admin.path);
     return { page };
   },
-  notSaved: async (given) => {
-    const page = await openPanel(given);
+  notSaved: async (fixtures) => {
+    const page = await openPanel(fixtures);
     await refuse(page, '/admin/create-hero-name', 500);
     await add(page, newName('Hero'));
     return { page };
   },
-  notDeleted: async (given) => {
-    const { page, name } = await openWithHero(given);
+  notDeleted: async (fixtures) => {
+    const { page, name } = await openWithHero(fixtures);
     await refuse(page, '/admin/delete-hero-name', 500);
     await remove(page, name);
     return { page };
   },
-  created: async (given) => {
-    const page = await openPanel(given);
+  created: async (fixtures) => {
+    const page = await openPanel(fixtures);
     await add(page, newName('Hero'));
     return { page };
   },
-  updated: async (given) => {
-    const { page, name } = await openWithHero(given);
+  updated: async (fixtures) => {
+    const { page, name } = await openWithHero(fixtures);
     await change(page, name);
     return { page };
   },
-  deleted: async (given) => {
-    const { page, name } = await openWithHero(given);
+  deleted: async (fixtures) => {
+    const { page, name } = await openWithHero(fixtures);
     await remove(page, name);
     return { page };
   },
@@ -74,19 +79,19 @@ proveArea('hero names', {
 
 test('shows the same message for a refused change as for a refused addition', async ({
   as,
-  evening,
+  scenario,
 }) => {
-  const { page, name } = await openWithHero({ as, evening });
+  const { page, name } = await openWithHero({ as, scenario });
   await refuse(page, '/admin/update-hero-name', 500);
   await change(page, name);
   await expect(toastOf(page, catalogue['hero names'].notSaved.says)).toBeVisible();
 });
 
-proveSaid(
+testServerMessage(
   'a duplicate hero',
   'This hero name already exists on that realm and faction',
-  async (given) => {
-    const { page, name } = await openWithHero(given);
+  async (fixtures) => {
+    const { page, name } = await openWithHero(fixtures);
     await add(page, name);
     const field = page.getByRole('textbox', { name: 'Hero Name' });
     await expect(field).toHaveAccessibleDescription(/already exists/);
@@ -94,14 +99,14 @@ proveSaid(
   },
 );
 
-proveSaid('a deleted hero', 'This hero name does not exist any more', async (given) => {
-  const { page, name } = await openWithHero(given);
+testServerMessage('a deleted hero', 'This hero name does not exist any more', async (fixtures) => {
+  const { page, name } = await openWithHero(fixtures);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await row.waitFor();
   const list = await page.request.get('/admin/hero-name');
   const { payload } = (await list.json()) as { payload: { _id: string; name: string }[] };
   const id = payload.find((hero) => hero.name === name)?._id;
-  await callAs(given.evening.admin, '/admin/delete-hero-name', { id });
+  await callAs(fixtures.scenario.admin, '/admin/delete-hero-name', { id });
   await change(page, name);
   return { page };
 });

@@ -1,10 +1,16 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { bookSeat, callAs } from '../support/api.ts';
-import { newName } from '../support/evening.ts';
+import { newName } from '../support/raid-scenario.ts';
 import type { Caller } from '../support/sign-in.ts';
-import { onPage, proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
-import { cutOff, denyClipboard, refuse, refuseSaying } from '../support/trouble.ts';
+import {
+  onPage,
+  testMessagesOf,
+  testServerMessage,
+  toastOf,
+  type Fixtures,
+} from '../support/message-tests.ts';
+import { cutOff, denyClipboard, refuse, refuseWithMessage } from '../support/network-faults.ts';
 
 type Codes = { paymentCode: string; confirmationCode: string };
 
@@ -14,8 +20,8 @@ const open = async (page: Page) => {
 };
 
 /** Opens the page with a mail without a code. */
-const openWithMail = async ({ as, evening }: Given) => {
-  const mail = await evening.finish();
+const openWithMail = async ({ as, scenario }: Fixtures) => {
+  const mail = await scenario.finish();
   const page = await as('admin');
   return { page: await open(page), ...mail };
 };
@@ -23,14 +29,17 @@ const openWithMail = async ({ as, evening }: Given) => {
 const heroes = new WeakSet<Caller>();
 
 /** A mail with a code, and that code. */
-const openWithCode = async ({ as, evening }: Given, prepare?: (page: Page) => Promise<unknown>) => {
-  const { admin } = evening;
+const openWithCode = async (
+  { as, scenario }: Fixtures,
+  prepare?: (page: Page) => Promise<unknown>,
+) => {
+  const { admin } = scenario;
   if (!heroes.has(admin)) {
     const hero = { name: newName('Vault'), realm: 'Kazzak', faction: 'Horde', status: true };
     await callAs(admin, '/admin/create-hero-name', hero);
     heroes.add(admin);
   }
-  const { mailId, run } = await evening.finish();
+  const { mailId, run } = await scenario.finish();
   const { confirmationCode } = await callAs<Codes>(admin, '/mail/generateCode', { mailId });
   const page = await as('admin');
   await prepare?.(page);
@@ -54,82 +63,82 @@ const send = async ({ page, run, confirmationCode }: Awaited<ReturnType<typeof o
   return { page };
 };
 
-proveArea('mails', {
+testMessagesOf('mails', {
   refused: async ({ as }) => {
     const page = await as('admin');
     await refuse(page, '/mail/get');
     return { page: await open(page) };
   },
-  notReached: async (given) => {
-    const { page, run } = await openWithMail(given);
+  notReached: async (fixtures) => {
+    const { page, run } = await openWithMail(fixtures);
     const row = page.getByRole('button', { name: `Generate the code of run ${run}` });
     await expect(row).toBeVisible();
     await cutOff(page, '/mail/get');
     // The push for another mail makes the page refetch the list.
-    await given.evening.finish();
+    await fixtures.scenario.finish();
     const toast = toastOf(page, 'Error fetching mails').waitFor();
     await expect(onPage(page, 'No mail records found')).toBeVisible();
     await expect(row).toBeHidden();
     await toast;
     return { page };
   },
-  notGenerated: async (given) => {
-    const { page, run } = await openWithMail(given);
+  notGenerated: async (fixtures) => {
+    const { page, run } = await openWithMail(fixtures);
     await refuse(page, '/mail/generateCode', 500);
     await generate(page, run);
     return { page };
   },
-  notMarked: async (given) => {
-    const found = await openWithCode(given);
+  notMarked: async (fixtures) => {
+    const found = await openWithCode(fixtures);
     await refuse(found.page, '/mail/sent', 500);
     return send(found);
   },
-  generated: async (given) => {
-    const { page, run } = await openWithCode(given);
+  generated: async (fixtures) => {
+    const { page, run } = await openWithCode(fixtures);
     await generate(page, run);
     return { page };
   },
-  marked: async (given) => send(await openWithCode(given)),
-  copied: async (given) => {
-    const { page, run } = await openWithCode(given);
+  marked: async (fixtures) => send(await openWithCode(fixtures)),
+  copied: async (fixtures) => {
+    const { page, run } = await openWithCode(fixtures);
     await copy(page, run);
     return { page };
   },
-  notCopied: async (given) => {
-    const { page, run } = await openWithCode(given, denyClipboard);
+  notCopied: async (fixtures) => {
+    const { page, run } = await openWithCode(fixtures, denyClipboard);
     await copy(page, run);
     return { page };
   },
-  correct: async (given) => {
-    const { page, run, confirmationCode } = await openWithCode(given);
+  correct: async (fixtures) => {
+    const { page, run, confirmationCode } = await openWithCode(fixtures);
     await check(page, run, ` ${confirmationCode} `);
     return { page };
   },
-  incorrect: async (given) => {
-    const { page, run, confirmationCode } = await openWithCode(given);
+  incorrect: async (fixtures) => {
+    const { page, run, confirmationCode } = await openWithCode(fixtures);
     await check(page, run, confirmationCode === '000000' ? '000001' : '000000');
     return { page };
   },
-  checkFirst: async (given) => {
-    const { page, run } = await openWithMail(given);
+  checkFirst: async (fixtures) => {
+    const { page, run } = await openWithMail(fixtures);
     await click(page, `Mark Sent: run ${run}`);
     return { page };
   },
 });
 
-proveSaid('a refused list', 'Come back later', async ({ as }) => {
+testServerMessage('a refused list', 'Come back later', async ({ as }) => {
   const page = await as('admin');
-  await refuseSaying(page, '/mail/get', 'Come back later');
+  await refuseWithMessage(page, '/mail/get', 'Come back later');
   return { page: await open(page) };
 });
 
-proveSaid(
+testServerMessage(
   'a code without a receiving hero',
   'No active hero name for Blackmoore Alliance',
-  async ({ as, evening }) => {
+  async ({ as, scenario }) => {
     const payment = { paymentRealm: 'Blackmoore', paymentFaction: 'Alliance' };
-    const booking = await bookSeat(evening.admin, evening.raid._id, newName('Client'), payment);
-    await callAs(evening.leader, '/booking/status', { bookingId: booking._id });
+    const booking = await bookSeat(scenario.admin, scenario.raid._id, newName('Client'), payment);
+    await callAs(scenario.leader, '/booking/status', { bookingId: booking._id });
     const page = await open(await as('admin'));
     await generate(page, booking._id.slice(0, 8));
     return { page };

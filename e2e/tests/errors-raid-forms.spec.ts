@@ -2,15 +2,20 @@ import { pages } from '@forge/contract/pages';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { expect, type Page } from '@playwright/test';
 import { callAs, planRaid } from '../support/api.ts';
-import { newName, test } from '../support/evening.ts';
+import { newName, test } from '../support/raid-scenario.ts';
 import { fillRaid } from '../support/raid-form.ts';
-import { proveArea, proveSaid, toastOf, type Given } from '../support/told.ts';
-import { cutOff, refuse } from '../support/trouble.ts';
+import {
+  testMessagesOf,
+  testServerMessage,
+  toastOf,
+  type Fixtures,
+} from '../support/message-tests.ts';
+import { cutOff, refuse } from '../support/network-faults.ts';
 
 type Prepare = (page: Page) => Promise<unknown>;
 
 /** Fills in the form, submits and confirms it. */
-const create = async ({ as }: Given, prepare?: Prepare) => {
+const create = async ({ as }: Fixtures, prepare?: Prepare) => {
   const page = await as('admin');
   await prepare?.(page);
   await page.goto(pages.createRaid.path);
@@ -20,8 +25,8 @@ const create = async ({ as }: Given, prepare?: Prepare) => {
   return { page };
 };
 
-const openEdit = async ({ as, evening }: Given, prepare?: Prepare) => {
-  const raid = await planRaid(evening.admin, evening.leaderId, { date: '2036-06-15' });
+const openEdit = async ({ as, scenario }: Fixtures, prepare?: Prepare) => {
+  const raid = await planRaid(scenario.admin, scenario.leaderId, { date: '2036-06-15' });
   const page = await as('admin');
   await prepare?.(page);
   await page.goto(pages.editRaid.path.replace(':id', raid._id));
@@ -33,18 +38,18 @@ const update = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Update Raid' }).click();
 };
 
-const edit = async (given: Given, prepare?: Prepare) => {
-  const { page } = await openEdit(given, prepare);
+const edit = async (fixtures: Fixtures, prepare?: Prepare) => {
+  const { page } = await openEdit(fixtures, prepare);
   await update(page);
   return { page };
 };
 
-proveArea('raid forms', {
-  refused: (given) => create(given, (page) => refuse(page, '/raid/create', 500)),
-  notReached: (given) => create(given, (page) => cutOff(page, '/raid/create')),
-  created: async (given) => {
+testMessagesOf('raid forms', {
+  refused: (fixtures) => create(fixtures, (page) => refuse(page, '/raid/create', 500)),
+  notReached: (fixtures) => create(fixtures, (page) => cutOff(page, '/raid/create')),
+  created: async (fixtures) => {
     let sent = 0;
-    const caused = await create(given, async (page) => {
+    const caused = await create(fixtures, async (page) => {
       page.on('request', (request) => {
         if (request.url().endsWith('/raid/create')) sent += 1;
       });
@@ -60,21 +65,21 @@ proveArea('raid forms', {
     expect(sent).toBe(1);
     return caused;
   },
-  notLoaded: async (given) => {
-    const { page } = await openEdit(given, (each) => refuse(each, '/raid/get/*'));
+  notLoaded: async (fixtures) => {
+    const { page } = await openEdit(fixtures, (each) => refuse(each, '/raid/get/*'));
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
     return { page };
   },
-  loadNotReached: (given) => openEdit(given, (page) => cutOff(page, '/raid/get/*')),
-  noLeaders: (given) => openEdit(given, (page) => refuse(page, '/raid/raid-leader')),
-  noCollectors: (given) => openEdit(given, (page) => refuse(page, '/raid/gold-collector')),
-  notUpdated: (given) => edit(given, (page) => refuse(page, '/raid/edit', 500)),
-  updated: (given) => edit(given),
+  loadNotReached: (fixtures) => openEdit(fixtures, (page) => cutOff(page, '/raid/get/*')),
+  noLeaders: (fixtures) => openEdit(fixtures, (page) => refuse(page, '/raid/raid-leader')),
+  noCollectors: (fixtures) => openEdit(fixtures, (page) => refuse(page, '/raid/gold-collector')),
+  notUpdated: (fixtures) => edit(fixtures, (page) => refuse(page, '/raid/edit', 500)),
+  updated: (fixtures) => edit(fixtures),
 });
 
 const { status, message, code, field } = raidRefusals.notLeader();
-proveSaid('a raid that is refused', message, async (given) => {
-  const caused = await create(given, (page) =>
+testServerMessage('a raid that is refused', message, async (fixtures) => {
+  const caused = await create(fixtures, (page) =>
     page.route('**/raid/create', (route) =>
       route.fulfill({ status, json: { success: false, message, code, field } }),
     ),
@@ -85,25 +90,29 @@ proveSaid('a raid that is refused', message, async (given) => {
   return caused;
 });
 
-proveSaid(
+testServerMessage(
   'a raid that is gone by now',
   'This raid does not exist any more',
-  async ({ as, evening }) => {
-    const raid = await planRaid(evening.admin, evening.leaderId);
-    await callAs(evening.admin, '/raid/delete', { id: raid._id });
+  async ({ as, scenario }) => {
+    const raid = await planRaid(scenario.admin, scenario.leaderId);
+    await callAs(scenario.admin, '/raid/delete', { id: raid._id });
     const page = await as('admin');
     await page.goto(pages.editRaid.path.replace(':id', raid._id));
     return { page };
   },
 );
 
-proveSaid('an edit that comes too late', 'This raid does not exist any more', async (given) => {
-  const { page, raid } = await openEdit(given);
-  await expect(page.getByRole('textbox', { name: 'Raid Name' })).toHaveValue(raid.name);
-  await callAs(given.evening.admin, '/raid/delete', { id: raid._id });
-  await update(page);
-  return { page };
-});
+testServerMessage(
+  'an edit that comes too late',
+  'This raid does not exist any more',
+  async (fixtures) => {
+    const { page, raid } = await openEdit(fixtures);
+    await expect(page.getByRole('textbox', { name: 'Raid Name' })).toHaveValue(raid.name);
+    await callAs(fixtures.scenario.admin, '/raid/delete', { id: raid._id });
+    await update(page);
+    return { page };
+  },
+);
 
 test('shows empty lists and no toast on the create page when people cannot be loaded', async ({
   as,

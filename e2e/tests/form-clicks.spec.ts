@@ -4,9 +4,9 @@ import { pages } from '@forge/contract/pages';
 import { raidSentences } from '@forge/contract/raids/raid-rules';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { planRaid } from '../support/api.ts';
-import { newName, test } from '../support/evening.ts';
+import { newName, test } from '../support/raid-scenario.ts';
 import { fillRaid } from '../support/raid-form.ts';
-import { toastOf } from '../support/told.ts';
+import { toastOf } from '../support/message-tests.ts';
 
 /** Like a hand: the page has time to move the button between mouse down and mouse up. */
 const clickWithMouse = async (page: Page, button: Locator) => {
@@ -25,7 +25,7 @@ for (const width of [1280, 360]) {
 
     test(`${action} at ${width} px reacts to a click straight from an invalid field`, async ({
       as,
-      evening,
+      scenario,
     }) => {
       const page = await as('admin');
       await page.setViewportSize({ width, height: 800 });
@@ -33,7 +33,7 @@ for (const width of [1280, 360]) {
         await page.goto(pages.createRaid.path);
         await fillRaid(page, newName('Raid'), '06/15/2036', '9:30 pm');
       } else {
-        const raid = await planRaid(evening.admin, evening.leaderId, { date: '2036-06-15' });
+        const raid = await planRaid(scenario.admin, scenario.leaderId, { date: '2036-06-15' });
         await page.goto(pages.editRaid.path.replace(':id', raid._id));
       }
       const button = page.getByRole('button', { name: action, exact: true });
@@ -66,13 +66,13 @@ for (const width of [1280, 360]) {
 
 test('Book Raid reacts to a click straight from an invalid link or price', async ({
   as,
-  evening,
+  scenario,
 }) => {
   const page = await as('advertiser');
   // High enough that the dialog grows with its errors.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto(pages.bookRaid.path);
-  const card = page.getByRole('listitem', { name: evening.raid.name });
+  const card = page.getByRole('listitem', { name: scenario.raid.name });
   await card.getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: 'Book Raid' });

@@ -2,7 +2,7 @@ import { axe } from '../support/axe.ts';
 import { bookSeat, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { choose, fillRaid } from '../support/raid-form.ts';
 import { expect, test } from '../support/test.ts';
-import { blockSockets } from '../support/trouble.ts';
+import { blockSockets } from '../support/network-faults.ts';
 
 test('pushes a published raid to an advertiser within a second', async ({ signIn, caller }) => {
   await caller('raid-leader');
@@ -45,7 +45,7 @@ test('pushes edits and deletions of plans to another manager', async ({ signIn, 
   const [one, other] = [await signIn('raid-manager'), await signIn('admin')];
   const raid = await publishRaid(one, await idOf(leader), { name: 'Shared Raid' });
   const plans = [
-    { name: 'Last evening', date: '2038-01-02', time: '21:30' },
+    { name: 'Last scenario', date: '2038-01-02', time: '21:30' },
     { name: 'Last noon', date: '2038-01-02', time: '12:00' },
     { name: 'Before it', date: '2038-01-01', time: '23:00' },
   ];
@@ -56,7 +56,7 @@ test('pushes edits and deletions of plans to another manager', async ({ signIn, 
   const pending = other.getByRole('table', { name: 'Pending Raids' });
   await expect(pending.getByRole('cell', { name: /^(Last|Before)/ })).toHaveText([
     'Last noon',
-    'Last evening',
+    'Last scenario',
     'Before it',
   ]);
 

@@ -1,6 +1,6 @@
 import { roleNames } from '@forge/contract/viewer';
 import { expect, test } from '../support/test.ts';
-import { refuse } from '../support/trouble.ts';
+import { refuse } from '../support/network-faults.ts';
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 

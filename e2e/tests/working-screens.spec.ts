@@ -4,7 +4,7 @@ import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
-import { refuseSaying } from '../support/trouble.ts';
+import { refuseWithMessage } from '../support/network-faults.ts';
 
 const long = 'Unbroken'.repeat(10);
 
@@ -47,7 +47,7 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
   await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
   let tellMore = () => {};
   const held = new Promise<void>((resolve) => (tellMore = resolve));
-  await refuseSaying(page, '/raid/pending', 'The older one', 400);
+  await refuseWithMessage(page, '/raid/pending', 'The older one', 400);
   await page.route('**/raid/published', async (route) => {
     await held;
     await route.fulfill({ status: 400, json: { success: false, message: 'The newer one' } });

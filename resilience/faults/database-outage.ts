@@ -58,7 +58,7 @@ export const databaseOutage: Suite = {
       for (let n = 0; n < listeners; n += 1) pages.push(await PageClient.open(advertiser));
       const slowest = { recovery: 0, resync: 0 };
       for (let round = 0; round < rounds; round += 1) {
-        const { _id: otherRaid } = await workload.office.publish();
+        const { _id: otherRaid } = await workload.team.publish();
         await workload.start();
         await workload.acknowledged(20);
         const refused = workload.writes.refused;

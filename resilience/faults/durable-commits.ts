@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { book } from '@forge/testkit/booking-fixtures';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { temporaryFolder } from '@forge/testkit/temporary-folder';
 import { assert, bySize, type Suite } from '../suite.ts';
 
@@ -49,11 +49,11 @@ export const durableCommits: Suite = {
       const method = found['wal_sync_method'] ?? '';
       assert(syncMethods.includes(method), `wal_sync_method is ${method}`);
 
-      const office = await openRaidOffice(portal);
+      const team = await signInRaidTeam(portal);
       const advertiser = await portal.signIn('advertiser');
-      const { _id: raidId } = await office.publish({ maxClients: 1_000 });
+      const { _id: raidId } = await team.publish({ maxClients: 1_000 });
       // Flushing the outbox commits and syncs too, which would hide a missing sync.
-      portal.context.announcements.passOn = () => undefined;
+      portal.context.events.flushOutbox = () => undefined;
       const syncsWhile = async (count: number, commit: (n: number) => Promise<unknown>) => {
         const before = await syncsOf(pool);
         // One at a time: concurrent commits may share a sync.
@@ -70,7 +70,7 @@ export const durableCommits: Suite = {
       const booked: string[] = [];
       const bookOne = async () => booked.push((await book(advertiser, raidId))._id);
       const lockOne = async (n: number) => {
-        const { status } = await office.leader.post('/booking/lock', { bookingId: booked[n] });
+        const { status } = await team.leader.post('/booking/lock', { bookingId: booked[n] });
         assert(status === 200, `A lock was answered with ${status}`);
       };
       // A booking is one statement, a lock several: they commit in different ways.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectPortal } from '@forge/testkit/raw-sockets';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { embeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { assert, type Suite } from '../suite.ts';
 import { sendPartially, type Answer } from '../support/partial-request.ts';
@@ -37,10 +37,10 @@ export const gracefulShutdown: Suite = {
     const portal = await embeddedPortal();
     try {
       await portal.start();
-      const office = await openRaidOffice(portal);
+      const team = await signInRaidTeam(portal);
       const advertiser = await portal.signIn('advertiser');
       // A raid for each of them: bookings of one raid share one connection.
-      const raids = await Promise.all(Array.from({ length: BLOCKED }, () => office.publish()));
+      const raids = await Promise.all(Array.from({ length: BLOCKED }, () => team.publish()));
       const raidIds = raids.map(({ _id }) => _id);
       const draftFor = (index: number) => bookingDraft(raidIds[index % BLOCKED] ?? '');
       const sockets = await connectPortal(portal.url, [advertiser.cookieHeader], SOCKETS);

@@ -3,8 +3,8 @@ import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import type { InProcessPortal } from '@forge/testkit/in-process-portal';
-import { bookingsChanged } from '../../server/src/features/bookings/booking-announcements.ts';
-import { publishedChanged } from '../../server/src/features/raids/raid-announcements.ts';
+import { bookingsChanged } from '../../server/src/features/bookings/booking-events.ts';
+import { publishedChanged } from '../../server/src/features/raids/raid-events.ts';
 import type { CallerIds } from './seed-data.ts';
 
 /** `send` returns the size of the answer in characters. */
@@ -40,7 +40,7 @@ export const measuredCalls = async (
   portal: InProcessPortal,
   callers: Callers,
 ): Promise<MeasuredCall[]> => {
-  const { announcements, pool } = portal.context;
+  const { events, pool } = portal.context;
   const { rows: raids } = await pool.query<{ id: string }>(
     `select id from raids where day > current_date and taken between 1 and max_clients - 1
        and published_at is not null and deleted_at is null order by id`,
@@ -66,7 +66,7 @@ export const measuredCalls = async (
     {
       name: 'GET published list, after a change',
       send: (turn) => {
-        announcements.tellHere(publishedChanged, raidAt(turn));
+        events.emitLocal(publishedChanged, raidAt(turn));
         return callers.advertiser.get('/raid/published').then(sizeOf);
       },
     },
@@ -74,7 +74,7 @@ export const measuredCalls = async (
     {
       name: 'POST bookings of a raid, after a change',
       send: () => {
-        announcements.tellHere(bookingsChanged, raidAt(0));
+        events.emitLocal(bookingsChanged, raidAt(0));
         const raidId = raidAt(0);
         return callers.admin.post('/booking/raid-booking', { raidId }).then(sizeOf);
       },
@@ -94,9 +94,9 @@ export const measuredCalls = async (
     read('activity (admin)', callers.admin, '/dashboard/activity'),
     read('activity (leader)', callers.leader, '/dashboard/activity'),
     read('activity (advertiser)', callers.advertiser, '/dashboard/activity'),
-    read('next (admin)', callers.admin, '/dashboard/next'),
-    read('next (leader)', callers.leader, '/dashboard/next'),
-    read('next (advertiser)', callers.advertiser, '/dashboard/next'),
+    read('agenda (admin)', callers.admin, '/dashboard/next'),
+    read('agenda (leader)', callers.leader, '/dashboard/next'),
+    read('agenda (advertiser)', callers.advertiser, '/dashboard/next'),
     read('tickets (admin)', callers.admin, '/support/tickets'),
     read('hero names', callers.admin, '/admin/hero-name'),
     read('auth status', callers.advertiser, '/auth/status'),

@@ -51,7 +51,7 @@ export const processCrash = async (cluster: Cluster, size: Size): Promise<Row[]>
     for (let kill = 0; kill < kills; kill += 1) {
       const victim = portals[kill % portals.length];
       assert(victim !== undefined, 'There is no process to kill');
-      const { _id: raidId } = await workload.office.publish();
+      const { _id: raidId } = await workload.team.publish();
       await workload.start();
       await workload.acknowledged(20);
       const joinedBefore = new Map(pages.map((page) => [page, page.joined]));

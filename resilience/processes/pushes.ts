@@ -1,5 +1,5 @@
 import { book } from '@forge/testkit/booking-fixtures';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { PageClient } from '@forge/testkit/page-client';
 import { connectedSockets } from '@forge/testkit/portal-process';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
@@ -12,9 +12,9 @@ export const pushesAcrossProcesses = async (cluster: Cluster, size: Size): Promi
   const listeners = bySize(size, { quick: 12, full: 150 });
   const rounds = bySize(size, { quick: 1, full: 20 });
   const { portals, byConnection, byRequest, scaled, signIn } = cluster;
-  const office = await openRaidOffice({ signIn });
+  const team = await signInRaidTeam({ signIn });
   const advertiser = await signIn('advertiser');
-  const { _id: raidId } = await office.publish({ maxClients: 1_000 });
+  const { _id: raidId } = await team.publish({ maxClients: 1_000 });
   // Half of the pages through each kind of load balancer.
   const pages = await Promise.all(
     Array.from({ length: listeners }, (_, index) =>

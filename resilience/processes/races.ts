@@ -1,6 +1,6 @@
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { onDatabase } from '@forge/testkit/test-database';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
@@ -19,7 +19,7 @@ const tally = (answers: { status: number }[]) => {
 export const racesAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {
   const rounds = bySize(size, { quick: 1, full: 20 });
   const { portals, database, signIn } = cluster;
-  const office = await openRaidOffice({ signIn });
+  const team = await signInRaidTeam({ signIn });
   const advertiser = await signIn('advertiser');
   const onEveryProcess = (person: Person) => portals.map(({ url }) => person.at(url));
   const sendConcurrently = (person: Person, times: number, path: string, body: () => object) => {
@@ -42,17 +42,17 @@ export const racesAcrossProcesses = async (cluster: Cluster, size: Size): Promis
     });
 
   for (let round = 0; round < rounds; round += 1) {
-    const { _id: raidId } = await office.publish({ maxClients: SEATS });
+    const { _id: raidId } = await team.publish({ maxClients: SEATS });
     const sold = tally(
       await sendConcurrently(advertiser, BUYERS, '/booking/create', () => bookingDraft(raidId)),
     );
     const wanted = [`${SEATS} × 200`, `${BUYERS - SEATS} × 409`];
     assert(sold.join() === wanted.join(), `${SEATS} seats, ${BUYERS} buyers: ${sold.join(', ')}`);
 
-    const { _id: other } = await office.publish();
+    const { _id: other } = await team.publish();
     const { _id: bookingId } = await book(advertiser, other);
     const done = tally(
-      await sendConcurrently(office.leader, DUPLICATES, '/booking/status', () => ({ bookingId })),
+      await sendConcurrently(team.leader, DUPLICATES, '/booking/status', () => ({ bookingId })),
     );
     assert(done.join() === `${DUPLICATES} × 200`, `${DUPLICATES} Dones: ${done.join(', ')}`);
     const made = await mailsOf(bookingId);

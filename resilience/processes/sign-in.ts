@@ -1,5 +1,5 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
@@ -7,8 +7,8 @@ import type { Cluster } from '../support/portal-cluster.ts';
 export const signInAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {
   const people = bySize(size, { quick: 6, full: 60 });
   const { portals, byRequest, signIn } = cluster;
-  const office = await openRaidOffice({ signIn });
-  const { _id: raidId } = await office.publish({ maxClients: 1_000 });
+  const team = await signInRaidTeam({ signIn });
+  const { _id: raidId } = await team.publish({ maxClients: 1_000 });
   let requests = 0;
   for (let n = 0; n < people; n += 1) {
     const person = await signIn(`advertiser-${n + 2}`);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { refusals } from '@forge/contract/refusal';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 
 const UNAVAILABLE = refusals.unavailable().message;
@@ -17,29 +17,29 @@ type SignIn = (persona: string) => Promise<Person>;
 /** Advertisers who book continuously, and a leader who marks every second booking done. */
 export class Workload {
   readonly writes = new AcknowledgedWrites();
-  readonly office: RaidOffice;
+  readonly team: RaidTeam;
   readonly #advertisers: Person[];
   readonly #answers = new EventEmitter().setMaxListeners(0);
   #raidIds: string[] = [];
   #running: Promise<void>[] = [];
   #isStopping = false;
 
-  private constructor(advertisers: Person[], office: RaidOffice) {
+  private constructor(advertisers: Person[], team: RaidTeam) {
     this.#advertisers = advertisers;
-    this.office = office;
+    this.team = team;
   }
 
   static async create(signIn: SignIn, size: number): Promise<Workload> {
-    const office = await openRaidOffice({ signIn });
+    const team = await signInRaidTeam({ signIn });
     const names = Array.from({ length: size }, (_, index) => `advertiser-${index + 2}`);
-    return new Workload(await Promise.all(names.map(signIn)), office);
+    return new Workload(await Promise.all(names.map(signIn)), team);
   }
 
   /** Publishes two new raids in place of the last ones, and starts to book. */
   async start(): Promise<void> {
-    for (const id of this.#raidIds) await this.office.manager.post('/raid/delete', { id });
+    for (const id of this.#raidIds) await this.team.manager.post('/raid/delete', { id });
     const raids = [{ maxClients: SEATS }, { maxClients: SEATS }];
-    this.#raidIds = (await Promise.all(raids.map(this.office.publish))).map(({ _id }) => _id);
+    this.#raidIds = (await Promise.all(raids.map(this.team.publish))).map(({ _id }) => _id);
     this.#isStopping = false;
     this.#running = this.#advertisers.map((person, index) => this.#bookUntilStopped(person, index));
   }
@@ -85,7 +85,7 @@ export class Workload {
       this.#answers.emit('acknowledged');
       if (turn % 2 !== 0) continue;
       const done = await this.#send(() =>
-        this.office.leader.post('/booking/status', { bookingId: id }),
+        this.team.leader.post('/booking/status', { bookingId: id }),
       );
       if (done) this.writes.done.add(id);
       this.#answers.emit('acknowledged');

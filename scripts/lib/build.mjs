@@ -35,13 +35,13 @@ const stampName = '.source-hash';
 /** Builds the web app and the server, or the parts in `only`, if their sources changed. */
 export async function ensureBuilt({ force = false, only = parts.map(({ name }) => name) } = {}) {
   const wanted = parts.filter(({ name }) => only.includes(name));
-  if (!force && wanted.every(isFresh)) return;
+  if (!force && wanted.every(isChanged)) return;
   await withLock('build', async () => {
-    for (const part of wanted) if (force || !isFresh(part)) await build(part);
+    for (const part of wanted) if (force || !isChanged(part)) await build(part);
   });
 }
 
-function isFresh({ name, entry, inputs }) {
+function isChanged({ name, entry, inputs }) {
   const dist = `${root}/${name}/dist`;
   const stamp = `${dist}/${stampName}`;
   if (!fs.existsSync(`${dist}/${entry}`) || !fs.existsSync(stamp)) return false;

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Discord } from './integrations/discord.ts';
 import type { RaiderIo } from './integrations/raider-io.ts';
-import type { Announcements } from './realtime/announcements.ts';
+import type { EventBus } from './realtime/event-bus.ts';
 
 /** What use cases depend on: database, events, integrations and the clock. */
 export type AppContext = {
@@ -13,7 +13,7 @@ export type AppContext = {
   sessionSecret: string;
   pool: pg.Pool;
   db: Database;
-  announcements: Announcements;
+  events: EventBus;
   discord: Discord;
   raiderIo: RaiderIo;
   metrics: Metrics;

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
-import { fillDemoData } from './demo/demo-data.ts';
+import { seedDemoData } from './demo/demo-data.ts';
 import { registerFakes } from './demo/fakes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
@@ -16,15 +16,15 @@ import { registerMails } from './features/mails/mails.routes.ts';
 import { registerRaids } from './features/raids/raids.routes.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
 import { registerSupport } from './features/support/support.routes.ts';
-import { guardAccess } from './http/access.ts';
-import { collectApi, serveApiDocument } from './http/api-document.ts';
-import { closeAfterAnswers } from './http/drain.ts';
-import { answerFailure, handleErrors } from './http/error-handler.ts';
+import { authorizeCalls } from './http/access.ts';
+import { collectRoutes, serveApiDocument } from './http/api-document.ts';
+import { drainConnections } from './http/drain.ts';
+import { sendRefusal, registerErrorHandler } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
-import { createLimits } from './http/rate-limits.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { readSessions } from './http/session.ts';
+import { loadSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
 import { serveSite } from './http/site.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -45,28 +45,28 @@ export const buildApp = async (context: AppContext) => {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Requests with a malformed URL never reach a route's error handler.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
-  closeAfterAnswers(app);
+  registerErrorHandler(app);
+  drainConnections(app);
   observeRequests(app, metrics);
 
   setSecurityHeaders(app, config);
   await app.register(cors, { origin: config.allowedOrigins, credentials: true });
   await app.register(cookie);
-  await collectApi(app);
+  await collectRoutes(app);
 
   // The order of these hooks matters: the address limit, the session, the person limit, access.
   const cookies = createCookies(config.publicUrl);
   const sessions = createSessionReader(context);
-  const limits = config.rateLimits ? await createLimits(app) : null;
+  const limits = config.rateLimits ? await createRateLimits(app) : null;
   limits?.limitAddresses();
-  readSessions(app, cookies, sessions.find);
+  loadSessions(app, cookies, sessions.find);
   limits?.limitPeople();
-  guardAccess(app, config.allowedOrigins);
+  authorizeCalls(app, config.allowedOrigins);
 
   const sockets = createSocketServer(app, {
     config,
@@ -74,7 +74,7 @@ export const buildApp = async (context: AppContext) => {
     findSession: sessions.find,
     sessionCookie: cookies.session.name,
   });
-  if (config.demoData) await fillDemoData(context);
+  if (config.demoData) await seedDemoData(context);
 
   serveHealth(app, context);
   serveSite(app, config);

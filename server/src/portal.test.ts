@@ -1,17 +1,17 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({ env: { LOG_LEVEL: 'error' } });
+  portal = await startTestPortal({ env: { LOG_LEVEL: 'error' } });
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 type Stream = { write: (line: string) => void };
 
 test('redacts credentials in the log', () => {
-  const { log } = world.context;
+  const { log } = portal.context;
   const stream = Reflect.get(log, pino.symbols.streamSym) as Stream;
   const write = vi.spyOn(stream, 'write').mockReturnValue();
   try {

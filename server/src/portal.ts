@@ -11,7 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createDiscord } from './integrations/discord.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
-import { Announcements } from './realtime/announcements.ts';
+import { EventBus } from './realtime/event-bus.ts';
 import { StartError } from './start-error.ts';
 
 // A revoked role must stop working within 60 s; half of that leaves room for a slow reply.
@@ -76,9 +76,9 @@ export const startPortal = async (
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const pool = createPool(connectionString);
-  const announcements = new Announcements(connectionString, log);
+  const events = new EventBus(connectionString, log);
   const stopDatabase = async () => {
-    await announcements.stop();
+    await events.stop();
     await pool.end();
     await embedded?.stop();
   };
@@ -86,13 +86,13 @@ export const startPortal = async (
   try {
     const applied = await applyMigrations(connectionString, config).catch(explainUnreachable);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
-    await announcements.start();
+    await events.start();
     const context: AppContext = {
       config,
       sessionSecret: await sessionSecretOf(config, pool),
       pool,
       db: createDatabase(pool),
-      announcements,
+      events,
       discord: createDiscord(config.discord),
       raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),

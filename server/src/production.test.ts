@@ -1,6 +1,6 @@
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 /** Credentials as in production; no request is made with them here. */
 const discord = {
@@ -11,16 +11,16 @@ const discord = {
   SESSION_SECRET: 'x'.repeat(32),
 };
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({
+  portal = await startTestPortal({
     env: { ...discord, HOST: '127.0.0.1', WEB_ORIGIN: 'https://web.example' },
   });
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('serves no demo route outside of demo mode', async () => {
-  const visitor = world.visitor();
+  const visitor = portal.visitor();
   const accept = 'application/json';
   const persona = 'admin';
   const answers = [
@@ -35,10 +35,10 @@ test('serves no demo route outside of demo mode', async () => {
 });
 
 test('redirects to Discord with a PKCE challenge', async () => {
-  const start = await world.visitor().get('/auth/discord');
+  const start = await portal.visitor().get('/auth/discord');
   const { origin, pathname, searchParams } = new URL(start.headers.get('location') ?? '');
   expect(`${origin}${pathname}`).toBe('https://discord.com/oauth2/authorize');
-  const { rows } = await world.context.pool.query<{ challenge: string }>(
+  const { rows } = await portal.context.pool.query<{ challenge: string }>(
     `select translate(encode(sha256(code_verifier::bytea), 'base64'), '+/=', '-_') as challenge
      from sign_in_attempts`,
   );
@@ -47,7 +47,7 @@ test('redirects to Discord with a PKCE challenge', async () => {
     client_id: '123',
     scope: 'identify guilds.members.read',
     state: expect.stringMatching(/^[\w-]{43}$/) as string,
-    redirect_uri: `${world.url}/auth/discord/callback`,
+    redirect_uri: `${portal.url}/auth/discord/callback`,
     code_challenge: rows[0]?.challenge,
     code_challenge_method: 'S256',
   });
@@ -55,7 +55,7 @@ test('redirects to Discord with a PKCE challenge', async () => {
 });
 
 test('allows calls with cookies from WEB_ORIGIN, and redirects there', async () => {
-  const visitor = world.visitor();
+  const visitor = portal.visitor();
   const { headers } = await visitor.get('/auth/status', { origin: 'https://web.example' });
   expect(headers.get('access-control-allow-origin')).toBe('https://web.example');
   expect(headers.get('access-control-allow-credentials')).toBe('true');
@@ -65,7 +65,7 @@ test('allows calls with cookies from WEB_ORIGIN, and redirects there', async () 
 
 test('a preflight allows the tab id from allowed origins only', async () => {
   const preflight = (origin: string) =>
-    world.visitor().fetch('/booking/create', {
+    portal.visitor().fetch('/booking/create', {
       method: 'OPTIONS',
       headers: {
         origin,

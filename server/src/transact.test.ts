@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createDatabase, createPool, isConnectionError } from './database/database.ts';
-import { announcementKind, type AnnouncementKind } from './realtime/announcements.ts';
-import { announce, EACH_CREATOR, transact, singleStatementTransaction } from './transact.ts';
+import { eventKind, type EventKind } from './realtime/event-bus.ts';
+import { emit, EACH_CREATOR, transact, singleStatementTransaction } from './transact.ts';
 
 type Context = Parameters<typeof transact>[0];
 
-let world: World;
-let other: World;
+let portal: TestPortal;
+let other: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const person = (discordId: string) => ({
   discord_id: discordId,
@@ -26,16 +26,16 @@ const person = (discordId: string) => ({
 });
 
 const auditOf = async (action: string) => {
-  const { rows } = await world.context.pool.query<{ actor: string; after: { discord_id: string } }>(
-    'select actor, thing, before, after from audit where action = $1',
-    [action],
-  );
+  const { rows } = await portal.context.pool.query<{
+    actor: string;
+    after: { discord_id: string };
+  }>('select actor, thing, before, after from audit where action = $1', [action]);
   return rows;
 };
 
 test('writes a change and its audit entry together', async () => {
   const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
-  await transact(world.context, { actor, action: 'test insert' }, (trx) =>
+  await transact(portal.context, { actor, action: 'test insert' }, (trx) =>
     trx.insertInto('users').values(person('111')).execute(),
   );
   expect(await auditOf('test insert')).toMatchObject([
@@ -44,19 +44,19 @@ test('writes a change and its audit entry together', async () => {
 });
 
 test('leaves neither an audit entry nor an event of a failed change', async () => {
-  const kind = announcementKind('test-failure');
+  const kind = eventKind('test-failure');
   const received: string[] = [];
-  for (const { context } of [world, other]) {
-    context.announcements.on(kind, (id) => received.push(id));
+  for (const { context } of [portal, other]) {
+    context.events.on(kind, (id) => received.push(id));
   }
-  const attempt = transact(world.context, { actor: null, action: 'test failure' }, async (trx) => {
+  const attempt = transact(portal.context, { actor: null, action: 'test failure' }, async (trx) => {
     await trx.insertInto('users').values(person('222')).execute();
-    announce(trx, kind, 'rolled back');
+    emit(trx, kind, 'rolled back');
     throw new Error('changed my mind');
   });
   await expect(attempt).rejects.toThrow('changed my mind');
-  await transact(world.context, { actor: null, action: 'test success' }, (trx) =>
-    announce(trx, kind, 'committed'),
+  await transact(portal.context, { actor: null, action: 'test success' }, (trx) =>
+    emit(trx, kind, 'committed'),
   );
   await expect
     .poll(() => received.filter((id) => id === 'committed').length)
@@ -66,13 +66,13 @@ test('leaves neither an audit entry nor an event of a failed change', async () =
 });
 
 test('the database rejects a change outside of the transaction helper', async () => {
-  const attempt = world.context.db.insertInto('users').values(person('333')).execute();
+  const attempt = portal.context.db.insertInto('users').values(person('333')).execute();
   await expect(attempt).rejects.toThrow('without an action');
 });
 
 const renaming = sql<{ id: string }>`changed as (
   update users set username = username || 'x' from actor where discord_id = '111' returning id)`;
-const renamed = announcementKind('test-rename');
+const renamed = eventKind('test-rename');
 
 test.each([
   [
@@ -90,59 +90,59 @@ test.each([
       ),
   ],
 ])('resets actor and action after a change in %s', async (_, make) => {
-  const { db, announcements } = world.context;
+  const { db, events } = portal.context;
   await db.connection().execute(async (connection) => {
-    await make({ db: connection, announcements });
+    await make({ db: connection, events });
     const next = connection.insertInto('users').values(person('333')).execute();
     await expect(next).rejects.toThrow('without an action');
   });
 });
 
 test('rolls back a change whose event cannot be written', async () => {
-  await world.context.pool.query(
+  await portal.context.pool.query(
     `alter table announcements add check (kind <> 'test-invalid-kind')`,
   );
-  const kind = announcementKind('test-invalid-kind');
-  const attempt = transact(world.context, { actor: null, action: 'test' }, async (trx) => {
+  const kind = eventKind('test-invalid-kind');
+  const attempt = transact(portal.context, { actor: null, action: 'test' }, async (trx) => {
     await trx.insertInto('users').values(person('444')).execute();
-    announce(trx, kind, 'x');
+    emit(trx, kind, 'x');
   });
   await expect(attempt).rejects.toThrow('announcements_kind_check');
-  const { rowCount } = await world.context.pool.query(`select from users where discord_id = '444'`);
+  const { rowCount } = await portal.context.pool.query(
+    `select from users where discord_id = '444'`,
+  );
   expect(rowCount).toBe(0);
 });
 
 test.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit'])(
   'the audit trail is append-only: %s',
   async (statement) => {
-    await expect(world.context.pool.query(statement)).rejects.toThrow('append-only');
+    await expect(portal.context.pool.query(statement)).rejects.toThrow('append-only');
   },
 );
 
 test('reports a gap in the event stream after a lost connection', async () => {
   let gaps = 0;
-  world.context.announcements.onGap(() => (gaps += 1));
-  await world.context.pool.query(
+  portal.context.events.onReconnect(() => (gaps += 1));
+  await portal.context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'forge-portal announcements' and datname = current_database()`,
+     where application_name = 'forge-portal events' and datname = current_database()`,
   );
   // Once when the connection is lost, once when it is back.
   await expect.poll(() => gaps).toBe(2);
-  expect(world.context.announcements.connected).toBe(true);
-  const kind = announcementKind('test-after-gap');
-  const received = new Promise((resolve) => world.context.announcements.on(kind, resolve));
-  await transact(other.context, { actor: null, action: 'test gap' }, (trx) =>
-    announce(trx, kind, 'x'),
-  );
+  expect(portal.context.events.connected).toBe(true);
+  const kind = eventKind('test-after-gap');
+  const received = new Promise((resolve) => portal.context.events.on(kind, resolve));
+  await transact(other.context, { actor: null, action: 'test gap' }, (trx) => emit(trx, kind, 'x'));
   expect(await received).toBe('x');
 });
 
 test('flushes what a dead process left in the outbox', async () => {
-  const kind = announcementKind('test-outbox');
-  const received = [world, other].map(
-    ({ context }) => new Promise((resolve) => context.announcements.on(kind, resolve)),
+  const kind = eventKind('test-outbox');
+  const received = [portal, other].map(
+    ({ context }) => new Promise((resolve) => context.events.on(kind, resolve)),
   );
-  await world.context.pool.query(
+  await portal.context.pool.query(
     `insert into announcements (kind, thing_id, sender) values ('test-outbox', 'x', gen_random_uuid())`,
   );
   expect(await Promise.all(received)).toEqual(['x', 'x']);
@@ -151,26 +151,26 @@ test('flushes what a dead process left in the outbox', async () => {
 test.each([
   [
     'of several statements',
-    (kind: AnnouncementKind, id: string) =>
-      transact(world.context, { actor: null, action: 'test' }, (trx) => announce(trx, kind, id)),
+    (kind: EventKind, id: string) =>
+      transact(portal.context, { actor: null, action: 'test' }, (trx) => emit(trx, kind, id)),
   ],
   [
     'in one statement',
-    (kind: AnnouncementKind, id: string) =>
+    (kind: EventKind, id: string) =>
       singleStatementTransaction(
-        world.context,
+        portal.context,
         { actor: null, action: 'test' },
         { kind, id: 'id', candidates: [] },
         sql<{ id: string }>`changed as (select ${id}::text as id from actor)`,
       ),
   ],
 ])('another process receives the event of a change %s at once', async (how, change) => {
-  const kind = announcementKind(`test-at-once-${how.split(' ')[0]}`);
+  const kind = eventKind(`test-at-once-${how.split(' ')[0]}`);
   const startedAt = performance.now();
   // Polling the outbox, once a second by each process, would take two seconds for five changes.
   for (const id of ['1', '2', '3', '4', '5']) {
     const received = new Promise<void>((resolve) =>
-      other.context.announcements.on(kind, (each) => {
+      other.context.events.on(kind, (each) => {
         if (each === id) resolve();
       }),
     );
@@ -181,13 +181,13 @@ test.each([
 });
 
 test('a single statement writes audit entries and events of its changes, or neither', async () => {
-  const kind = announcementKind('test-single-statement');
+  const kind = eventKind('test-single-statement');
   const received: string[] = [];
-  other.context.announcements.on(kind, (id) => received.push(id));
+  other.context.events.on(kind, (id) => received.push(id));
   const actor = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a002';
   const rename = (discordId: string) =>
     singleStatementTransaction(
-      world.context,
+      portal.context,
       { actor, action: 'test single statement' },
       { kind, id: 'discord_id', candidates: [] },
       sql<{ discord_id: string }>`changed as (update users set username = 'Renamed' from actor
@@ -209,24 +209,24 @@ test.each([
   ],
 ])('rejects %s in the name of each creator', async (_, statement) => {
   const attempt = singleStatementTransaction(
-    world.context,
+    portal.context,
     { actor: EACH_CREATOR, action: 'test creator' },
-    { kind: announcementKind('test-creator'), id: 'id', candidates: [] },
+    { kind: eventKind('test-creator'), id: 'id', candidates: [] },
     sql<{ id: string }>`changed as (${sql.raw(statement)} returning *)`,
   );
   await expect(attempt).rejects.toThrow('only a new row');
 });
 
 test('invalidates caches when the reply to a commit is lost', async () => {
-  const proxy = await tcpProxy(world.databaseUrl);
+  const proxy = await tcpProxy(portal.databaseUrl);
   const db = createDatabase(createPool(proxy.url, { statementMs: 15_000, unresponsiveMs: 200 }));
-  const { announcements } = world.context;
-  const kind = announcementKind('test-lost-reply');
+  const { events } = portal.context;
+  const kind = eventKind('test-lost-reply');
   const emitted: string[] = [];
-  announcements.on(kind, (id) => emitted.push(id));
+  events.on(kind, (id) => emitted.push(id));
   try {
-    const change = transact({ db, announcements }, { actor: null, action: 'test' }, (trx) => {
-      announce(trx, kind, 'uncertain');
+    const change = transact({ db, events }, { actor: null, action: 'test' }, (trx) => {
+      emit(trx, kind, 'uncertain');
       proxy.cut();
     });
     await expect(change).rejects.toSatisfy(isConnectionError);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
 import { isConnectionError, type Database, type Trx } from './database/database.ts';
-import type { AnnouncementKind } from './realtime/announcements.ts';
+import type { EventKind } from './realtime/event-bus.ts';
 
 export type Change = {
   /** Who makes the change and what it is called, for the audit trail. */
@@ -12,7 +12,7 @@ export type Change = {
   tabId?: string | undefined;
 };
 
-type PendingEvent = { kind: AnnouncementKind; id: string };
+type PendingEvent = { kind: EventKind; id: string };
 const pendingEvents = new WeakMap<Trx, PendingEvent[]>();
 
 // Several statements in one message save round trips.
@@ -25,8 +25,8 @@ const begin = ({ actor, action }: Change) => [
   `set local forge.action = ${pg.escapeLiteral(action)}`,
 ];
 
-const writeOutbox = (events: PendingEvent[], sender: string, tabId: string | null) => {
-  const rows = events.map(({ kind, id }) =>
+const writeOutbox = (pending: PendingEvent[], sender: string, tabId: string | null) => {
+  const rows = pending.map(({ kind, id }) =>
     [kind.kind, id, sender, tabId]
       .map((value) => (value === null ? 'null' : pg.escapeLiteral(value)))
       .join(', '),
@@ -38,23 +38,23 @@ const writeOutbox = (events: PendingEvent[], sender: string, tabId: string | nul
 
 /** The one way to change something: a transaction with audit entries and an outbox of events. */
 export const transact = async <Result>(
-  { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
+  { db, events }: Pick<AppContext, 'db' | 'events'>,
   change: Change,
   work: (trx: Trx) => Promise<Result> | Result,
 ): Promise<Result> => {
-  const events: PendingEvent[] = [];
+  const pending: PendingEvent[] = [];
   const tabId = change.tabId ?? null;
   const emitHere = () => {
-    for (const { kind, id } of events) announcements.tellHere(kind, id, tabId);
+    for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
   };
   const transaction = db.connection().execute(async (connection) => {
     // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
     const trx = connection as Trx;
-    pendingEvents.set(trx, events);
+    pendingEvents.set(trx, pending);
     await run(connection, ...begin(change));
     try {
       const result = await work(trx);
-      await run(connection, ...writeOutbox(events, announcements.sender, tabId), 'commit');
+      await run(connection, ...writeOutbox(pending, events.sender, tabId), 'commit');
       return result;
     } catch (error) {
       // A lost connection has rolled back already; the first error is the one to report.
@@ -69,7 +69,7 @@ export const transact = async <Result>(
   });
   // Before the response: the caller must read their own write.
   emitHere();
-  if (events.length > 0) announcements.passOn();
+  if (pending.length > 0) events.flushOutbox();
   return result;
 };
 
@@ -78,7 +78,7 @@ export const EACH_CREATOR = 'creator';
 
 /** Which event each changed row emits. */
 type RowEvents<Row> = {
-  kind: AnnouncementKind;
+  kind: EventKind;
   /** The column with the event's id. */
   id: keyof Row & string;
   /** The column with the tab that made the change. */
@@ -92,7 +92,7 @@ type RowEvents<Row> = {
  * `actor`, so that the audit trigger knows it, and end in one named `changed`, whose rows emit events.
  */
 export const singleStatementTransaction = async <Row>(
-  { db, announcements }: Pick<AppContext, 'db' | 'announcements'>,
+  { db, events }: Pick<AppContext, 'db' | 'events'>,
   { actor, action }: Omit<Change, 'tabId'>,
   { kind, id, tabId, candidates }: RowEvents<Row>,
   queries: RawBuilder<Row>,
@@ -102,26 +102,26 @@ export const singleStatementTransaction = async <Row>(
       set_config('forge.action', ${action}, true)),
     ${queries},
     outbox as (insert into announcements (kind, thing_id, sender, tab_id)
-      select distinct ${kind.kind}, ${sql.ref(id)}::text, ${announcements.sender}::uuid,
+      select distinct ${kind.kind}, ${sql.ref(id)}::text, ${events.sender}::uuid,
         ${tabId ? sql.ref(tabId) : sql`null`}::uuid
       from changed)
     select * from changed`;
   const { rows } = await statement.execute(db).catch((error: unknown) => {
     // It may have been committed and only the reply was lost: invalidate caches.
     if (isConnectionError(error)) {
-      for (const candidate of new Set(candidates)) announcements.tellHere(kind, candidate);
+      for (const candidate of new Set(candidates)) events.emitLocal(kind, candidate);
     }
     throw error;
   });
   for (const row of rows) {
-    announcements.tellHere(kind, String(row[id]), tabId ? (row[tabId] as string | null) : null);
+    events.emitLocal(kind, String(row[id]), tabId ? (row[tabId] as string | null) : null);
   }
-  if (rows.length > 0) announcements.passOn();
+  if (rows.length > 0) events.flushOutbox();
   return rows;
 };
 
 /** Emits an event to every process when the transaction commits, and not otherwise. */
-export const announce = (trx: Trx, kind: AnnouncementKind, id: string): void => {
+export const emit = (trx: Trx, kind: EventKind, id: string): void => {
   const events = pendingEvents.get(trx);
   if (!events) throw new Error('Events are emitted inside of transact only');
   events.push({ kind, id });

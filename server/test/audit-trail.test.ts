@@ -7,17 +7,17 @@ import {
   type AccessScenario,
 } from '@forge/testkit/access-scenario';
 import { idOf } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 let scenario: AccessScenario;
 let admin: Actor;
 beforeAll(async () => {
-  world = await openWorld();
-  scenario = await createAccessScenario(world, 30);
+  portal = await startTestPortal();
+  scenario = await createAccessScenario(portal, 30);
   admin = { persona: scenario.adminPersona, person: scenario.admin };
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const withoutEntry = [
   'POST /support/ticket',
@@ -48,7 +48,7 @@ const bodyOf = async (call: string, actor: Actor) =>
   ownBodies[call]?.() ?? accessRequests[call]?.body?.(scenario, actor);
 
 const entriesAfter = async (id: number) => {
-  const { rows } = await world.context.pool.query<{ id: number; actor: string | null }>(
+  const { rows } = await portal.context.pool.query<{ id: number; actor: string | null }>(
     'select id, actor from audit where id > $1 order by id',
     [id],
   );
@@ -84,7 +84,10 @@ const unaudited = {
 test.each(Object.entries(unaudited))(
   'the last audit entries of %s match their rows',
   async (thing, without) => {
-    const { rows } = await world.context.pool.query<{ now: object | null; audited: object | null }>(
+    const { rows } = await portal.context.pool.query<{
+      now: object | null;
+      audited: object | null;
+    }>(
       `with audited as (select distinct on (thing_id) thing_id, after - $2::text[] as audited from audit
        where thing = $1 order by thing_id, id desc)
      select to_jsonb(${thing}) - $2::text[] as now, audited from ${thing} full join audited on thing_id = id::text`,
@@ -96,7 +99,7 @@ test.each(Object.entries(unaudited))(
 );
 
 test.each(Object.entries(unaudited))('audit entries of %s have no gaps', async (thing) => {
-  const { rows } = await world.context.pool.query(
+  const { rows } = await portal.context.pool.query(
     `select * from (select thing_id, action, before - array['taken', 'settled'] as before,
          lag(after - array['taken', 'settled']) over (partition by thing_id order by id) as last
        from audit where thing = $1) as entries where before is distinct from last`,

@@ -1,9 +1,9 @@
-import type { Next } from '@forge/contract/dashboard/next';
+import type { Agenda } from '@forge/contract/dashboard/agenda';
 import type { Person } from './person.ts';
 import type { InProcessPortal } from './in-process-portal.ts';
 
-export const nextOf = async (person: Person) =>
-  (await person.get('/dashboard/next')).body['payload'] as Next;
+export const agendaOf = async (person: Person) =>
+  (await person.get('/dashboard/next')).body['payload'] as Agenda;
 
 export const namesOf = (part: { rows: { name: string }[] } | undefined) =>
   part?.rows.map(({ name }) => name);

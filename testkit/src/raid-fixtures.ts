@@ -24,7 +24,7 @@ export const raidDraft = (leaderId: string, changes: object = {}) => ({
 });
 
 /** A manager, a leader and a collector, and ways to plan and publish raids. */
-export const openRaidOffice = async ({ signIn }: Pick<InProcessPortal, 'signIn'>) => {
+export const signInRaidTeam = async ({ signIn }: Pick<InProcessPortal, 'signIn'>) => {
   const [manager, leader, collector] = await Promise.all([
     signIn('raid-manager-50'),
     signIn('raid-leader-50'),
@@ -41,7 +41,7 @@ export const openRaidOffice = async ({ signIn }: Pick<InProcessPortal, 'signIn'>
   return { manager, leader, collector, leaderId, collectorId, plan, publish };
 };
 
-export type RaidOffice = Awaited<ReturnType<typeof openRaidOffice>>;
+export type RaidTeam = Awaited<ReturnType<typeof signInRaidTeam>>;
 
 export const listOf = async (person: Person, which: 'published' | 'pending'): Promise<Raid[]> => {
   const { body } = await person.get(`/raid/${which}`);

@@ -31,7 +31,7 @@ type Options = { env?: Record<string, string>; database?: string } & Parameters<
 >[1];
 
 /** A portal in this process with its own database. */
-export const openWorld = async ({ env = {}, database, ...overrides }: Options = {}) => {
+export const startTestPortal = async ({ env = {}, database, ...overrides }: Options = {}) => {
   const own = database ? null : await newDatabase();
   const DATABASE_URL = database ?? own?.url ?? '';
   const portal = await startInProcessPortal({ DATABASE_URL, ...env }, overrides);
@@ -47,11 +47,11 @@ export const openWorld = async ({ env = {}, database, ...overrides }: Options = 
   };
 };
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 /** Another portal on the same database, as a second process would be; closed with the first. */
-export const openBeside = async (first: World): Promise<World> => {
-  const other = await openWorld({ database: first.databaseUrl });
+export const startSecondPortal = async (first: TestPortal): Promise<TestPortal> => {
+  const other = await startTestPortal({ database: first.databaseUrl });
   first.closeFirst(other.close);
   return other;
 };

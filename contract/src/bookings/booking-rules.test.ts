@@ -12,8 +12,8 @@ import {
   newBookingSchema,
   owes,
   tokenGroups,
-  wrongBookingEdit,
-  wrongNewBooking,
+  validateBookingEdit,
+  validateNewBooking,
 } from './booking-rules.ts';
 import { sources } from './booking.ts';
 
@@ -123,12 +123,12 @@ describe('validation against the raid', () => {
   const raid = { pot: 1_000, raidType: 'Full Run' } as const;
   const sold = { price: 900, deposit: 0, source: 'TC' } as const;
   const messageOf = (changes: object) =>
-    wrongNewBooking({ ...sold, selectedBosses: [], ...changes }, raid)?.message;
+    validateNewBooking({ ...sold, selectedBosses: [], ...changes }, raid)?.message;
 
   test('rejects a price below the floor, for new bookings only', () => {
     expect(messageOf({ price: 900 })).toBeUndefined();
     expect(messageOf({ price: 899 })).toBe('Price cannot be less than 900 (90% of raid price)');
-    expect(wrongBookingEdit({ ...sold, price: 1, selectedBosses: [] }, 'Full Run')).toBeNull();
+    expect(validateBookingEdit({ ...sold, price: 1, selectedBosses: [] }, 'Full Run')).toBeNull();
   });
 
   test('rejects a deposit above the cap of its source', () => {
@@ -145,7 +145,7 @@ describe('validation against the raid', () => {
   test('requires one boss choice for Curve and none for Full Run', () => {
     expect(messageOf({ selectedBosses: ['Nexus'] })).toBe(bookingSentences.noBoss);
     const curve = (selectedBosses: ('Nexus' | 'Both')[]) =>
-      wrongNewBooking({ ...sold, selectedBosses }, { pot: 1_000, raidType: 'Curve' })?.message;
+      validateNewBooking({ ...sold, selectedBosses }, { pot: 1_000, raidType: 'Curve' })?.message;
     expect(curve([])).toBe(bookingSentences.curveBoss);
     expect(curve(['Both'])).toBeUndefined();
     expect(refusal({ selectedBosses: ['Nexus', 'Both'] })).toBe(bookingSentences.curveBoss);

@@ -45,7 +45,7 @@ export const bookingSentences = {
 };
 
 /** Shown beside an empty field; `required` is about the whole form. */
-export const missingInBooking = {
+export const bookingRequiredHints = {
   clientName: "Enter the client's name",
   clientRealm: "Enter the client's realm",
   clientClass: "Choose the client's class",
@@ -60,7 +60,7 @@ export const bookingRefusals = {
   notYours: () => new Refusal(403, 'forbidden', 'You can only edit your own bookings'),
   raidGone: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
   notFound: () => new Refusal(404, 'not-found', 'This booking does not exist any more'),
-  raidChanging: () =>
+  raidChanged: () =>
     new Refusal(409, 'raid-changed', 'This raid was just changed. Please look at it again.'),
   raidFull: () => new Refusal(409, 'raid-full', 'This raid is full'),
   alreadyBooked: () =>
@@ -125,16 +125,16 @@ const validateBosses = ({ selectedBosses }: Sold, raidType: RaidType): SaleError
   return { field: 'selectedBosses', message };
 };
 
-export const wrongNewBooking = (
+export const validateNewBooking = (
   booking: Sold,
   raid: { pot: number; raidType: RaidType },
 ): SaleError =>
   booking.price < minPrice(raid.pot)
     ? { field: 'price', message: bookingSentences.priceFloor(raid.pot) }
-    : wrongBookingEdit(booking, raid.raidType);
+    : validateBookingEdit(booking, raid.raidType);
 
 /** The price floor applies only when the seat is sold. */
-export const wrongBookingEdit = (booking: Sold, raidType: RaidType): SaleError =>
+export const validateBookingEdit = (booking: Sold, raidType: RaidType): SaleError =>
   validateDeposit(booking) ?? validateBosses(booking, raidType);
 
 export const armours = {

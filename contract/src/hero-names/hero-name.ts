@@ -19,7 +19,7 @@ export type HeroName = z.infer<typeof heroNameSchema>;
 const required = 'Please fill in all required fields';
 
 /** Shown beside an empty field; `required` is about the whole form. */
-export const missingInHeroName = {
+export const heroNameRequiredHints = {
   name: 'Enter the hero name',
   realm: 'Enter the realm',
   faction: 'Choose a faction',

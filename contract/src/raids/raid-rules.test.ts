@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { MAX_GOLD } from '../gold.ts';
 import { parisInstant } from '../paris-time.ts';
 import {
-  isDayOver,
+  isPastDay,
   newRaidSchema,
   raidEditSchema,
   raidSentences,
-  wrongStart,
+  validateStart,
 } from './raid-rules.ts';
 
 const someone = '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001';
@@ -119,39 +119,39 @@ describe('the start', () => {
   const now = parisInstant('2026-11-20', '20:20');
 
   test('must be on a quarter hour', () => {
-    expect(wrongStart({ date: '2026-11-21', time: '20:10' }, now)?.field).toBe('time');
+    expect(validateStart({ date: '2026-11-21', time: '20:10' }, now)?.field).toBe('time');
   });
 
   test('must not be in the past', () => {
-    expect(wrongStart({ date: '2026-11-19', time: '23:45' }, now)?.message).toBe(
+    expect(validateStart({ date: '2026-11-19', time: '23:45' }, now)?.message).toBe(
       raidSentences.pastDate,
     );
-    expect(wrongStart({ date: '2026-11-20', time: '20:15' }, now)?.message).toBe(
+    expect(validateStart({ date: '2026-11-20', time: '20:15' }, now)?.message).toBe(
       raidSentences.pastTime,
     );
-    expect(wrongStart({ date: '2026-11-20', time: '20:30' }, now)).toBeNull();
+    expect(validateStart({ date: '2026-11-20', time: '20:30' }, now)).toBeNull();
   });
 
   test('recognises a past day without a time', () => {
-    expect(isDayOver('2026-11-19', now)).toBe(true);
-    expect(isDayOver('2026-11-20', now)).toBe(false);
-    expect(isDayOver('2026-11-19', now, { date: '2026-11-19' })).toBe(false);
+    expect(isPastDay('2026-11-19', now)).toBe(true);
+    expect(isPastDay('2026-11-20', now)).toBe(false);
+    expect(isPastDay('2026-11-19', now, { date: '2026-11-19' })).toBe(false);
   });
 
   test('lets an edit keep a past day, but not change to one', () => {
     const past = { date: '2026-11-01', time: '20:00' };
-    expect(wrongStart(past, now, { date: '2026-11-01', time: '19:00' })).toBeNull();
-    expect(wrongStart(past, now, { date: '2026-11-02', time: '20:00' })?.field).toBe('date');
+    expect(validateStart(past, now, { date: '2026-11-01', time: '19:00' })).toBeNull();
+    expect(validateStart(past, now, { date: '2026-11-02', time: '20:00' })?.field).toBe('date');
     const begun = { date: '2026-11-20', time: '20:00' };
-    expect(wrongStart(begun, now, begun)).toBeNull();
-    expect(wrongStart({ ...begun, time: '19:00' }, now, begun)?.field).toBe('time');
+    expect(validateStart(begun, now, begun)).toBeNull();
+    expect(validateStart({ ...begun, time: '19:00' }, now, begun)?.field).toBe('time');
   });
 
   test('compares with the current day in Paris', () => {
     const almostMidnightInParis = new Date('2026-07-01T21:59:00Z');
-    expect(wrongStart({ date: '2026-07-02', time: '00:00' }, almostMidnightInParis)).toBeNull();
+    expect(validateStart({ date: '2026-07-02', time: '00:00' }, almostMidnightInParis)).toBeNull();
     const pastMidnightInParis = new Date('2026-07-01T22:01:00Z');
-    expect(wrongStart({ date: '2026-07-01', time: '23:45' }, pastMidnightInParis)?.field).toBe(
+    expect(validateStart({ date: '2026-07-01', time: '23:45' }, pastMidnightInParis)?.field).toBe(
       'date',
     );
   });

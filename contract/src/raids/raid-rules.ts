@@ -41,7 +41,7 @@ export const raidSentences = {
 };
 
 /** Shown beside an empty field; `required` is about the whole form. */
-export const missingInRaid = {
+export const raidRequiredHints = {
   name: 'Enter a name for the raid',
   date: 'Choose a date',
   time: 'Choose a time',
@@ -79,7 +79,7 @@ export const raidRefusals = {
 
 type Counts = { bossCount: number; maxClients: number; pot: number; raidType: RaidType };
 
-export const wrongCount = (
+export const validateCounts = (
   form: RaidForm,
   { bossCount, maxClients, pot, raidType }: Counts,
 ): FieldError<'bossCount' | 'maxClients' | 'pot'> | null => {
@@ -100,18 +100,18 @@ export const wrongCount = (
 };
 
 /** Whether the day is in the past. On edit, the raid may keep a past day. */
-export const isDayOver = (date: string, now: Date, before?: { date: string }) =>
+export const isPastDay = (date: string, now: Date, before?: { date: string }) =>
   date < parisDay(now) && date !== before?.date;
 
 /** On edit, the raid may keep a start in the past. */
-export const wrongStart = (
+export const validateStart = (
   start: { date: string; time: string },
   now: Date,
   before?: { date: string; time: string },
 ): FieldError<'date' | 'time'> | null => {
   if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
   if (start.date === before?.date && start.time === before.time) return null;
-  if (isDayOver(start.date, now, before)) return { field: 'date', message: raidSentences.pastDate };
+  if (isPastDay(start.date, now, before)) return { field: 'date', message: raidSentences.pastDate };
   if (start.date < parisDay(now)) return null;
   if (parisInstant(start.date, start.time) < now) {
     return { field: 'time', message: raidSentences.pastTime };
@@ -146,7 +146,7 @@ const draftOf = (form: RaidForm) =>
 const refineCounts =
   (form: RaidForm) =>
   (draft: Counts, context: z.RefinementCtx): void => {
-    const error = wrongCount(form, draft);
+    const error = validateCounts(form, draft);
     if (error) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
   };
 

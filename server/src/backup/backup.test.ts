@@ -10,9 +10,9 @@ import { book } from '@forge/testkit/booking-fixtures';
 import { databaseUrl } from '@forge/testkit/test-database';
 import { Person } from '@forge/testkit/person';
 import { spawnPortal } from '@forge/testkit/portal-process';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { freePort } from '@forge/testkit/free-port';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createPool } from '../database/database.ts';
 import { isMigrated, migrate } from '../database/migrate.ts';
 import { serverFolder } from '../server-folder.ts';
@@ -21,11 +21,11 @@ import { restore } from './restore.ts';
 
 let folder: string;
 let file: string;
-let world: World;
+let testPortal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({ env: { DEMO_DATA: 'on' } });
+  testPortal = await startTestPortal({ env: { DEMO_DATA: 'on' } });
 });
-afterAll(() => world.close());
+afterAll(() => testPortal.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forge-backup-'));
   file = join(folder, 'portal.backup.gz');
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const backUpWorld = async () => {
-  const client = await world.context.pool.connect();
+  const client = await testPortal.context.pool.connect();
   return backUp(client, file).finally(() => client.release());
 };
 
@@ -55,7 +55,7 @@ const withEmptyDatabase = async (work: (pool: pg.Pool) => Promise<void>) => {
 
 /** A backup in progress, blocked at this table by a lock. */
 const backUpBlockedAt = async (table: string) => {
-  const blocker = await world.context.pool.connect();
+  const blocker = await testPortal.context.pool.connect();
   await blocker.query(`begin; lock table ${table} in access exclusive mode`);
   const backup = backUpWorld();
   // Awaited by the test.
@@ -111,7 +111,7 @@ test('restores every row of every table', async () => {
     expect(await restore(pool, file)).toEqual(rows);
     const content = await contentOf(pool);
     expect(Object.keys(content).sort()).toEqual(Object.keys(rows).sort());
-    expect(content).toEqual(await contentOf(world.context.pool));
+    expect(content).toEqual(await contentOf(testPortal.context.pool));
   });
 });
 
@@ -129,9 +129,9 @@ test('enables all triggers after a restore', async () => {
 });
 
 test('takes a consistent snapshot while seats are being sold', async () => {
-  const office = await openRaidOffice(world);
-  const raid = await office.publish({ maxClients: 200 });
-  const advertiser = await world.signIn('advertiser');
+  const team = await signInRaidTeam(testPortal);
+  const raid = await team.publish({ maxClients: 200 });
+  const advertiser = await testPortal.signIn('advertiser');
   await book(advertiser, raid._id);
   // By then raids and the audit are written, bookings are not.
   const { backup, unblock } = await backUpBlockedAt('settled_totals');
@@ -170,9 +170,9 @@ test('leaves no file and keeps the earlier backup when it fails midway', async (
 
 test('refuses to restore into a database with data, and does not change it', async () => {
   await backUpWorld();
-  const before = await contentOf(world.context.pool);
-  await expect(restore(world.context.pool, file)).rejects.toThrow('There is data');
-  expect(await contentOf(world.context.pool)).toEqual(before);
+  const before = await contentOf(testPortal.context.pool);
+  await expect(restore(testPortal.context.pool, file)).rejects.toThrow('There is data');
+  expect(await contentOf(testPortal.context.pool)).toEqual(before);
 });
 
 test.each([

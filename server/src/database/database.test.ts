@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type pg from 'pg';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createPool, isConnectionError, noTimeouts } from './database.ts';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const timeoutsOf = async (pool: pg.Pool) => {
   const { rows } = await pool.query(
@@ -18,7 +18,7 @@ const timeoutsOf = async (pool: pg.Pool) => {
 };
 
 test('sets statement and idle transaction timeouts', async () => {
-  expect(await timeoutsOf(world.context.pool)).toEqual({ statement: '15s', idle: '20s' });
+  expect(await timeoutsOf(portal.context.pool)).toEqual({ statement: '15s', idle: '20s' });
 });
 
 test('treats a statement timeout and an unreachable server as connection errors', async () => {
@@ -40,7 +40,7 @@ test.each([
   'select 1 / 0',
   `insert into schema_migrations select * from schema_migrations`,
 ])('does not treat a failed statement as a connection error: %s', async (text) => {
-  const error: unknown = await world.context.pool.query(text).catch((failure: unknown) => failure);
+  const error: unknown = await portal.context.pool.query(text).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(Error);
   expect(isConnectionError(error)).toBe(false);
 });

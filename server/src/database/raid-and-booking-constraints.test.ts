@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { book } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const tables = ['raids', 'bookings', 'mails', 'hero_names'] as const;
 type Table = (typeof tables)[number];
 
-let world: World;
+let portal: TestPortal;
 const ids = {} as Record<Table | 'plan' | 'undone', string>;
 beforeAll(async () => {
-  world = await openWorld();
-  const [office, admin] = [await openRaidOffice(world), await world.signIn('admin')];
-  ids.raids = (await office.publish({ goldCollector: office.collectorId }))._id;
-  ids.plan = (await office.plan())._id;
+  portal = await startTestPortal();
+  const [team, admin] = [await signInRaidTeam(portal), await portal.signIn('admin')];
+  ids.raids = (await team.publish({ goldCollector: team.collectorId }))._id;
+  ids.plan = (await team.plan())._id;
   ids.bookings = (await book(admin, ids.raids))._id;
   ids.undone = (await book(admin, ids.raids))._id;
   await admin.post('/booking/status', { bookingId: ids.bookings });
-  const { rows } = await world.context.pool.query<{ id: string }>('select id from mails');
+  const { rows } = await portal.context.pool.query<{ id: string }>('select id from mails');
   ids.mails = rows[0]?.id ?? '';
   const hero = { name: 'Vault', realm: 'Kazzak', faction: 'Horde' };
   const { body } = await admin.post('/admin/create-hero-name', hero);
   ids.hero_names = (body['payload'] as HeroName)._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
-const change = (statement: string) => bypassRules(world.context, statement);
+const change = (statement: string) => bypassRules(portal.context, statement);
 
 const violatedBy = (statement: string) =>
   change(statement).then(
@@ -117,7 +117,7 @@ describe.each(tables)('%s', (table) => {
   });
 
   test('has a violation for every constraint', async () => {
-    const { rows } = await world.context.pool.query<{ name: string }>(
+    const { rows } = await portal.context.pool.query<{ name: string }>(
       `select conname as name from pg_constraint
        where conrelid = $1::regclass and contype in ('c', 'f', 'u')`,
       [table],
@@ -142,7 +142,7 @@ test('rejects a new done booking without a mail', async () => {
 });
 
 test('allows null in these columns only', async () => {
-  const { rows } = await world.context.pool.query<{ column: string }>(
+  const { rows } = await portal.context.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and is_nullable = 'YES' and table_name = any($1)`,
     [[...tables, 'audit']],
@@ -177,7 +177,7 @@ const changesWithoutAction: [Table, statement: string][] = [
 
 test('rejects a change without an action', async () => {
   for (const [table, statement] of changesWithoutAction) {
-    const attempt = world.context.pool.query(`${statement} where id = $1`, [ids[table]]);
+    const attempt = portal.context.pool.query(`${statement} where id = $1`, [ids[table]]);
     await expect(attempt, statement).rejects.toThrow('without an action');
   }
 });
@@ -191,9 +191,9 @@ test.each([
   'rejects a delete from %s without an action, and audits one with it',
   async (table, which) => {
     const erase = `delete from ${table} where id = '${ids[which]}'`;
-    await expect(world.context.pool.query(erase)).rejects.toThrow('without an action');
+    await expect(portal.context.pool.query(erase)).rejects.toThrow('without an action');
     await change(erase);
-    const { rows } = await world.context.pool.query(
+    const { rows } = await portal.context.pool.query(
       `select action, before ->> 'id' as before, after from audit where thing = $1 and thing_id = $2
      order by id desc limit 1`,
       [table, ids[which]],

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { openTicket } from '@forge/testkit/ticket-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
-  const member = await world.signIn('forge-member');
+  portal = await startTestPortal();
+  const member = await portal.signIn('forge-member');
   await member.post('/settings/update', { density: 'compact' });
   await openTicket(member);
-  await world.visitor().get('/auth/discord');
+  await portal.visitor().get('/auth/discord');
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
-const change = (statement: string) => bypassRules(world.context, statement);
+const change = (statement: string) => bypassRules(portal.context, statement);
 
 const set = (table: string, column: string, value: string) =>
   `update ${table} set ${column} = ${value}`;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({ env: { DEMO_DATA: 'on' } });
+  portal = await startTestPortal({ env: { DEMO_DATA: 'on' } });
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const one = async (text: string) => {
-  const { rows } = await world.context.pool.query<number[]>({ text, rowMode: 'array' });
+  const { rows } = await portal.context.pool.query<number[]>({ text, rowMode: 'array' });
   return rows[0] ?? [];
 };
 
@@ -64,17 +64,17 @@ test('counts seats like bookings, and gives every done booking a mail', async ()
 
 test('adds nothing on a second start', async () => {
   const before = await one('select count(*) from bookings');
-  const again = await openWorld({
+  const again = await startTestPortal({
     env: { DEMO_DATA: 'on' },
-    database: world.databaseUrl,
+    database: portal.databaseUrl,
   });
   await again.close();
   expect(await one('select count(*) from bookings')).toEqual(before);
 });
 
 test('inserts the users of the consent page', async () => {
-  const leader = await world.signIn('raid-leader');
-  const { rows } = await world.context.pool.query('select from users');
+  const leader = await portal.signIn('raid-leader');
+  const { rows } = await portal.context.pool.query('select from users');
   await leader.get('/auth/status');
-  expect((await world.context.pool.query('select from users')).rowCount).toBe(rows.length);
+  expect((await portal.context.pool.query('select from users')).rowCount).toBe(rows.length);
 });

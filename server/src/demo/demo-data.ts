@@ -88,7 +88,7 @@ const insertRaids = (trx: Trx, now: Date, users: DemoUsers, random: SeededRandom
     .execute();
 
 /** Fills an empty database with data for every screen, on the first start in demo mode. */
-export const fillDemoData = (context: AppContext): Promise<void> =>
+export const seedDemoData = (context: AppContext): Promise<void> =>
   transact(context, { actor: null, action: 'demo data' }, async (trx) => {
     if (!(await isEmpty(trx))) return;
     const random = createSeededRandom(SEED);

@@ -1,7 +1,7 @@
 import type { RoleName } from '@forge/contract/viewer';
 import type { Config } from '../config.ts';
 import type { Trx } from '../database/database.ts';
-import { upsertUser } from '../features/auth/people.repository.ts';
+import { upsertUser } from '../features/auth/users.repository.ts';
 import { personas, personOf } from './personas.ts';
 
 /** How many users have each role; the first is the one on the consent page. */

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalSchema } from '@forge/contract/endpoint';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 import { createPool } from '../database/database.ts';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('refuses a route without an access rule to everyone', async () => {
-  const app = await buildApp(world.context);
+  const app = await buildApp(portal.context);
   try {
     app.get('/forgotten', async () => 'anything');
-    const admin = await world.signIn('admin');
+    const admin = await portal.signIn('admin');
     for (const cookie of ['', admin.cookieHeader]) {
       const answer = await app.inject({ url: '/forgotten', headers: { cookie } });
       expect(answer.statusCode).toBe(403);
@@ -25,7 +25,7 @@ test('refuses a route without an access rule to everyone', async () => {
 });
 
 test('does not expose the message of an internal error', async () => {
-  const app = await buildApp(world.context);
+  const app = await buildApp(portal.context);
   try {
     app.get('/broken', { config: { open: 'a test' } }, async () => {
       throw new Error('the password is hunter2');
@@ -44,7 +44,7 @@ test('does not expose the message of an internal error', async () => {
 
 test('answers 503 with Retry-After while the database is unreachable', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/nowhere');
-  const app = await buildApp(world.context);
+  const app = await buildApp(portal.context);
   try {
     app.get('/unreachable', { config: { open: 'a test' } }, () => pool.query('select 1'));
     const answer = await app.inject('/unreachable');
@@ -65,7 +65,7 @@ test.each([
   ['a bare percent sign', '/%'],
   ['a very long parameter', `/raid/get/${'x'.repeat(300)}`],
 ])('refuses a URL with %s', async (_, address) => {
-  const { status, body } = await world.visitor().get(address, { accept: 'application/json' });
+  const { status, body } = await portal.visitor().get(address, { accept: 'application/json' });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(refusalSchema.parse(body)).toEqual(body);

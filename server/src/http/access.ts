@@ -22,7 +22,7 @@ const checkOrigin = (request: FastifyRequest, allowed: Set<string>) => {
 };
 
 /** Authorizes every call before its body is read. */
-export const guardAccess = (app: FastifyInstance, allowedOrigins: readonly string[]) => {
+export const authorizeCalls = (app: FastifyInstance, allowedOrigins: readonly string[]) => {
   const allowed = new Set(allowedOrigins);
   app.addHook('onRequest', async (request) => {
     const { who, open, refusal = refusals.forbidden } = request.routeOptions.config;

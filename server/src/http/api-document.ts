@@ -20,7 +20,7 @@ const describeCodec = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSche
 };
 
 /** Collects routes for the API document: register it before them. */
-export const collectApi = async (app: FastifyInstance) => {
+export const collectRoutes = async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -7,7 +7,7 @@ const WAIT_FOR_REQUESTS_MS = 6_000;
  * Graceful shutdown: responses close their connection, so that keep-alive connections do not delay
  * it, and requests that never finish are cut off after a timeout.
  */
-export const closeAfterAnswers = (app: FastifyInstance) => {
+export const drainConnections = (app: FastifyInstance) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -20,7 +20,7 @@ const toRefusal = (error: unknown): Refusal => {
 };
 
 /** Every error becomes a refusal; details of internal errors are only logged. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
   // Refusals are expected. An outage affects every request, so it is logged without stacks.
   if (isConnectionError(error)) {
@@ -33,6 +33,6 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(status).send({ success: false, message, code, field });
 };
 
-export const handleErrors = (app: FastifyInstance) => {
-  app.setErrorHandler(async (error, request, reply) => answerFailure(error, request, reply));
+export const registerErrorHandler = (app: FastifyInstance) => {
+  app.setErrorHandler(async (error, request, reply) => sendRefusal(error, request, reply));
 };

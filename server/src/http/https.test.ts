@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { Person } from '@forge/testkit/person';
-import { openWorld } from '@forge/testkit/test-portal';
+import { startTestPortal } from '@forge/testkit/test-portal';
 import { readConfig } from '../config.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -15,9 +15,9 @@ class ThroughProxy extends Person {
 }
 
 test('uses a __Host- and Secure session cookie under https', async () => {
-  const world = await openWorld({ env: { PUBLIC_URL } });
+  const portal = await startTestPortal({ env: { PUBLIC_URL } });
   try {
-    const person = new ThroughProxy(`http://localhost:${world.context.config.port}`);
+    const person = new ThroughProxy(`http://localhost:${portal.context.config.port}`);
     const response = await person.signIn('advertiser');
     const cookies = response.headers.getSetCookie().filter((line) => !/=;/.test(line));
     expect(cookies).toEqual([
@@ -34,7 +34,7 @@ test('uses a __Host- and Secure session cookie under https', async () => {
       ),
     ]);
   } finally {
-    await world.close();
+    await portal.close();
   }
 });
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({ env: { METRICS_TOKEN: 'a-token-for-the-tests' } });
+  portal = await startTestPortal({ env: { METRICS_TOKEN: 'a-token-for-the-tests' } });
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('is alive, and ready when the database is migrated', async () => {
-  const visitor = world.visitor();
+  const visitor = portal.visitor();
   expect((await visitor.get('/healthz')).status).toBe(200);
   expect((await visitor.get('/readyz')).status).toBe(200);
 });
 
 test('is not ready while a migration is missing', async () => {
-  const { pool } = world.context;
+  const { pool } = portal.context;
   const { rows } = await pool.query<{ name: string; hash: string }>(
     `delete from schema_migrations where name like '0001%' returning name, hash`,
   );
-  const { status } = await world.visitor().get('/readyz');
+  const { status } = await portal.visitor().get('/readyz');
   await pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [
     rows[0]?.name,
     rows[0]?.hash,
@@ -28,8 +28,8 @@ test('is not ready while a migration is missing', async () => {
 });
 
 test('refuses metrics to a remote proxy that forwards a loopback address', async () => {
-  const config = { ...world.context.config, trustedProxies: '192.0.2.1' };
-  const app = await buildApp({ ...world.context, config });
+  const config = { ...portal.context.config, trustedProxies: '192.0.2.1' };
+  const app = await buildApp({ ...portal.context, config });
   try {
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     const answer = await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers });
@@ -40,7 +40,7 @@ test('refuses metrics to a remote proxy that forwards a loopback address', async
 });
 
 test('serves metrics to this machine, or with the token', async () => {
-  const visitor = world.visitor();
+  const visitor = portal.visitor();
   expect((await visitor.get('/metrics')).text).toContain('forge_http_request_seconds_bucket');
   const viaProxy = { 'x-forwarded-for': '203.0.113.9' };
   expect((await visitor.get('/metrics', viaProxy)).status).toBe(403);
@@ -51,7 +51,7 @@ test('serves metrics to this machine, or with the token', async () => {
 });
 
 test('lists the calls of the contract in the API document', async () => {
-  const document = await world.visitor().get('/docs');
+  const document = await portal.visitor().get('/docs');
   expect(document.body).toMatchObject({ openapi: '3.1.0' });
   const paths = Object.keys(document.body['paths'] as object);
   expect(paths).toEqual(expect.arrayContaining(['/auth/status', '/discord/roles']));
@@ -59,7 +59,7 @@ test('lists the calls of the contract in the API document', async () => {
 });
 
 test('documents an encoded list as a string', async () => {
-  const document = await world.visitor().get('/docs');
+  const document = await portal.visitor().get('/docs');
   const paths = document.body['paths'] as Record<string, { get?: unknown }>;
   expect(paths['/raid/published']?.get).toMatchObject({
     responses: {
@@ -73,7 +73,7 @@ test('documents an encoded list as a string', async () => {
 });
 
 test('redirects browsers to the UI of the API document', async () => {
-  const page = await world.visitor().get('/docs', { accept: 'text/html' });
+  const page = await portal.visitor().get('/docs', { accept: 'text/html' });
   expect(page.headers.get('location')).toBe('/docs/ui');
-  expect((await world.visitor().get('/docs/ui', { accept: 'text/html' })).status).toBe(200);
+  expect((await portal.visitor().get('/docs/ui', { accept: 'text/html' })).status).toBe(200);
 });

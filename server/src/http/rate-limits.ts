@@ -21,7 +21,7 @@ const SIGN_INS_A_MINUTE = 60;
 const THIRD_PARTY_CALLS_A_MINUTE = 30;
 
 /** Two hooks: addresses are limited before the session is read, people after it. */
-export const createLimits = async (app: FastifyInstance) => {
+export const createRateLimits = async (app: FastifyInstance) => {
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const byAddress = (request: FastifyRequest) => request.ip;
   const byPerson = (request: FastifyRequest) => request.signedIn?.viewer.id ?? request.ip;

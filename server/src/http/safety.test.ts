@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disconnected, type ClientSocket } from '@forge/testkit/person';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 describe('a change', () => {
   // It would sign the person out: still being signed in proves that nothing changed.
@@ -18,7 +18,7 @@ describe('a change', () => {
     ['a null Origin', { origin: 'null' }],
     ['an Origin that only begins like ours', { origin: 'http://localhost.evil.example' }],
   ])('with %s is refused', async (_, headers) => {
-    const person = await world.signIn('admin');
+    const person = await portal.signIn('admin');
     const answer = await person.post(address, {}, headers);
     expect(answer.status).toBe(403);
     expect(answer.body['message']).toBe('This request did not come from the portal');
@@ -26,7 +26,7 @@ describe('a change', () => {
   });
 
   test('without an Origin is refused', async () => {
-    const person = await world.signIn('admin');
+    const person = await portal.signIn('admin');
     const response = await person.fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -38,14 +38,14 @@ describe('a change', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'as %s is refused',
     async (type) => {
-      const person = await world.signIn('admin');
+      const person = await portal.signIn('admin');
       const answer = await person.post(address, '{}', { 'content-type': type });
       expect([answer.status, answer.body['code']]).toEqual([415, 'needs-json']);
     },
   );
 
   test('with more than 64 kB is refused', async () => {
-    const person = await world.signIn('admin');
+    const person = await portal.signIn('admin');
     const answer = await person.post(address, { text: 'x'.repeat(64 * 1024) });
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({
@@ -56,7 +56,7 @@ describe('a change', () => {
   });
 
   test('with malformed JSON is refused', async () => {
-    const person = await world.signIn('admin');
+    const person = await portal.signIn('admin');
     const answer = await person.post(address, '{"a":');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -67,43 +67,45 @@ describe('a change', () => {
   });
 
   test('without a session is refused before its body is read', async () => {
-    const answer = await world.visitor().post(address, '{"a":');
+    const answer = await portal.visitor().post(address, '{"a":');
     expect(answer.status).toBe(401);
   });
 });
 
 test('forbids foreign and inline scripts', async () => {
-  const policy = (await world.visitor().get('/auth/status')).headers.get('content-security-policy');
+  const policy = (await portal.visitor().get('/auth/status')).headers.get(
+    'content-security-policy',
+  );
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
 test('forbids caching of every call', async () => {
-  const admin = await world.signIn('admin');
+  const admin = await portal.signIn('admin');
   for (const path of ['/auth/status', '/mail/all', '/raid/get', '/auth/discord', '/no/such/thing'])
     expect((await admin.get(path)).headers.get('cache-control'), path).toBe('no-store');
 });
 
 test('sends no HSTS without https', async () => {
-  const { headers } = await world.visitor().get('/auth/status');
+  const { headers } = await portal.visitor().get('/auth/status');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
 test('allows cross-origin reads for own origins only', async () => {
-  const own = await world.visitor().get('/auth/status', { origin: world.url });
-  const foreign = await world.visitor().get('/auth/status', { origin: 'https://evil.example' });
-  expect(own.headers.get('access-control-allow-origin')).toBe(world.url);
+  const own = await portal.visitor().get('/auth/status', { origin: portal.url });
+  const foreign = await portal.visitor().get('/auth/status', { origin: 'https://evil.example' });
+  expect(own.headers.get('access-control-allow-origin')).toBe(portal.url);
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('answers unknown paths with JSON, or with the 404 page for browsers', async () => {
-  const call = await world.visitor().get('/no/such/thing', { accept: 'application/json' });
+  const call = await portal.visitor().get('/no/such/thing', { accept: 'application/json' });
   expect([call.status, call.body]).toEqual([
     404,
     { success: false, message: 'Not Found', code: 'not-found' },
   ]);
-  expect((await world.visitor().get('/no/such', { accept: 'text/html' })).status).toBe(404);
+  expect((await portal.visitor().get('/no/such', { accept: 'text/html' })).status).toBe(404);
 });
 
 /** Emits, and resolves with whether it was acknowledged or the connection was closed. */
@@ -115,25 +117,25 @@ const emit = (socket: ClientSocket, text: string) =>
 
 describe('a socket', () => {
   test('is closed after a message of more than 16 kB', async () => {
-    const socket = await (await world.signIn('admin')).connect();
+    const socket = await (await portal.signIn('admin')).connect();
     expect(await emit(socket, 'x'.repeat(16 * 1024 - 100))).toBe('acknowledged');
     expect(await emit(socket, 'x'.repeat(16 * 1024))).toBe('closed');
   });
 
   test('with a foreign Origin is refused', async () => {
-    const person = await world.signIn('admin');
+    const person = await portal.signIn('admin');
     await expect(person.connect({ origin: 'https://evil.example' })).rejects.toThrow();
   });
 
   test('without a session is refused', async () => {
-    await expect(world.visitor().connect()).rejects.toMatchObject({
+    await expect(portal.visitor().connect()).rejects.toMatchObject({
       message: 'You are not signed in',
       data: { code: 'signed-out' },
     });
   });
 
   test('without a role is refused', async () => {
-    const newcomer = await world.signIn('newcomer');
+    const newcomer = await portal.signIn('newcomer');
     await expect(newcomer.connect()).rejects.toMatchObject({
       message: 'You do not have permission to do this',
       data: { code: 'forbidden' },
@@ -148,7 +150,7 @@ const burst = async (count: number, ask: () => Promise<{ status: number }>) => {
 
 describe('rate limits', () => {
   test('allow a person 40 requests a second in bursts of 200, and send Retry-After', async () => {
-    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
     try {
       const [person, other] = [await limited.signIn('admin'), await limited.signIn('developer')];
       expect(await burst(260, () => person.get('/discord/roles'))).toBeGreaterThanOrEqual(60);
@@ -162,7 +164,7 @@ describe('rate limits', () => {
   });
 
   test('allow an address 300 requests a second in bursts of 1500', async () => {
-    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
     try {
       expect(await refusedAtOnce(limited.url, 1_500)).toBe(0);
       expect(await refusedAtOnce(limited.url, 100)).toBe(100);
@@ -172,7 +174,7 @@ describe('rate limits', () => {
   });
 
   test('close a socket that sends more than 200 messages at once', async () => {
-    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
     try {
       const socket = await (await limited.signIn('admin')).connect();
       // Connecting counts as the first message.
@@ -185,7 +187,7 @@ describe('rate limits', () => {
   });
 
   test('allow an address 60 sign-ins a minute', async () => {
-    const limited = await openWorld({ env: { RATE_LIMITS: 'on' } });
+    const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
     try {
       expect(await burst(80, () => limited.visitor().get('/auth/discord'))).toBe(20);
     } finally {
@@ -198,7 +200,7 @@ test.each([
   ['counts the forwarded address of a trusted proxy', 'loopback', 0],
   ['ignores the forwarded address of anyone else', '192.0.2.1', 20],
 ])('%s', async (_, proxies, refused) => {
-  const limited = await openWorld({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: proxies } });
+  const limited = await startTestPortal({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: proxies } });
   try {
     let count = 0;
     const ask = () =>

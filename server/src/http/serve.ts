@@ -17,7 +17,7 @@ type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
 
 type ServeOptions = FastifyContextConfig & {
   /** Whether this person may see validation errors; others get 403, so that ids cannot be probed. */
-  whenInvalid?: (viewer: Viewer, body: unknown) => boolean | Promise<boolean>;
+  canSeeValidationErrors?: (viewer: Viewer, body: unknown) => boolean | Promise<boolean>;
 };
 
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
@@ -39,7 +39,7 @@ const route = (
   app: FastifyInstance,
   endpoint: Endpoint,
   work: (http: Http, input: unknown) => Promise<unknown>,
-  { whenInvalid, ...config }: ServeOptions = {},
+  { canSeeValidationErrors, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
   const refusal = refusalSchema.describe('Refused: the code and the message say why');
@@ -47,7 +47,7 @@ const route = (
     method: endpoint.method,
     url: endpoint.path,
     config: { ...config, who: endpoint.who },
-    attachValidation: whenInvalid !== undefined,
+    attachValidation: canSeeValidationErrors !== undefined,
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
@@ -56,7 +56,7 @@ const route = (
     handler: async (request, reply) => {
       if (request.validationError) {
         const viewer = request.signedIn?.viewer;
-        const maySee = viewer && (await whenInvalid?.(viewer, request.body));
+        const maySee = viewer && (await canSeeValidationErrors?.(viewer, request.body));
         throw maySee ? request.validationError : refusals.forbidden();
       }
       const { params, query, body } = request;

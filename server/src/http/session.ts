@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Loads the session before access is checked. */
-export const readSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
+export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.who === undefined) return;

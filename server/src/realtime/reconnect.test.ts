@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
-import { idOf, listOf, openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, listOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Changes rows without events, like another process during a lost connection. */
 const changeWithoutEvents = async (...changes: [statement: string, id: string][]) => {
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   for (const [statement, id] of changes) await client.query(statement, [id]);
   client.release(true);
 };
 
 test('after a reconnect, caches are cleared, pages resync and ended sessions are disconnected', async () => {
-  const office = await openRaidOffice(world);
-  const [leaving, staying] = [await world.signIn('advertiser'), await world.signIn('admin')];
+  const team = await signInRaidTeam(portal);
+  const [leaving, staying] = [await portal.signIn('advertiser'), await portal.signIn('admin')];
   const [lost, page] = [await leaving.connect(), await staying.connect()];
   const pushed: (Raid | undefined)[] = [];
   let plans = 0;
@@ -30,7 +30,7 @@ test('after a reconnect, caches are cleared, pages resync and ended sessions are
   page.on('pendingRaidUpdate', () => (plans += 1));
   page.on('resync', () => (resyncs += 1));
   await new Promise((resolve) => page.emit('joinRaidRoom', resolve));
-  const { _id: raidId } = await office.publish();
+  const { _id: raidId } = await team.publish();
   const { _id: bookingId } = await book(staying, raidId, { clientName: 'Before' });
   // Pushes after this one are caused by the gap.
   await expect.poll(() => pushed.at(-1)?.clients).toEqual([bookingId]);
@@ -51,9 +51,9 @@ test('after a reconnect, caches are cleared, pages resync and ended sessions are
   );
   expect(await read()).toEqual(before);
   const plansBefore = plans;
-  await world.context.pool.query(
+  await portal.context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'forge-portal announcements' and datname = current_database()`,
+     where application_name = 'forge-portal events' and datname = current_database()`,
   );
 
   await expect.poll(() => resyncs).toBe(1);

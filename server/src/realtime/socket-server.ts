@@ -23,7 +23,7 @@ export const connectedSockets = (sockets: PortalSockets, room?: string): PortalS
 };
 
 /** Emits an event to these sockets; it is encoded once for all of them. */
-export const tellAll = <Event extends keyof ServerEvents>(
+export const emitTo = <Event extends keyof ServerEvents>(
   sockets: PortalSockets,
   receivers: PortalSocket[],
   event: Event,

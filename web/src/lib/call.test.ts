@@ -1,7 +1,7 @@
 import { send, get } from '@forge/contract/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { addressOf, call, CallError, sentenceFor } from './call.ts';
+import { addressOf, call, CallError, messageForError } from './call.ts';
 
 const respondWith = (status: number, body: unknown) => {
   const fetched = vi.fn<typeof fetch>(() =>
@@ -61,19 +61,19 @@ test("throws status, code, field and the server's message, which is preferred ov
     code: 'raid-full',
     field: 'raidId',
   });
-  expect(sentenceFor(refused, 'Failed')).toBe('This raid is full');
+  expect(messageForError(refused, 'Failed')).toBe('This raid is full');
 });
 
 test('keeps the message of a refusal with status 200', async () => {
   respondWith(200, { success: false, message: 'This raid is full' });
   const refused = await call(get('/x', 'everyone', z.string())).catch((error: unknown) => error);
-  expect(sentenceFor(refused, 'Failed')).toBe('This raid is full');
+  expect(messageForError(refused, 'Failed')).toBe('This raid is full');
 });
 
 test('fails without a message if the response is not valid', async () => {
   respondWith(200, { success: true, payload: 12 });
   const refused = await call(get('/x', 'everyone', z.string())).catch((error: unknown) => error);
-  expect(sentenceFor(refused, 'Failed to load')).toBe('Failed to load');
+  expect(messageForError(refused, 'Failed to load')).toBe('Failed to load');
 });
 
 test('has status 0 if the server is not reached', async () => {

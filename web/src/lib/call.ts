@@ -36,7 +36,7 @@ const refused = (status: number, body: unknown, options?: ErrorOptions) => {
 };
 
 /** The server's message, or else the fallback. */
-export const sentenceFor = (error: unknown, fallback: string) =>
+export const messageForError = (error: unknown, fallback: string) =>
   error instanceof CallError && error.serverMessage !== null ? error.serverMessage : fallback;
 
 /** Fills `{id}` and `:id` of the path; the rest goes into the query or the body. */
@@ -90,7 +90,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** For the landing page, which does without the contract's schemas: the caller checks the body. */
-export const readUnchecked = async (address: string): Promise<unknown> =>
+export const readUnvalidated = async (address: string): Promise<unknown> =>
   (await send(address, { method: 'GET' })).body;
 
 const send = async (address: string, init: RequestInit) => {

@@ -5,7 +5,7 @@ const isSupported = () => 'Notification' in globalThis;
 export const desktopPermission = (): DesktopPermission =>
   isSupported() ? Notification.permission : 'unsupported';
 
-export const askDesktopPermission = async (): Promise<DesktopPermission> =>
+export const requestDesktopPermission = async (): Promise<DesktopPermission> =>
   isSupported() ? Notification.requestPermission() : 'unsupported';
 
 /** A system notification; the tag merges the same notice of several tabs. */

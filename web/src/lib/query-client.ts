@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError, sentenceFor } from './call.ts';
+import { CallError, messageForError } from './call.ts';
 import { toast } from './toast.ts';
 
 type FailureMeta = {
@@ -36,7 +36,10 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
     const fallback = meta?.errorMessage;
     if (fallback === undefined) return;
     showError(
-      sentenceFor(error, typeof fallback === 'string' ? fallback : fallback({ error, hasData })),
+      messageForError(
+        error,
+        typeof fallback === 'string' ? fallback : fallback({ error, hasData }),
+      ),
     );
   };
   const client: QueryClient = new QueryClient({

@@ -22,7 +22,7 @@ import {
   hasChanged,
   type FormContract,
 } from './contract-resolver.ts';
-import { focusWhenDrawn } from './focus-when-drawn.ts';
+import { focusWhenRendered } from './focus-when-rendered.ts';
 import { toast } from './toast.ts';
 
 type Options<Values extends FieldValues, Request, Result> = FormContract<Values, Request> & {
@@ -68,7 +68,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   };
 
   const focusFirstError = () =>
-    focusWhenDrawn(() => {
+    focusWhenRendered(() => {
       const invalid = document
         .getElementById(id)
         ?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -57,8 +57,7 @@ export function Calendar({ shown, selected, today, min, onSelect }: Props) {
       labels={{
         labelPrevious: () => 'Previous month',
         labelNext: () => 'Next month',
-        labelDayButton: (date, { today: isToday }) =>
-          `${isToday ? 'Today, ' : ''}${labelOf(date)}`,
+        labelDayButton: (date, { today: isToday }) => `${isToday ? 'Today, ' : ''}${labelOf(date)}`,
       }}
       components={{ Chevron }}
       classNames={classNames}

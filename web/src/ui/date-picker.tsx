@@ -23,7 +23,7 @@ type Props = {
   /** Called with a valid day, or '' when the input is cleared. */
   onChange: (day: string) => void;
   /** Called with text that is no date; without it the picker shows the error itself. */
-  onUnreadable?: (text: string) => void;
+  onInvalidText?: (text: string) => void;
   /** The first day that can be picked. A typed day is validated by the form. */
   min?: string;
   /** Shows a clear button. */
@@ -38,7 +38,7 @@ type Props = {
 export function DatePicker({
   value,
   onChange,
-  onUnreadable,
+  onInvalidText,
   min,
   allowEmpty = false,
   onBlur,
@@ -72,7 +72,7 @@ export function DatePicker({
   const commit = () => {
     const day = parseInput(text);
     if (day !== null) setText(inputText(day));
-    else if (onUnreadable) onUnreadable(text);
+    else if (onInvalidText) onInvalidText(text);
     else setIsInvalid(true);
   };
 

@@ -26,11 +26,11 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Highlights rows that a push has just changed. */
-  isFresh?: (row: Row) => boolean;
+  isChanged?: (row: Row) => boolean;
 };
 
 // Some browsers drop table semantics with display: block, so the roles are explicit.
-export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<Row>) {
   // The first pinned column has the shadow, the last one the scroll buttons.
   const firstPinned = columns.findIndex(({ pinned }) => pinned);
   return (
@@ -74,8 +74,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, isFresh }: Props<Ro
             <tr
               key={rowKey(row)}
               role="row"
-              data-fresh={isFresh?.(row) ? '' : undefined}
-              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-fresh:animate-cool"
+              data-changed={isChanged?.(row) ? '' : undefined}
+              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
             >
               {columns.map((column, index) => (
                 <Cell

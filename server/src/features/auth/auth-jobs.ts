@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { runPeriodically } from '../../run-periodically.ts';
 import { endExpiredSessions } from './end-sessions.ts';
-import * as users from './people.repository.ts';
+import * as users from './users.repository.ts';
 import { refreshRoles } from './refresh-roles.ts';
 import type { SessionReader } from './session-reader.ts';
 import { touchSessions } from './sessions.repository.ts';

@@ -1,8 +1,8 @@
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { announce, transact, type Change } from '../../transact.ts';
-import { sessionEnded } from './auth-announcements.ts';
+import { emit, transact, type Change } from '../../transact.ts';
+import { sessionEnded } from './auth-events.ts';
 import { hashToken } from './secrets.ts';
 import * as sessions from './sessions.repository.ts';
 
@@ -14,7 +14,7 @@ const deleteSessions = (
 ): Promise<number> =>
   transact(context, change, async (trx) => {
     const ended = await remove(trx);
-    for (const { id } of ended) announce(trx, sessionEnded, id);
+    for (const { id } of ended) emit(trx, sessionEnded, id);
     await sessions.deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
     return ended.length;
   });

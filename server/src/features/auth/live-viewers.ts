@@ -5,11 +5,11 @@ import {
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
 import type { FindSession } from '../../http/session.ts';
-import { personChanged, sessionEnded } from './auth-announcements.ts';
+import { personChanged, sessionEnded } from './auth-events.ts';
 
 /** Revalidates open sockets: an ended session or a lost role closes them, and the page reconnects. */
 export const revalidateSockets = (
-  { announcements, log }: AppContext,
+  { events, log }: AppContext,
   sockets: PortalSockets,
   findSession: FindSession,
 ) => {
@@ -34,18 +34,18 @@ export const revalidateSockets = (
       socket.disconnect(true);
     });
 
-  announcements.on(personChanged, (id) => {
+  events.on(personChanged, (id) => {
     for (const socket of all()) {
       if (socket.data.signedIn.viewer.id === id) void revalidateOrClose(socket);
     }
   });
-  announcements.on(sessionEnded, (id) => {
+  events.on(sessionEnded, (id) => {
     for (const socket of all()) {
       if (socket.data.signedIn.sessionId === id) socket.disconnect(true);
     }
   });
-  announcements.onGap(() => {
-    if (!announcements.connected) return;
+  events.onReconnect(() => {
+    if (!events.connected) return;
     for (const socket of all()) {
       // Events may have been missed: the page refetches.
       void revalidateOrClose(socket).then(() => socket.emit('resync'));

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context.ts';
 import { DiscordRefused, DiscordUnavailable } from '../../integrations/discord.ts';
-import { announce, transact } from '../../transact.ts';
-import { personChanged } from './auth-announcements.ts';
+import { emit, transact } from '../../transact.ts';
+import { personChanged } from './auth-events.ts';
 import { signOutUser } from './end-sessions.ts';
-import * as users from './people.repository.ts';
+import * as users from './users.repository.ts';
 import { decrypt, encryptTokens } from './secrets.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
 
@@ -29,7 +29,7 @@ const getAccessToken = async (context: AppContext, userId: string): Promise<stri
 
 const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
   transact(context, { actor: null, action: 'refresh roles' }, async (trx) => {
-    const user = await users.holdPerson(trx, userId);
+    const user = await users.lockUser(trx, userId);
     if (!user) return;
     if (JSON.stringify(user.discord_role_ids) !== JSON.stringify(roleIds)) {
       await users.setRoles(
@@ -38,7 +38,7 @@ const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
         roleIds,
         rolesFromIds(context.config.discord.roles, roleIds),
       );
-      announce(trx, personChanged, userId);
+      emit(trx, personChanged, userId);
     }
     await users.confirmRoles(trx, userId, context.checkRolesEverySeconds);
   });

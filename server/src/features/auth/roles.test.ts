@@ -4,52 +4,52 @@ import { disconnected } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { openTicket } from '@forge/testkit/ticket-fixtures';
 import { freePort } from '@forge/testkit/free-port';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld({ checkRolesEverySeconds: 1 });
+  portal = await startTestPortal({ checkRolesEverySeconds: 1 });
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
-const rolesOf = async (person: Awaited<ReturnType<World['signIn']>>) =>
+const rolesOf = async (person: Awaited<ReturnType<TestPortal['signIn']>>) =>
   (await person.get('/discord/roles')).body;
 
 test('closes the socket and withdraws permissions when a role is removed', async () => {
-  const person = await world.signIn('advertiser-20');
+  const person = await portal.signIn('advertiser-20');
   const socket = await person.connect();
   const closed = disconnected(socket);
-  await world.setRoles('advertiser-20', []);
+  await portal.setRoles('advertiser-20', []);
   await closed;
   expect(await rolesOf(person)).toEqual({ roles: [] });
   await expect(person.connect()).rejects.toThrow('You do not have permission to do this');
 });
 
 test('grants a new role without a new sign-in, and notifies the page', async () => {
-  const person = await world.signIn('advertiser-21');
+  const person = await portal.signIn('advertiser-21');
   const socket = await person.connect();
   const notified = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
-  await world.setRoles('advertiser-21', ['Advertiser', 'Raid Leader']);
+  await portal.setRoles('advertiser-21', ['Advertiser', 'Raid Leader']);
   await notified;
   expect(socket.connected).toBe(true);
   expect(await rolesOf(person)).toEqual({ roles: ['Advertiser', 'Raid Leader'] });
 });
 
 test('pushes events of a new role to the open socket', async () => {
-  const person = await world.signIn('advertiser-29');
+  const person = await portal.signIn('advertiser-29');
   const socket = await person.connect();
   const notified = new Promise<void>((resolve) => socket.once('viewerUpdate', resolve));
-  await world.setRoles('advertiser-29', ['Advertiser', 'Developer']);
+  await portal.setRoles('advertiser-29', ['Advertiser', 'Developer']);
   await notified;
   const received = new Promise<unknown>((resolve) => socket.once('ticketUpdate', resolve));
-  const ticket = await openTicket(await world.signIn('forge-member-29'));
+  const ticket = await openTicket(await portal.signIn('forge-member-29'));
   expect(await received).toEqual({ success: true, ticketId: ticket._id });
 });
 
 test('extends the session of an active user, and checks the roles of an idle page', async () => {
-  const person = await world.signIn('advertiser-27');
+  const person = await portal.signIn('advertiser-27');
   const closed = disconnected(await person.connect());
-  const { pool } = world.context;
+  const { pool } = portal.context;
   const userId = await idOf(person);
   await pool.query(
     `update sessions set last_seen_at = now() - interval '6 days' where user_id = $1`,
@@ -68,34 +68,34 @@ test('extends the session of an active user, and checks the roles of an idle pag
     `update role_checks set active_at = now() - interval '1 hour' where user_id = $1`,
     [userId],
   );
-  await world.setRoles('advertiser-27', []);
+  await portal.setRoles('advertiser-27', []);
   await closed;
 });
 
 test('lets a user reconnect with the remaining role', async () => {
-  await world.setRoles('advertiser-22', ['Advertiser', 'Raid Leader']);
-  const person = await world.signIn('advertiser-22');
+  await portal.setRoles('advertiser-22', ['Advertiser', 'Raid Leader']);
+  const person = await portal.signIn('advertiser-22');
   const closed = disconnected(await person.connect());
-  await world.setRoles('advertiser-22', ['Advertiser']);
+  await portal.setRoles('advertiser-22', ['Advertiser']);
   await closed;
   expect((await person.connect()).connected).toBe(true);
 });
 
 test('checks the roles of a returning user before authorizing', async () => {
-  const person = await world.signIn('advertiser-23');
-  await world.context.pool.query(
+  const person = await portal.signIn('advertiser-23');
+  await portal.context.pool.query(
     `update role_checks set active_at = now() - interval '1 hour',
        confirmed_at = now() - interval '10 minutes', due_at = now() - interval '9 minutes'`,
   );
-  await world.context.pool.query(`select pg_notify('forge', 'person ' || id) from users`);
-  await world.setRoles('advertiser-23', ['Forge Member']);
+  await portal.context.pool.query(`select pg_notify('forge', 'person ' || id) from users`);
+  await portal.setRoles('advertiser-23', ['Forge Member']);
   await expect.poll(() => rolesOf(person)).toEqual({ roles: ['Forge Member'] });
 });
 
 test('signs out a user who revoked their consent', async () => {
-  const person = await world.signIn('advertiser-28');
+  const person = await portal.signIn('advertiser-28');
   const socket = await person.connect();
-  const { rowCount } = await world.context.pool.query(
+  const { rowCount } = await portal.context.pool.query(
     `delete from demo.tokens where persona = 'advertiser-28'`,
   );
   expect(rowCount).toBe(1);
@@ -104,12 +104,12 @@ test('signs out a user who revoked their consent', async () => {
 });
 
 test('audits role changes with the previous roles', async () => {
-  const person = await world.signIn('advertiser-24');
-  await world.setRoles('advertiser-24', ['Forge Member']);
+  const person = await portal.signIn('advertiser-24');
+  await portal.setRoles('advertiser-24', ['Forge Member']);
   await expect.poll(() => rolesOf(person)).toEqual({ roles: ['Forge Member'] });
   const { body } = await person.get('/auth/status');
   const userId = (body['user'] as { _id: string })._id;
-  const { rows } = await world.context.pool.query(
+  const { rows } = await portal.context.pool.query(
     `select action, before -> 'roles' as before, after -> 'roles' as after from audit
      where thing = 'users' and thing_id = $1 order by id`,
     [userId],
@@ -121,7 +121,10 @@ test('audits role changes with the previous roles', async () => {
 });
 
 test('closes only the socket of the session that signed out', async () => {
-  const [here, there] = [await world.signIn('advertiser-25'), await world.signIn('advertiser-25')];
+  const [here, there] = [
+    await portal.signIn('advertiser-25'),
+    await portal.signIn('advertiser-25'),
+  ];
   const [closing, staying] = [await here.connect(), await there.connect()];
   const closed = disconnected(closing);
   await here.get('/auth/logout');
@@ -130,11 +133,11 @@ test('closes only the socket of the session that signed out', async () => {
 });
 
 test('trusts the last known roles for an hour while Discord is unreachable', async () => {
-  const discord = await startProxy(world.url);
-  const cutOff = await openWorld({
+  const discord = await startProxy(portal.url);
+  const cutOff = await startTestPortal({
     checkRolesEverySeconds: 1,
     env: { DISCORD_API_URL: `${discord.url}/demo/api/v10` },
-    database: world.databaseUrl,
+    database: portal.databaseUrl,
   });
   try {
     const person = await cutOff.signIn('advertiser-26');
@@ -149,7 +152,7 @@ test('trusts the last known roles for an hour while Discord is unreachable', asy
   }
 });
 
-const ageRoles = async (where: World, age: string) => {
+const ageRoles = async (where: TestPortal, age: string) => {
   await where.context.pool.query(
     `update role_checks set confirmed_at = now() - $1::interval, due_at = now() + interval '1 hour'
      where user_id = (select user_id from sessions order by created_at desc limit 1)`,

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disconnected } from '@forge/testkit/person';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('rejects a cookie from before the logout in every call and socket', async () => {
-  const person = await world.signIn('admin-80');
+  const person = await portal.signIn('admin-80');
   const cookie = person.cookieHeader;
   const open = disconnected(await person.connect());
   await person.get('/auth/logout');
   await open;
-  const thief = world.visitor();
+  const thief = portal.visitor();
   for (const path of ['/discord/roles', '/mail/all', '/raid/pending', '/auth/sessions']) {
     expect([path, (await thief.get(path, { cookie })).status]).toEqual([path, 401]);
   }
@@ -25,9 +25,9 @@ test('rejects a cookie from before the logout in every call and socket', async (
 });
 
 test('accepts a token in its cookie only', async () => {
-  const person = await world.signIn('admin-81');
+  const person = await portal.signIn('admin-81');
   const token = person.cookies.get('forge_session') ?? '';
-  const visitor = world.visitor();
+  const visitor = portal.visitor();
   for (const [path, headers] of [
     [`/discord/roles?forge_session=${token}&token=${token}`, {}],
     ['/discord/roles', { authorization: `Bearer ${token}` }],
@@ -42,21 +42,21 @@ test('accepts a token in its cookie only', async () => {
 });
 
 test('accepts a state once, even with a new code', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const first = new URL(await person.consent('advertiser-82'));
   const cookie = person.cookieHeader;
   expect((await person.get(first.href)).status).toBe(302);
-  const second = new URL(await world.visitor().consent('advertiser-83'));
+  const second = new URL(await portal.visitor().consent('advertiser-83'));
   second.searchParams.set('state', first.searchParams.get('state') ?? '');
-  const again = await world.visitor().get(second.href, { cookie });
+  const again = await portal.visitor().get(second.href, { cookie });
   expect(again.status).toBe(400);
   expect(again.headers.getSetCookie().join()).not.toContain('forge_session=');
 });
 
 test('rejects the callback address of someone else’s sign-in', async () => {
-  const attacker = world.visitor();
+  const attacker = portal.visitor();
   const callback = await attacker.consent('admin-84');
-  const victim = await world.signIn('advertiser-84');
+  const victim = await portal.signIn('advertiser-84');
   // The victim's own sign-in in progress: its cookie does not match that address.
   await victim.fetch('/auth/discord');
   expect((await victim.get(callback)).status).toBe(400);
@@ -69,9 +69,9 @@ test.each(['redirect', 'redirect_uri', 'next', 'returnTo', 'url'])(
   'does not redirect to another site by the parameter %s',
   async (name) => {
     const evil = encodeURIComponent('https://evil.example/');
-    const start = await world.visitor().get(`/auth/discord?${name}=${evil}`);
+    const start = await portal.visitor().get(`/auth/discord?${name}=${evil}`);
     expect(start.headers.get('location')).not.toContain('evil.example');
-    const person = world.visitor();
+    const person = portal.visitor();
     const landed = await person.get(`${await person.consent('advertiser-85')}&${name}=${evil}`);
     expect(landed.headers.get('location')).toBe('/dashboard');
     const out = await person.get(`/auth/logout?${name}=${evil}`);
@@ -81,7 +81,7 @@ test.each(['redirect', 'redirect_uri', 'next', 'returnTo', 'url'])(
 
 /** Not fetch, which does not allow another Host header. */
 const locationFor = async (headers: Record<string, string>): Promise<string> => {
-  const request = get(`${world.url}/auth/discord`, { headers });
+  const request = get(`${portal.url}/auth/discord`, { headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();
   return response.headers.location ?? '';
@@ -95,7 +95,7 @@ test.each([
 ])('does not use %o in the redirect address for Discord', async (headers) => {
   const location = await locationFor(headers);
   expect(new URL(location).searchParams.get('redirect_uri')).toBe(
-    `${world.url}/auth/discord/callback`,
+    `${portal.url}/auth/discord/callback`,
   );
   expect(location).not.toContain('evil.example');
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSessionReader } from './session-reader.ts';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const isSignedIn = async (person: Person) =>
   (await person.get('/auth/status')).body['isAuthenticated'];
@@ -33,11 +33,11 @@ const delayResults = () => {
 };
 
 test('does not cache a session that ended during the read', async () => {
-  const person = await world.signIn('advertiser-60');
+  const person = await portal.signIn('advertiser-60');
   const token = person.cookies.get('forge_session') ?? '';
   const { plugin, isRead, release } = delayResults();
-  const db = world.context.db.withPlugin(plugin);
-  const reader = createSessionReader({ ...world.context, db });
+  const db = portal.context.db.withPlugin(plugin);
+  const reader = createSessionReader({ ...portal.context, db });
   const before = reader.find(token);
   await isRead;
   await person.get('/auth/logout');
@@ -47,37 +47,37 @@ test('does not cache a session that ended during the read', async () => {
 });
 
 test('refreshes outdated roles before returning them', async () => {
-  const person = await world.signIn('advertiser-63');
-  await world.context.pool.query(
+  const person = await portal.signIn('advertiser-63');
+  await portal.context.pool.query(
     `update role_checks set confirmed_at = now() - interval '1 minute',
        due_at = now() + interval '1 hour' where user_id = $1`,
     [await idOf(person)],
   );
-  await world.setRoles('advertiser-63', ['Forge Member']);
-  const found = await createSessionReader(world.context).find(
+  await portal.setRoles('advertiser-63', ['Forge Member']);
+  const found = await createSessionReader(portal.context).find(
     person.cookies.get('forge_session') ?? '',
   );
   expect(found?.viewer.roles).toEqual(['Forge Member']);
 });
 
 test('does not cache while the event connection is lost', async () => {
-  const disconnected = await openBeside(world);
-  const person = await world.signIn('advertiser-61');
+  const disconnected = await startSecondPortal(portal);
+  const person = await portal.signIn('advertiser-61');
   const there = disconnected.visitor();
   const { cookieHeader: cookie } = person;
-  await disconnected.context.announcements.stop();
+  await disconnected.context.events.stop();
   expect((await there.get('/discord/roles', { cookie })).status).toBe(200);
   await person.get('/auth/logout');
   expect((await there.get('/discord/roles', { cookie })).status).toBe(401);
 });
 
 test('does not cache beyond the session’s expiry', async () => {
-  const person = await world.signIn('advertiser-62');
+  const person = await portal.signIn('advertiser-62');
   await bypassRules(
-    world.context,
+    portal.context,
     `update sessions set expires_at = now() + interval '1 second'
      where user_id = '${await idOf(person)}'`,
   );
-  await world.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
+  await portal.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
   await expect.poll(() => isSignedIn(person)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
 import { viewCurrentUser } from './auth-view.ts';
-import { personChanged, sessionEnded } from './auth-announcements.ts';
+import { personChanged, sessionEnded } from './auth-events.ts';
 import { refreshRoles } from './refresh-roles.ts';
 import { hashToken } from './secrets.ts';
 import { findLiveSession, type LiveSession } from './sessions.repository.ts';

@@ -4,16 +4,16 @@ import { bypassRules } from '@forge/testkit/bypass-rules';
 import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
 import { disconnected, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { endExpiredSessions } from './end-sessions.ts';
 
-let world: World;
-let other: World;
+let portal: TestPortal;
+let other: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 type Session = { _id: string; current: boolean; userAgent: string };
 const sessionsOf = async (person: Person) =>
@@ -22,8 +22,11 @@ const isSignedIn = async (person: Person) =>
   (await person.get('/auth/status')).body['isAuthenticated'];
 
 test('lists the user’s own sessions and marks the current one', async () => {
-  const [here, there] = [await world.signIn('advertiser-30'), await world.signIn('advertiser-30')];
-  await world.signIn('advertiser-31');
+  const [here, there] = [
+    await portal.signIn('advertiser-30'),
+    await portal.signIn('advertiser-30'),
+  ];
+  await portal.signIn('advertiser-31');
   const sessions = await sessionsOf(here);
   expect(sessions).toHaveLength(2);
   expect(sessions.filter(({ current }) => current)).toHaveLength(1);
@@ -31,7 +34,10 @@ test('lists the user’s own sessions and marks the current one', async () => {
 });
 
 test('ends another session of the same user', async () => {
-  const [here, there] = [await world.signIn('advertiser-32'), await world.signIn('advertiser-32')];
+  const [here, there] = [
+    await portal.signIn('advertiser-32'),
+    await portal.signIn('advertiser-32'),
+  ];
   const socket = disconnected(await there.connect());
   const sessionId = (await sessionsOf(here)).find(({ current }) => !current)?._id;
   expect((await here.post('/auth/sessions/end', { sessionId })).body).toEqual({ success: true });
@@ -40,14 +46,14 @@ test('ends another session of the same user', async () => {
 });
 
 test("does not end another user's session", async () => {
-  const [victim, attacker] = [await world.signIn('advertiser-33'), await world.signIn('admin')];
+  const [victim, attacker] = [await portal.signIn('advertiser-33'), await portal.signIn('admin')];
   const sessionId = (await sessionsOf(victim))[0]?._id;
   expect((await attacker.post('/auth/sessions/end', { sessionId })).status).toBe(404);
   expect(await isSignedIn(victim)).toBe(true);
 });
 
 test('signs out everywhere, in every process and socket', async () => {
-  const [here, there] = [await world.signIn('advertiser-34'), await other.signIn('advertiser-34')];
+  const [here, there] = [await portal.signIn('advertiser-34'), await other.signIn('advertiser-34')];
   const sockets = Promise.all([
     disconnected(await here.connect()),
     disconnected(await there.connect()),
@@ -58,7 +64,7 @@ test('signs out everywhere, in every process and socket', async () => {
 });
 
 test('shares sessions and their end between processes', async () => {
-  const person = await world.signIn('advertiser-35');
+  const person = await portal.signIn('advertiser-35');
   const cookie = person.cookieHeader;
   const elsewhere = other.visitor();
   expect((await elsewhere.get('/auth/status', { cookie })).body).toMatchObject({
@@ -74,35 +80,35 @@ test.each([
   ['unused for a week', `last_seen_at = now() - interval '7 days 1 minute'`],
   ['a month old', `created_at = now() - interval '31 days', expires_at = now() - interval '1 day'`],
 ])('expires a session that is %s', async (_, change) => {
-  const person = await world.signIn('advertiser-36');
+  const person = await portal.signIn('advertiser-36');
   await bypassRules(
-    world.context,
+    portal.context,
     `update sessions set ${change} where user_id = '${await idOf(person)}'`,
   );
-  await world.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
+  await portal.context.pool.query(`select pg_notify('forge', 'person ' || user_id) from sessions`);
   await expect.poll(() => isSignedIn(person)).toBe(false);
 });
 
 test('deletes expired sessions and closes their sockets only', async () => {
   const [expired, active] = [
-    await world.signIn('advertiser-37'),
-    await world.signIn('advertiser-38'),
+    await portal.signIn('advertiser-37'),
+    await portal.signIn('advertiser-38'),
   ];
   const [closing, staying] = [disconnected(await expired.connect()), await active.connect()];
   await bypassRules(
-    world.context,
+    portal.context,
     `update sessions set last_seen_at = now() - interval '8 days'
      where user_id = '${await idOf(expired)}'`,
   );
-  await endExpiredSessions(world.context);
+  await endExpiredSessions(portal.context);
   await closing;
   expect([await isSignedIn(expired), await isSignedIn(active)]).toEqual([false, true]);
   expect(staying.connected).toBe(true);
 });
 
 test('closes a socket that cannot be revalidated', async () => {
-  const person = await world.signIn('advertiser-39');
-  const { pool } = world.context;
+  const person = await portal.signIn('advertiser-39');
+  const { pool } = portal.context;
   const closed = disconnected(await person.connect());
   const userId = await idOf(person);
   // Makes exactly this query fail.
@@ -117,7 +123,7 @@ test('closes a socket that cannot be revalidated', async () => {
 
 describe.each(rolesAndNone)('%s', (standing) => {
   test('lists and ends own sessions, or is denied when signed out', async () => {
-    const person = await signInWithRole(world, standing);
+    const person = await signInWithRole(portal, standing);
     const [list, end] = [
       await person.get('/auth/sessions'),
       await person.post('/auth/sessions/end', { sessionId: randomUUID() }),

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleNames } from '@forge/contract/viewer';
 import { idOf } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
 test.each(roleNames)('signs in a %s with just that role', async (role) => {
-  const person = await world.signIn(slugOf(role));
+  const person = await portal.signIn(slugOf(role));
   const status = await person.get('/auth/status');
-  const roleId = Object.entries(world.context.config.discord.roles).find(
+  const roleId = Object.entries(portal.context.config.discord.roles).find(
     ([, name]) => name === role,
   )?.[0];
   expect(status.body).toMatchObject({
@@ -25,14 +25,14 @@ test.each(roleNames)('signs in a %s with just that role', async (role) => {
 });
 
 test('signs in a newcomer without roles, as the same user every time', async () => {
-  const first = await (await world.signIn('newcomer')).get('/auth/status');
-  const second = await (await world.signIn('newcomer')).get('/auth/status');
+  const first = await (await portal.signIn('newcomer')).get('/auth/status');
+  const second = await (await portal.signIn('newcomer')).get('/auth/status');
   expect(first.body).toMatchObject({ isAuthenticated: true, user: { role: [], roles: [] } });
   expect(second.body).toEqual(first.body);
 });
 
 test('returns 401 for the roles of a signed-out visitor', async () => {
-  const visitor = world.visitor();
+  const visitor = portal.visitor();
   expect((await visitor.get('/auth/status')).body).toEqual({ isAuthenticated: false, user: null });
   const roles = await visitor.get('/discord/roles');
   expect(roles.status).toBe(401);
@@ -44,7 +44,7 @@ test('returns 401 for the roles of a signed-out visitor', async () => {
 });
 
 test('rejects the session cookie after logout', async () => {
-  const person = await world.signIn('advertiser');
+  const person = await portal.signIn('advertiser');
   const cookie = person.cookieHeader;
   const logout = await person.get('/auth/logout');
   expect([logout.status, logout.headers.get('location')]).toEqual([302, '/']);
@@ -54,7 +54,7 @@ test('rejects the session cookie after logout', async () => {
 });
 
 test('issues a new token on every sign-in and ends the old session', async () => {
-  const person = await world.signIn('advertiser');
+  const person = await portal.signIn('advertiser');
   const before = person.cookieHeader;
   await person.signIn('raid-leader');
   expect(person.cookieHeader).not.toBe(before);
@@ -66,26 +66,26 @@ test('issues a new token on every sign-in and ends the old session', async () =>
 });
 
 test('never adopts a session token chosen by the visitor', async () => {
-  const victim = world.visitor();
+  const victim = portal.visitor();
   victim.cookies.set('forge_session', 'chosen-by-someone-else');
   await victim.signIn('advertiser');
-  const attacker = await world
+  const attacker = await portal
     .visitor()
     .get('/auth/status', { cookie: 'forge_session=chosen-by-someone-else' });
   expect(attacker.body).toMatchObject({ isAuthenticated: false });
 });
 
 test('sets the session cookie HttpOnly and SameSite=Lax', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const response = await person.signIn('advertiser');
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('forge_session='));
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('stores only a hash of the session token', async () => {
-  const person = await world.signIn('advertiser-9');
+  const person = await portal.signIn('advertiser-9');
   const token = person.cookies.get('forge_session') ?? '';
-  const { rows } = await world.context.pool.query<{ everything: string }>(
+  const { rows } = await portal.context.pool.query<{ everything: string }>(
     `select string_agg(text, '') as everything from (
        select sessions::text as text from sessions union all select audit::text from audit) as all_rows`,
   );
@@ -93,17 +93,17 @@ test('stores only a hash of the session token', async () => {
 });
 
 test('accepts a code once', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const callback = await person.consent('advertiser');
   const cookie = person.cookieHeader;
   expect((await person.get(callback)).status).toBe(302);
-  const again = await world.visitor().get(callback, { cookie, accept: 'text/html' });
+  const again = await portal.visitor().get(callback, { cookie, accept: 'text/html' });
   expect(again.status).toBe(400);
   expect(again.headers.getSetCookie().join()).not.toContain('forge_session=');
 });
 
 test('rejects a state that is missing, wrong or from another browser', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const callback = new URL(await person.consent('advertiser'));
   const without = new URL(callback);
   without.searchParams.delete('state');
@@ -116,7 +116,7 @@ test('rejects a state that is missing, wrong or from another browser', async () 
     [callback.href, ''],
     [callback.href, 'forge_sign_in=someone-elses'],
   ] as const) {
-    const answer = await world.visitor().get(address, jar ? { cookie: jar } : {});
+    const answer = await portal.visitor().get(address, jar ? { cookie: jar } : {});
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       success: false,
@@ -126,9 +126,9 @@ test('rejects a state that is missing, wrong or from another browser', async () 
 });
 
 test('rejects a state after ten minutes', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const callback = await person.consent('advertiser');
-  await world.context.pool.query(
+  await portal.context.pool.query(
     `update sign_in_attempts set expires_at = expires_at - interval '10 minutes'`,
   );
   expect((await person.get(callback)).status).toBe(400);
@@ -136,8 +136,8 @@ test('rejects a state after ten minutes', async () => {
 });
 
 test('creates a session for 30 days and schedules a role check every 30 s', async () => {
-  const person = await world.signIn('advertiser-40');
-  const { rows } = await world.context.pool.query(
+  const person = await portal.signIn('advertiser-40');
+  const { rows } = await portal.context.pool.query(
     `select (expires_at - sessions.created_at)::text as session,
        extract(epoch from due_at - confirmed_at)::int as roles
      from sessions join role_checks using (user_id) where user_id = $1`,
@@ -147,7 +147,7 @@ test('creates a session for 30 days and schedules a role check every 30 s', asyn
 });
 
 test('redirects to the sign-in page with an explanation when the user cancels', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const callback = await person.consent('cancel');
   const answer = await person.get(callback, { accept: 'text/html' });
   expect(answer.status).toBe(403);
@@ -155,7 +155,7 @@ test('redirects to the sign-in page with an explanation when the user cancels', 
 });
 
 test('explains that Discord rejected a made-up code, and signs nobody in', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const callback = (await person.consent('advertiser')).replace(/code=[^&]+/, 'code=made-up');
   const answer = await person.get(callback, { accept: 'text/html' });
   expect(answer.status).toBe(400);
@@ -164,7 +164,7 @@ test('explains that Discord rejected a made-up code, and signs nobody in', async
 });
 
 test('answers 503 with an explanation while Discord is unreachable', async () => {
-  const cutOff = await openWorld({ env: { DISCORD_API_URL: 'http://127.0.0.1:1/api' } });
+  const cutOff = await startTestPortal({ env: { DISCORD_API_URL: 'http://127.0.0.1:1/api' } });
   try {
     const person = cutOff.visitor();
     const { status, body } = await person.get(await person.consent('advertiser'));
@@ -183,7 +183,7 @@ test('answers 503 with an explanation while Discord is unreachable', async () =>
 });
 
 test('sends codes of the fake Discord only to addresses of the portal', async () => {
-  const person = world.visitor();
+  const person = portal.visitor();
   const start = await person.get('/auth/discord');
   const authorize = new URL(start.headers.get('location') ?? '');
   authorize.searchParams.set('redirect_uri', 'https://evil.example/auth/discord/callback');
@@ -197,19 +197,19 @@ test('sends codes of the fake Discord only to addresses of the portal', async ()
 
 test('creates further personas of a role on demand', async () => {
   const [one, other] = await Promise.all([
-    world.signIn('advertiser-2'),
-    world.signIn('advertiser-999'),
+    portal.signIn('advertiser-2'),
+    portal.signIn('advertiser-999'),
   ]);
   const [a, b] = [await one.get('/auth/status'), await other.get('/auth/status')];
   expect(a.body).toMatchObject({ user: { roles: ['Advertiser'] } });
   expect(b.body).toMatchObject({ user: { roles: ['Advertiser'] } });
   expect((a.body['user'] as { _id: string })._id).not.toBe((b.body['user'] as { _id: string })._id);
-  await expect(world.signIn('advertiser-1000')).rejects.toThrow();
+  await expect(portal.signIn('advertiser-1000')).rejects.toThrow();
 });
 
 test('signs in at localhost and at 127.0.0.1', async () => {
-  const person = world.visitor();
-  const other = world.url.replace('localhost', '127.0.0.1');
+  const person = portal.visitor();
+  const other = portal.url.replace('localhost', '127.0.0.1');
   const start = await person.fetch(`${other}/auth/discord`);
   const location = start.headers.get('location') ?? '';
   expect(location.startsWith(`${other}/demo/oauth2/authorize`)).toBe(true);

@@ -1,10 +1,10 @@
 import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { DiscordRefused } from '../../integrations/discord.ts';
-import { announce, transact } from '../../transact.ts';
-import { personChanged } from './auth-announcements.ts';
+import { emit, transact } from '../../transact.ts';
+import { personChanged } from './auth-events.ts';
 import * as attempts from './sign-in-attempts.repository.ts';
-import * as users from './people.repository.ts';
+import * as users from './users.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { endSession } from './end-sessions.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
@@ -105,7 +105,7 @@ export const finishSignIn = async (
       userId,
       userAgent: browser.userAgent,
     });
-    announce(trx, personChanged, userId);
+    emit(trx, personChanged, userId);
   });
   return token;
 };

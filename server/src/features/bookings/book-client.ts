@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   bookingRefusals,
-  wrongNewBooking,
+  validateNewBooking,
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
@@ -58,7 +58,7 @@ export const bookClient = async (
   let raid = await raids.terms(booking.raidId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (!raid) throw bookingRefusals.raidGone();
-    const wrong = wrongNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
+    const wrong = validateNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
     const row = wrong ? undefined : await sellSeat(saleOf(viewer, raid, booking));
     if (row) return { ...row, creator_name: viewer.username };
     const current = await findBookableRaid(db, raid.id);
@@ -68,5 +68,5 @@ export const bookClient = async (
     }
     raid = current;
   }
-  throw bookingRefusals.raidChanging();
+  throw bookingRefusals.raidChanged();
 };

@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import {
   requestDuringTransaction,
   duringTransaction,
   untilLockWait,
 } from '@forge/testkit/concurrent-transaction';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { transact } from '../../transact.ts';
-import { holdPerson } from '../auth/people.repository.ts';
-import { seatsChanged } from '../raids/raid-announcements.ts';
+import { lockUser } from '../auth/users.repository.ts';
+import { seatsChanged } from '../raids/raid-events.ts';
 import { saleOf } from './book-client.ts';
 import { createBookingBatcher, type SellSeat } from './booking-batcher.ts';
 
 const POT = 1_000_000;
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let sellSeat: SellSeat;
 let sellers: string[];
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  sellSeat = createBookingBatcher(world.context);
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  sellSeat = createBookingBatcher(portal.context);
   sellers = await Promise.all(
-    Array.from({ length: 6 }, async (_, n) => idOf(await world.signIn(`advertiser-${n + 2}`))),
+    Array.from({ length: 6 }, async (_, n) => idOf(await portal.signIn(`advertiser-${n + 2}`))),
   );
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const openRaid = async (maxClients = 20): Promise<string> =>
-  (await office.publish({ maxClients }))._id;
+  (await team.publish({ maxClients }))._id;
 
 type SaleOptions = { sellerId?: string | undefined; pot?: number; clientName?: string };
 
@@ -42,12 +42,12 @@ const sale = (
 ) =>
   saleOf(
     { id: sellerId, username: 'Seller', roles: ['Advertiser'] },
-    { id: raidId, pot, raid_type: 'Full Run', leader_id: office.leaderId, collector_id: null },
+    { id: raidId, pot, raid_type: 'Full Run', leader_id: team.leaderId, collector_id: null },
     newBookingSchema.parse(bookingDraft(raidId, changes)),
   );
 
 const stateOf = async (raidId: string) => {
-  const { rows } = await world.context.pool.query<{ taken: number; names: string[] }>(
+  const { rows } = await portal.context.pool.query<{ taken: number; names: string[] }>(
     `select taken, array(select client_name from bookings where raid_id = raids.id
        order by client_name) as names from raids where id = $1`,
     [raidId],
@@ -56,7 +56,7 @@ const stateOf = async (raidId: string) => {
 };
 
 const countStatements = async (raidId: string) => {
-  const { rows } = await world.context.pool.query<{ count: number }>(
+  const { rows } = await portal.context.pool.query<{ count: number }>(
     'select count(distinct xmin::text) from bookings where raid_id = $1',
     [raidId],
   );
@@ -70,7 +70,7 @@ test('sells concurrent requests in one statement, each audit entry naming its ow
   const raidId = await openRaid();
   const creators = Array.from({ length: 12 }, (_, n) => sellers[n % sellers.length]);
   const sold = await Promise.all(creators.map((sellerId) => sellSeat(sale(raidId, { sellerId }))));
-  const { rows } = await world.context.pool.query<{ id: string; actor: string }>(
+  const { rows } = await portal.context.pool.query<{ id: string; actor: string }>(
     `select bookings.id, actor from bookings
      join audit on thing = 'bookings' and thing_id = bookings.id::text
      where raid_id = $1 order by bookings.created_at, bookings.id`,
@@ -108,7 +108,7 @@ test('does not delay other raids while a raid is locked, nor takes more than one
   const sellAll = (count: number, raidId: string) =>
     Array.from({ length: count }, () => sellSeat(sale(raidId)));
   const waiting = await duringTransaction(
-    world,
+    portal,
     `select from raids where id = '${locked}' for update`,
     async () => {
       // More than the pool has connections; some before the raid has its lane, some after.
@@ -131,7 +131,7 @@ test('does not delay other raids while a raid is locked, nor takes more than one
 test('sells no seat of a raid that filled up while the request waited for its lock', async () => {
   const raidId = await openRaid(5);
   const sold = await requestDuringTransaction(
-    world,
+    portal,
     `update raids set taken = max_clients where id = '${raidId}'`,
     () => sellSeat(sale(raidId)),
   );
@@ -141,8 +141,8 @@ test('sells no seat of a raid that filled up while the request waited for its lo
 
 test('sells for a person whose row is locked by a refresh of roles', async () => {
   const raidId = await openRaid();
-  await transact(world.context, { actor: null, action: 'refresh roles' }, async (trx) => {
-    await holdPerson(trx, sellers[0] ?? '');
+  await transact(portal.context, { actor: null, action: 'refresh roles' }, async (trx) => {
+    await lockUser(trx, sellers[0] ?? '');
     expect(await sellSeat(sale(raidId))).toBeDefined();
   });
   // Shorter than the statement timeout.
@@ -171,8 +171,8 @@ test('fails a refused sale alone', async () => {
 });
 
 test('sells only seats of published raids, and only on their current terms', async () => {
-  const [plan, deleted, standing] = [(await office.plan())._id, await openRaid(), await openRaid()];
-  await office.manager.post('/raid/delete', { id: deleted });
+  const [plan, deleted, standing] = [(await team.plan())._id, await openRaid(), await openRaid()];
+  await team.manager.post('/raid/delete', { id: deleted });
   const sales = [sale(plan), sale(deleted), sale(standing)];
   const curve = { ...sale(standing), terms: { pot: POT, raid_type: 'Curve' as const } };
   const sold = await Promise.all([...sales, curve].map((each) => sellSeat(each)));
@@ -190,13 +190,13 @@ test.each([
   async (_, lockStatement) => {
     const raidId = await openRaid();
     const emitted: string[] = [];
-    world.context.announcements.on(seatsChanged, (id) => emitted.push(id));
-    const { outcomes } = await duringTransaction(world, lockStatement(raidId), async () => {
+    portal.context.events.on(seatsChanged, (id) => emitted.push(id));
+    const { outcomes } = await duringTransaction(portal, lockStatement(raidId), async () => {
       const first = sellSeat(sale(raidId));
-      await untilLockWait(world);
+      await untilLockWait(portal);
       const requests = [first, ...Array.from({ length: 4 }, () => sellSeat(sale(raidId)))];
       const all = Promise.allSettled(requests);
-      await world.context.pool.query(
+      await portal.context.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
       );

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { isConnectionError } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { EACH_CREATOR, singleStatementTransaction } from '../../transact.ts';
-import { seatsChanged } from '../raids/raid-announcements.ts';
+import { seatsChanged } from '../raids/raid-events.ts';
 import { isSameCharacter, sellSeats, type Sale } from './bookings.repository.ts';
 
 /** The new booking, or undefined if the raid has no seat on these terms. */

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASK } from '@forge/contract/bookings/booking';
 import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let raidId: string;
 let advertiser: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  advertiser = await world.signIn('advertiser-70');
-  raidId = (await office.publish({ goldCollector: office.collectorId, maxClients: 500 }))._id;
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  advertiser = await portal.signIn('advertiser-70');
+  raidId = (await team.publish({ goldCollector: team.collectorId, maxClients: 500 }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const flagPaths = ['lock', 'status', 'in-group', 'send-gold', 'paid'].map(
   (flag) => `/booking/${flag}`,
@@ -23,7 +23,7 @@ const flagPaths = ['lock', 'status', 'in-group', 'send-gold', 'paid'].map(
 
 test('a masked row contains only its id, raid and class', async () => {
   const { _id } = await book(advertiser, raidId, { clientClass: 'Evoker' });
-  const other = await world.signIn('trial-advertiser-75');
+  const other = await portal.signIn('trial-advertiser-75');
   const row = (await bookingsOf(other, raidId)).find((each) => each._id === _id) ?? {};
   const { _id: id, raidId: raid, clientClass, ...rest } = row as Record<string, unknown>;
   expect([id, raid, clientClass]).toEqual([_id, raidId, 'Evoker']);
@@ -33,7 +33,7 @@ test('a masked row contains only its id, raid and class', async () => {
 
 test('refuses an invalid request like a valid one without permission', async () => {
   const booking = await book(advertiser, raidId);
-  const member = await world.signIn('forge-member-76');
+  const member = await portal.signIn('forge-member-76');
   for (const path of [...flagPaths, '/booking/edit', '/booking/raid-booking', '/mail/create']) {
     for (const body of [{}, { bookingId: 'x', id: 'x', raidId: 'x' }, { id: booking._id }]) {
       expect([path, (await member.post(path, body)).status]).toEqual([path, 403]);
@@ -41,14 +41,14 @@ test('refuses an invalid request like a valid one without permission', async () 
   }
   // With permission, the error is explained.
   expect((await advertiser.post('/booking/edit', { id: booking._id })).status).toBe(400);
-  const admin = await world.signIn('admin-76');
+  const admin = await portal.signIn('admin-76');
   expect((await admin.post('/booking/lock', {})).status).toBe(400);
 });
 
 test('refuses a missing booking like one of somebody else', async () => {
   const missingId = '00000000-0000-4000-8000-000000000000';
   const { _id } = await book(advertiser, raidId);
-  const stranger = await world.signIn('trial-advertiser');
+  const stranger = await portal.signIn('trial-advertiser');
   for (const path of flagPaths) {
     const [missing, foreign] = [
       await stranger.post(path, { bookingId: missingId }),
@@ -65,7 +65,7 @@ test('refuses a missing booking like one of somebody else', async () => {
 });
 
 test('refuses to book without permission with its own sentence', async () => {
-  const leader = await world.signIn('raid-leader-77');
+  const leader = await portal.signIn('raid-leader-77');
   const { status, body } = await leader.post('/booking/create', bookingDraft(raidId));
   expect([status, body['message']]).toEqual([403, 'You do not have permission to book raids']);
 });

@@ -20,7 +20,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const sellSeat = createBookingBatcher(context);
 
   serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(raids, viewer, raidId), {
-    whenInvalid: canBook,
+    canSeeValidationErrors: canBook,
   });
 
   // Not masked: both return a booking to its creator.
@@ -35,7 +35,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     app,
     bookingApi.edit,
     async (viewer, edit) => viewInFull(await editBooking(context, viewer, edit)),
-    { whenInvalid: (viewer, body) => isCreator(context, viewer, body) },
+    { canSeeValidationErrors: (viewer, body) => isCreator(context, viewer, body) },
   );
 
   for (const flag of flagNames) {
@@ -46,7 +46,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
         await setBookingFlag(context, viewer, bookingId, flag);
         return null;
       },
-      { whenInvalid: isAdminLevel },
+      { canSeeValidationErrors: isAdminLevel },
     );
   }
 

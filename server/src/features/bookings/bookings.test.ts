@@ -4,31 +4,31 @@ import type { Person } from '@forge/testkit/person';
 import {
   idOf,
   listOf,
-  openRaidOffice,
+  signInRaidTeam,
   raidDraft,
-  type RaidOffice,
+  type RaidTeam,
 } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let advertiser: Person;
 let senior: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  advertiser = await world.signIn('advertiser');
-  senior = await world.signIn('senior-advertiser');
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  advertiser = await portal.signIn('advertiser');
+  senior = await portal.signIn('senior-advertiser');
 });
 beforeEach(async () => {
-  raidId = (await office.publish({ goldCollector: office.collectorId }))._id;
+  raidId = (await team.publish({ goldCollector: team.collectorId }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const counts = async () =>
   (
-    await world.context.pool.query(
+    await portal.context.pool.query(
       `select (select count(*) from bookings) as bookings, (select sum(taken) from raids) as taken,
        (select count(*) from audit) as audit, (select count(*) from mails) as mails`,
     )
@@ -92,7 +92,7 @@ describe('booking', () => {
   });
 
   test('requires one boss in a Curve raid', async () => {
-    const curve = (await office.publish({ raidType: 'Curve', bossCount: 2 }))._id;
+    const curve = (await team.publish({ raidType: 'Curve', bossCount: 2 }))._id;
     expect(await refused(advertiser, bookingDraft(curve))).toEqual([
       400,
       'Please choose Nexus, Dimensius or Both',
@@ -111,22 +111,22 @@ describe('booking', () => {
   });
 
   test('rejects plans, deleted raids and unknown ids', async () => {
-    const plan = (await office.plan())._id;
-    const deleted = (await office.publish())._id;
-    await office.manager.post('/raid/delete', { id: deleted });
+    const plan = (await team.plan())._id;
+    const deleted = (await team.publish())._id;
+    await team.manager.post('/raid/delete', { id: deleted });
     for (const id of [plan, deleted, '00000000-0000-4000-8000-000000000000']) {
       expect((await refused(advertiser, bookingDraft(id)))[0]).toBe(404);
     }
   });
 
   test('rejects a full raid', async () => {
-    const small = (await office.publish({ maxClients: 1 }))._id;
+    const small = (await team.publish({ maxClients: 1 }))._id;
     await book(advertiser, small);
     expect(await refused(senior, bookingDraft(small))).toEqual([409, 'This raid is full']);
   });
 
   test('allows Paid Full to Senior Advertisers only', async () => {
-    for (const person of [advertiser, await world.signIn('admin')]) {
+    for (const person of [advertiser, await portal.signIn('admin')]) {
       expect((await refused(person, bookingDraft(raidId, { paidFull: true })))[0]).toBe(403);
     }
     expect(await book(senior, raidId, { paidFull: true })).toMatchObject({ paidFull: true });
@@ -135,8 +135,8 @@ describe('booking', () => {
   test('ignores fields that only the server sets', async () => {
     const booking = await book(advertiser, raidId, {
       _id: raidId,
-      userId: { _id: office.leaderId },
-      created_by: office.leaderId,
+      userId: { _id: team.leaderId },
+      created_by: team.leaderId,
       lock: true,
       status: true,
       goldSent: true,
@@ -167,7 +167,7 @@ describe('editing', () => {
 
   test('rejects a locked booking', async () => {
     const booking = await book(advertiser, raidId);
-    await office.leader.post('/booking/lock', { bookingId: booking._id });
+    await team.leader.post('/booking/lock', { bookingId: booking._id });
     const answer = await advertiser.post('/booking/edit', editOf(booking));
     expect([answer.status, answer.body['message']]).toEqual([
       409,
@@ -177,7 +177,7 @@ describe('editing', () => {
 
   test('reports a deleted raid to the creator only', async () => {
     const booking = await book(advertiser, raidId);
-    await office.manager.post('/raid/delete', { id: raidId });
+    await team.manager.post('/raid/delete', { id: raidId });
     const edit = async (person: Person) => {
       const { status, body } = await person.post('/booking/edit', editOf(booking));
       return [status, body['message']];
@@ -199,7 +199,7 @@ describe('editing', () => {
     const own = await book(advertiser, raidId);
     const paid = await advertiser.post('/booking/edit', editOf(own, { paidFull: true }));
     expect(paid.status).toBe(403);
-    await office.collector.post('/booking/paid', { bookingId: own._id });
+    await team.collector.post('/booking/paid', { bookingId: own._id });
     expect((await advertiser.post('/booking/edit', editOf(own, { paidFull: true }))).status).toBe(
       200,
     );
@@ -207,7 +207,7 @@ describe('editing', () => {
     const seniors = await book(senior, raidId, { paidFull: true });
     const back = await senior.post('/booking/edit', editOf(seniors, { paidFull: false }));
     expect(back.body['payload']).toMatchObject({ paidFull: false });
-    await office.collector.post('/booking/paid', { bookingId: seniors._id });
+    await team.collector.post('/booking/paid', { bookingId: seniors._id });
     expect((await senior.post('/booking/edit', editOf(seniors, { paidFull: false }))).status).toBe(
       409,
     );
@@ -222,7 +222,7 @@ describe('editing', () => {
       'A booking that was marked as Paid stays paid',
     ]);
     const own = await book(advertiser, raidId);
-    await office.collector.post('/booking/paid', { bookingId: own._id });
+    await team.collector.post('/booking/paid', { bookingId: own._id });
     for (const paidFull of [false, undefined]) {
       const edit = editOf(own, { paidFull, contactInfo: 'new' });
       const answer = await advertiser.post('/booking/edit', edit);
@@ -233,7 +233,7 @@ describe('editing', () => {
   test('writes actor and changes to the audit trail', async () => {
     const booking = await book(advertiser, raidId);
     await advertiser.post('/booking/edit', editOf(booking, { price: 5 }));
-    const { rows } = await world.context.pool.query(
+    const { rows } = await portal.context.pool.query(
       `select action, actor, before -> 'price' as before, after -> 'price' as after from audit
        where thing = 'bookings' and thing_id = $1 order by id`,
       [booking._id],
@@ -254,7 +254,7 @@ describe('flags', () => {
     ['/booking/status', 'status'],
     ['/booking/send-gold', 'goldSent'],
   ] as const)('%s is idempotent', async (path, field) => {
-    const admin = await world.signIn('admin');
+    const admin = await portal.signIn('admin');
     const { _id: bookingId } = await book(advertiser, raidId);
     expect((await admin.post(path, { bookingId })).body).toEqual({ success: true });
     const after = await counts();
@@ -265,9 +265,9 @@ describe('flags', () => {
 
   test('cannot be set on a booking of a deleted raid', async () => {
     const { _id: bookingId } = await book(advertiser, raidId);
-    await office.manager.post('/raid/delete', { id: raidId });
-    expect((await office.leader.post('/booking/status', { bookingId })).status).toBe(403);
-    const admin = await world.signIn('admin');
+    await team.manager.post('/raid/delete', { id: raidId });
+    expect((await team.leader.post('/booking/status', { bookingId })).status).toBe(403);
+    const admin = await portal.signIn('admin');
     expect((await admin.post('/booking/status', { bookingId })).status).toBe(404);
   });
 });
@@ -276,7 +276,7 @@ test('rejects a capacity below the bookings, and keeps booked prices when the po
   await book(advertiser, raidId);
   await book(advertiser, raidId);
   const edit = (changes: object) =>
-    office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, ...changes }));
+    team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raidId, ...changes }));
   expect((await edit({ maxClients: 1 })).status).toBe(409);
   expect((await edit({ maxClients: 2, pot: 5 })).status).toBe(200);
   expect((await bookingsOf(advertiser, raidId))[0]).toMatchObject({ price: 1_000_000 });

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { transact } from '../../transact.ts';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let advertiser: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  advertiser = await world.signIn('advertiser-70');
-  raidId = (await office.publish({ maxClients: 30 }))._id;
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  advertiser = await portal.signIn('advertiser-70');
+  raidId = (await team.publish({ maxClients: 30 }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Changes rows directly, so that only the database's constraints apply. */
 const change = (statement: string) =>
-  transact(world.context, { actor: null, action: 'test' }, (trx) =>
+  transact(portal.context, { actor: null, action: 'test' }, (trx) =>
     sql.raw(statement).execute(trx),
   );
 
@@ -40,7 +40,7 @@ test.each([
 
 test('does not unset done', async () => {
   const { _id: id } = await book(advertiser, raidId);
-  await office.leader.post('/booking/status', { bookingId: id });
+  await team.leader.post('/booking/status', { bookingId: id });
   const unset = change(`update bookings set done_at = null where id = '${id}'`);
   await expect(unset).rejects.toThrow('cannot be taken back');
 });

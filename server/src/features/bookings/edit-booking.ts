@@ -3,16 +3,16 @@ import { created, isSenior } from '@forge/contract/bookings/booking-permissions'
 import { id } from '@forge/contract/endpoint';
 import {
   bookingRefusals,
-  wrongBookingEdit,
+  validateBookingEdit,
   type BookingEdit,
 } from '@forge/contract/bookings/booking-rules';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { announce, transact } from '../../transact.ts';
+import { emit, transact } from '../../transact.ts';
 import { valuesOf } from './book-client.ts';
-import { bookingsChanged } from './booking-announcements.ts';
+import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
 
 /** Who took the gold, after an edit. Only a Senior Advertiser may change it. */
@@ -52,13 +52,13 @@ export const editBooking = async (
       }
       if (!before) throw bookingRefusals.raidGone();
       if (before.locked) throw bookingRefusals.locked();
-      const wrong = wrongBookingEdit(edit, before.raid_type);
+      const wrong = validateBookingEdit(edit, before.raid_type);
       if (wrong) throw refusals.invalid(wrong);
       await bookings.updateBooking(trx, bookingId, {
         ...valuesOf(edit),
         paid_to: paidToAfter(viewer, before, edit.paidFull),
       });
-      announce(trx, bookingsChanged, before.raid_id);
+      emit(trx, bookingsChanged, before.raid_id);
       return bookings.findBooking(trx, bookingId);
     });
   } catch (error) {

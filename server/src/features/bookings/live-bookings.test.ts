@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
-import { bookingsChanged } from './booking-announcements.ts';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { bookingsChanged } from './booking-events.ts';
 
-let world: World;
-let other: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let other: TestPortal;
+let team: RaidTeam;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
-  office = await openRaidOffice(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const watch = async (person: Person, tabId?: string) => {
   const socket = await person.connect({}, { tabId });
@@ -37,7 +37,7 @@ const allowed: string[] = [
 ];
 
 test('emits the id of the raid to exactly those who may open it', async () => {
-  const { _id: raidId } = await office.publish({ goldCollector: office.collectorId });
+  const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
   const strangers = rolesAndNone.filter(
     (standing) => standing !== 'signedOut' && standing !== 'noRole',
   );
@@ -47,15 +47,15 @@ test('emits the id of the raid to exactly those who may open it', async () => {
       page: await watch(await signInWithRole(other, standing)),
     })),
   );
-  const staff = await Promise.all([office.leader, office.collector].map((person) => watch(person)));
-  const advertiser = await world.signIn('advertiser-90');
+  const staff = await Promise.all([team.leader, team.collector].map((person) => watch(person)));
+  const advertiser = await portal.signIn('advertiser-90');
   const booking = await book(advertiser, raidId);
   const update = { success: true, raidId };
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update]);
   for (const { standing, page } of pages) {
     if (allowed.includes(standing)) await expect.poll(() => page.updates).toEqual([update]);
   }
-  await office.leader.post('/booking/lock', { bookingId: booking._id });
+  await team.leader.post('/booking/lock', { bookingId: booking._id });
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update, update]);
   for (const { standing, page } of pages) {
     expect([standing, page.updates.length > 0]).toEqual([standing, allowed.includes(standing)]);
@@ -63,12 +63,12 @@ test('emits the id of the raid to exactly those who may open it', async () => {
 });
 
 test('emits nothing on a process without anyone who may open the raid', async () => {
-  const empty = await openBeside(world);
+  const empty = await startSecondPortal(portal);
   const leader = await empty.signIn('raid-leader-95');
-  const { _id: foreign } = await office.publish();
-  const { _id: own } = await office.publish({ raidLeader: await idOf(leader) });
+  const { _id: foreign } = await team.publish();
+  const { _id: own } = await team.publish({ raidLeader: await idOf(leader) });
   const page = await watch(leader);
-  const advertiser = await world.signIn('advertiser-92');
+  const advertiser = await portal.signIn('advertiser-92');
   await book(advertiser, foreign);
   await book(advertiser, own);
   await expect.poll(() => page.updates).toContainEqual({ success: true, raidId: own });
@@ -76,9 +76,9 @@ test('emits nothing on a process without anyone who may open the raid', async ()
 });
 
 test('pushes the number of clients to everyone who sees the raid', async () => {
-  const { _id: raidId } = await office.publish();
-  const [manager, leader] = [await watch(office.manager), await watch(office.leader)];
-  await book(await world.signIn('advertiser-91'), raidId);
+  const { _id: raidId } = await team.publish();
+  const [manager, leader] = [await watch(team.manager), await watch(team.leader)];
+  await book(await portal.signIn('advertiser-91'), raidId);
   await expect.poll(() => manager.seats.length).toBeGreaterThan(0);
   await expect.poll(() => leader.seats.length).toBeGreaterThan(0);
 });
@@ -88,8 +88,8 @@ describe('own changes', () => {
   let advertiser: Person;
   let raidId: string;
   beforeEach(async () => {
-    advertiser = await world.signIn('advertiser-93');
-    raidId = (await office.publish())._id;
+    advertiser = await portal.signIn('advertiser-93');
+    raidId = (await team.publish())._id;
   });
 
   const bookFrom = async (tabId: string, person = advertiser) => {
@@ -118,7 +118,7 @@ describe('own changes', () => {
     const bookingId = await bookFrom(tab);
     await expectAll(1);
     const headers = { [TAB_ID_HEADER]: tab };
-    await office.leader.post('/booking/lock', { bookingId }, headers);
+    await team.leader.post('/booking/lock', { bookingId }, headers);
     await expectAll(2);
   });
 
@@ -127,7 +127,7 @@ describe('own changes', () => {
       await watch(advertiser, tab),
       await watch(await other.signIn('advertiser-93'), tab),
     ];
-    const second = await world.signIn('advertiser-94');
+    const second = await portal.signIn('advertiser-94');
     await Promise.all([bookFrom(tab), bookFrom(tab), bookFrom(randomUUID(), second)]);
     for (const { updates } of pages) await expect.poll(() => updates).toContainEqual(update());
   });
@@ -138,7 +138,7 @@ describe('own changes', () => {
   ])('does not mark a batch that contains a change %s', async (_, otherTab) => {
     const page = await watch(advertiser, tab);
     for (const tabId of [tab, otherTab, tab]) {
-      world.context.announcements.tellHere(bookingsChanged, raidId, tabId);
+      portal.context.events.emitLocal(bookingsChanged, raidId, tabId);
     }
     await expect.poll(() => page.updates).toEqual([update()]);
   });

@@ -1,21 +1,21 @@
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
-import { gatherEvery } from '../../realtime/gather-every.ts';
+import { batchIds } from '../../realtime/batch-ids.ts';
 import {
   connectedSockets,
-  tellAll,
+  emitTo,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
-import { seatsChanged } from '../raids/raid-announcements.ts';
-import { bookingsChanged } from './booking-announcements.ts';
+import { seatsChanged } from '../raids/raid-events.ts';
+import { bookingsChanged } from './booking-events.ts';
 import { findBookableRaids } from './bookings.repository.ts';
 
 const ROOM = 'bookings';
 
 /** Emits `bookingUpdate` to those who may open the raid's details. */
-export const pushBookings = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
-  const changes = gatherEvery(log, async (raidIds, tabOf) => {
+export const pushBookings = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
+  const changes = batchIds(log, async (raidIds, tabOf) => {
     const members = connectedSockets(sockets, ROOM);
     if (members.length === 0) return;
     for (const { id: raidId, leader_id, collector_id } of await findBookableRaids(db, raidIds)) {
@@ -25,12 +25,12 @@ export const pushBookings = ({ db, announcements, log }: AppContext, sockets: Po
       const isOwn = ({ data }: PortalSocket) => tabId !== null && data.tabId === tabId;
       const update = { success: true, raidId } as const;
       const others = receivers.filter((socket) => !isOwn(socket));
-      tellAll(sockets, others, 'bookingUpdate', update);
-      tellAll(sockets, receivers.filter(isOwn), 'bookingUpdate', { ...update, own: true });
+      emitTo(sockets, others, 'bookingUpdate', update);
+      emitTo(sockets, receivers.filter(isOwn), 'bookingUpdate', { ...update, own: true });
     }
   });
-  announcements.on(bookingsChanged, changes.add);
-  announcements.on(seatsChanged, changes.add);
+  events.on(bookingsChanged, changes.add);
+  events.on(seatsChanged, changes.add);
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', () => void socket.join(ROOM));
   });

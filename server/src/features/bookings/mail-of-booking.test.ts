@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backdateBooking, book, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let advertiser: Person;
 let senior: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  advertiser = await world.signIn('advertiser');
-  senior = await world.signIn('senior-advertiser');
-  raidId = (await office.publish({ goldCollector: office.collectorId, maxClients: 50 }))._id;
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  advertiser = await portal.signIn('advertiser');
+  senior = await portal.signIn('senior-advertiser');
+  raidId = (await team.publish({ goldCollector: team.collectorId, maxClients: 50 }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const mailOf = async (bookingId: string) =>
   (
-    await world.context.pool.query(
+    await portal.context.pool.query(
       `select total_price, amount, advertiser_cut, balance, source, payment_realm, boost_type
        from mails where booking_id = $1`,
       [bookingId],
     )
   ).rows as unknown;
-const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
+const done = (bookingId: string) => team.leader.post('/booking/status', { bookingId });
 
 test('names the collector, who took the price less the deposit', async () => {
   const booking = await book(advertiser, raidId, {
@@ -52,7 +52,7 @@ test.each([
   ['Paid Full in the form', { paidFull: true }, null],
   ['Paid set by the Senior Advertiser', {}, () => senior],
   // Paid does not overwrite an earlier Paid Full.
-  ['Paid Full in the form, and Paid at the raid', { paidFull: true }, () => office.collector],
+  ['Paid Full in the form, and Paid at the raid', { paidFull: true }, () => team.collector],
 ])('names the advertiser who took the whole price: %s', async (_, changes, setBy) => {
   const booking = await book(senior, raidId, { ...changes, source: 'BR', price: 999_999 });
   const paid = await setBy?.().post('/booking/paid', { bookingId: booking._id });
@@ -65,7 +65,7 @@ test.each([
 
 test('names the collector when Paid was set by the collector', async () => {
   const booking = await book(senior, raidId);
-  await office.collector.post('/booking/paid', { bookingId: booking._id });
+  await team.collector.post('/booking/paid', { bookingId: booking._id });
   await done(booking._id);
   expect(await mailOf(booking._id)).toMatchObject([{ balance: 'Collector', amount: 1_000_000 }]);
 });
@@ -73,9 +73,9 @@ test('names the collector when Paid was set by the collector', async () => {
 test('is dated by the creation of its booking', async () => {
   const booking = await book(advertiser, raidId);
   const made = new Date('2026-01-05T20:00:00Z');
-  await backdateBooking(world, booking._id, { made });
+  await backdateBooking(portal, booking._id, { made });
   await done(booking._id);
-  const { rows } = await world.context.pool.query(
+  const { rows } = await portal.context.pool.query(
     'select booked_at, advertiser_id, raid_id from mails where booking_id = $1',
     [booking._id],
   );
@@ -93,7 +93,7 @@ test('does not change with later changes of its booking', async () => {
 
 test('the database rejects a done booking without a mail', async () => {
   const booking = await book(advertiser, raidId);
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await expect(
     client.query('update bookings set done_at = now() where id = $1', [booking._id]),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
 const SEATS = 3;
@@ -50,15 +50,15 @@ const maySet = (name: Name, flag: FlagName, { raid, by }: ModelBooking) => {
   return runs(name, raid);
 };
 
-type Real = { people: Record<Name, Person>; raids: string[]; world: World };
+type Real = { people: Record<Name, Person>; raids: string[]; portal: TestPortal };
 
-let world: World;
+let portal: TestPortal;
 let people: Record<Name, Person>;
 let newRaids: () => Promise<string[]>;
 beforeAll(async () => {
-  world = await openWorld();
-  const office = await openRaidOffice(world);
-  const signIn = (persona: string) => world.signIn(persona);
+  portal = await startTestPortal();
+  const team = await signInRaidTeam(portal);
+  const signIn = (persona: string) => portal.signIn(persona);
   people = {
     admin: await signIn('admin'),
     advertiser: await signIn('advertiser'),
@@ -77,11 +77,11 @@ beforeAll(async () => {
     Promise.all(
       [leader, other].map(
         async (raidLeader) =>
-          (await office.publish({ raidLeader, goldCollector: collector, maxClients: SEATS }))._id,
+          (await team.publish({ raidLeader, goldCollector: collector, maxClients: SEATS }))._id,
       ),
     );
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** What this person gets of a raid: a list, or the status of a refusal. */
 const expectedView = (model: Model, name: Name, raid: number) => {
@@ -200,7 +200,7 @@ const flagStep = (name: Name, which: number, flag: FlagName) =>
       gone ? (cast[name].admin ? 404 : 403) : maySet(name, flag, booking) ? 200 : 403,
     );
     if (status === 200) booking[flag] = true;
-    const { rows } = await real.world.context.pool.query(
+    const { rows } = await real.portal.context.pool.query(
       'select from mails where booking_id = $1',
       [booking.id],
     );
@@ -243,7 +243,7 @@ test('matches the model for every person after any sequence of actions', async (
       await fc.asyncModelRun(
         () => ({
           model: { deleted: [false, false], bookings: [] },
-          real: { people, raids, world },
+          real: { people, raids, portal },
         }),
         sequence,
       );

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { startPortalProcess, type RestartablePortal } from '@forge/testkit/portal-process';
-import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const SEATS = 7;
 const REQUESTS = 200;
 const ROUNDS = 3;
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let second: RestartablePortal;
 let people: Person[];
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  second = await startPortalProcess({ DATABASE_URL: world.databaseUrl });
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  second = await startPortalProcess({ DATABASE_URL: portal.databaseUrl });
   people = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
-        ? world.signIn(`advertiser-${index + 2}`)
+        ? portal.signIn(`advertiser-${index + 2}`)
         : second.signIn(`advertiser-${index + 2}`),
     ),
   );
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await portal.close();
 });
 
-const someone = (index: number) => people[index % people.length] ?? office.manager;
+const someone = (index: number) => people[index % people.length] ?? team.manager;
 const tally = (answers: { status: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -40,7 +40,7 @@ const tally = (answers: { status: number }[]) => {
 test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   'sells the last 7 seats to exactly 7 of 200 concurrent requests on two processes (round %i)',
   async () => {
-    const { _id: raidId } = await office.publish({ maxClients: SEATS });
+    const { _id: raidId } = await team.publish({ maxClients: SEATS });
     const answers = await Promise.all(
       Array.from({ length: REQUESTS }, (_, index) =>
         someone(index).post('/booking/create', bookingDraft(raidId)),
@@ -51,14 +51,14 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     expect(new Set(losers.map(({ body }) => body['message']))).toEqual(
       new Set(['This raid is full']),
     );
-    expect(await bookingsOf(await world.signIn('admin'), raidId)).toHaveLength(SEATS);
+    expect(await bookingsOf(await portal.signIn('admin'), raidId)).toHaveLength(SEATS);
   },
 );
 
 test('the database rejects a statement that oversells', async () => {
-  const { _id: raidId } = await office.publish({ maxClients: 1 });
+  const { _id: raidId } = await team.publish({ maxClients: 1 });
   await book(someone(0), raidId);
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await expect(
     client.query('update raids set taken = taken + 1 where id = $1', [raidId]),
@@ -67,29 +67,29 @@ test('the database rejects a statement that oversells', async () => {
 });
 
 test('sells one seat to concurrent requests for the same character', async () => {
-  const { _id: raidId } = await office.publish({ maxClients: 100 });
+  const { _id: raidId } = await team.publish({ maxClients: 100 });
   const draft = bookingDraft(raidId, { clientName: 'Sameone' });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => someone(index).post('/booking/create', draft)),
   );
   expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
-  const { rows } = await world.context.pool.query('select taken from raids where id = $1', [
+  const { rows } = await portal.context.pool.query('select taken from raids where id = $1', [
     raidId,
   ]);
   expect(rows).toEqual([{ taken: 1 }]);
 });
 
 test('creates one mail for a hundred concurrent Done', async () => {
-  const { _id: raidId } = await office.publish();
+  const { _id: raidId } = await team.publish();
   const { _id: bookingId } = await book(someone(0), raidId);
-  const admins = await Promise.all([world.signIn('admin'), world.signIn('developer')]);
+  const admins = await Promise.all([portal.signIn('admin'), portal.signIn('developer')]);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      (admins[index % 2] ?? office.leader).post('/booking/status', { bookingId }),
+      (admins[index % 2] ?? team.leader).post('/booking/status', { bookingId }),
     ),
   );
   expect(tally(answers)).toEqual({ 200: 100 });
-  const { rows } = await world.context.pool.query(
+  const { rows } = await portal.context.pool.query(
     'select count(*) as mails from mails where booking_id = $1',
     [bookingId],
   );
@@ -97,17 +97,17 @@ test('creates one mail for a hundred concurrent Done', async () => {
 });
 
 test('serializes concurrent Lock and Edit', async () => {
-  const { _id: raidId } = await office.publish({ maxClients: 40 });
+  const { _id: raidId } = await team.publish({ maxClients: 40 });
   for (let round = 0; round < 20; round += 1) {
     const creator = someone(round);
     const booking = await book(creator, raidId);
     const [edit, lock] = await Promise.all([
       creator.post('/booking/edit', editOf(booking, { contactInfo: 'edited' })),
-      office.leader.post('/booking/lock', { bookingId: booking._id }),
+      team.leader.post('/booking/lock', { bookingId: booking._id }),
     ]);
     expect(lock.status).toBe(200);
     expect(edit.status).toBeOneOf([200, 409]);
-    const { rows } = await world.context.pool.query<{ action: string }>(
+    const { rows } = await portal.context.pool.query<{ action: string }>(
       `select action from audit where thing = 'bookings' and thing_id = $1 order by id`,
       [booking._id],
     );
@@ -123,16 +123,16 @@ test('serializes concurrent Lock and Edit', async () => {
 
 test('never lowers the capacity below concurrent sales', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { _id: raidId } = await office.publish({ maxClients: 20 });
+    const { _id: raidId } = await team.publish({ maxClients: 20 });
     await Promise.all([
       ...Array.from({ length: 20 }, (_, index) =>
         someone(index).post('/booking/create', bookingDraft(raidId)),
       ),
       ...[15, 10, 5].map((maxClients) =>
-        office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, maxClients })),
+        team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raidId, maxClients })),
       ),
     ]);
-    const { rows } = await world.context.pool.query<{
+    const { rows } = await portal.context.pool.query<{
       taken: number;
       max_clients: number;
       sold: number;
@@ -149,14 +149,14 @@ test('never lowers the capacity below concurrent sales', async () => {
 
 test('commits concurrent Done and deletion of the raid completely or not at all', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { _id: raidId } = await office.publish();
+    const { _id: raidId } = await team.publish();
     const { _id: bookingId } = await book(someone(round), raidId);
     const [done, gone] = await Promise.all([
-      office.leader.post('/booking/status', { bookingId }),
-      office.manager.post('/raid/delete', { id: raidId }),
+      team.leader.post('/booking/status', { bookingId }),
+      team.manager.post('/raid/delete', { id: raidId }),
     ]);
     expect(gone.status).toBe(200);
-    const { rows } = await world.context.pool.query<{ done: boolean; mails: number }>(
+    const { rows } = await portal.context.pool.query<{ done: boolean; mails: number }>(
       `select done_at is not null as done, (select count(*) from mails where booking_id = bookings.id) as mails
        from bookings where id = $1`,
       [bookingId],

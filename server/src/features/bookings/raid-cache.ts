@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
-import { publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
-import { bookingsChanged } from './booking-announcements.ts';
+import { publishedChanged, seatsChanged } from '../raids/raid-events.ts';
+import { bookingsChanged } from './booking-events.ts';
 import { findBookableRaid, findRaidWithBookings } from './bookings.repository.ts';
 
 // Usernames change without an event: the TTL bounds how long an old one shows.

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import { requestDuringTransaction } from '@forge/testkit/concurrent-transaction';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let advertiser: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  advertiser = await world.signIn('advertiser-40');
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  advertiser = await portal.signIn('advertiser-40');
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('Done waits for a deletion of the raid, and is refused', async () => {
-  const { _id: raidId } = await office.publish();
+  const { _id: raidId } = await team.publish();
   const { _id: bookingId } = await book(advertiser, raidId);
   const { status } = await requestDuringTransaction(
-    world,
+    portal,
     `update raids set deleted_at = now() where id = '${raidId}'`,
-    () => office.leader.post('/booking/status', { bookingId }),
+    () => team.leader.post('/booking/status', { bookingId }),
   );
   expect(status).toBe(403);
 });
 
 test('an edit waits for a concurrent Lock, and is refused', async () => {
-  const { _id: raidId } = await office.publish();
+  const { _id: raidId } = await team.publish();
   const booking = await book(advertiser, raidId);
   const { status } = await requestDuringTransaction(
-    world,
+    portal,
     `update bookings set locked = true where id = '${booking._id}'`,
     () => advertiser.post('/booking/edit', editOf(booking, { contactInfo: 'late' })),
   );
@@ -47,42 +47,42 @@ const edits: [what: string, changes: object, sentence: string][] = [
 ];
 
 test.each(edits)('an edit of %s waits for concurrent sales', async (_, changes, sentence) => {
-  const { _id: raidId } = await office.publish();
+  const { _id: raidId } = await team.publish();
   const { status, body } = await requestDuringTransaction(
-    world,
+    portal,
     `update raids set taken = 2 where id = '${raidId}'`,
-    () => office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raidId, ...changes })),
+    () => team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raidId, ...changes })),
   );
   expect([status, body['message']]).toEqual([409, sentence]);
 });
 
 test('a raid waits for a change of its leader’s roles', async () => {
-  const leader = await world.signIn('raid-leader-41');
+  const leader = await portal.signIn('raid-leader-41');
   const { body } = await leader.get('/auth/status');
   const { _id: leaderId } = body['user'] as { _id: string };
-  const { _id: raidId } = await office.plan();
+  const { _id: raidId } = await team.plan();
   const takeRoles = `update users set roles = '{}' where id = '${leaderId}'`;
-  const planned = await requestDuringTransaction(world, takeRoles, () =>
-    office.manager.post('/raid/create', raidDraft(leaderId)),
+  const planned = await requestDuringTransaction(portal, takeRoles, () =>
+    team.manager.post('/raid/create', raidDraft(leaderId)),
   );
   expect([planned.status, planned.body['message']]).toEqual([
     400,
     'The raid leader must hold the Raid Leader role',
   ]);
-  const edited = await office.manager.post('/raid/edit', raidDraft(leaderId, { id: raidId }));
+  const edited = await team.manager.post('/raid/edit', raidDraft(leaderId, { id: raidId }));
   expect(edited.status).toBe(400);
 });
 
 /** Changes a raid without an event, like another process whose event is still on its way. */
 const changeWithoutEvent = async (raidId: string, change: string) => {
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await client.query(`update raids set ${change} where id = $1`, [raidId]);
   client.release(true);
 };
 
 test('sells on current terms although the cached ones are stale', async () => {
-  const { _id: raidId } = await office.publish();
+  const { _id: raidId } = await team.publish();
   await book(advertiser, raidId);
   await changeWithoutEvent(raidId, 'pot = 2000000');
   const cheap = await advertiser.post('/booking/create', bookingDraft(raidId));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesAndNone, signInWithRole } from '@forge/testkit/access-matrix';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 /** A unique value for each field that people type. */
 const sentinels = {
@@ -16,17 +16,17 @@ const sentinels = {
   deposit: 12_345_678,
 };
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let creator: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  creator = await world.signIn('advertiser-80');
-  raidId = (await office.publish({ goldCollector: office.collectorId }))._id;
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  creator = await portal.signIn('advertiser-80');
+  raidId = (await team.publish({ goldCollector: team.collectorId }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Records everything a person can receive: every response, and every event during the changes. */
 const record = async (person: Person) => {
@@ -80,16 +80,16 @@ test('no response and no event contains a booking that its receiver may not read
   const everyone = await Promise.all(
     rolesAndNone.map(async (standing) => ({
       standing,
-      receive: await record(await signInWithRole(world, standing)),
+      receive: await record(await signInWithRole(portal, standing)),
     })),
   );
   const staff = await Promise.all(
-    [office.leader, office.collector, creator].map(async (person) => record(person)),
+    [team.leader, team.collector, creator].map(async (person) => record(person)),
   );
   const booking = await book(creator, raidId, sentinels);
   await creator.post('/booking/edit', editOf(booking, { source: 'TC' }));
-  await office.leader.post('/booking/in-group', { bookingId: booking._id });
-  await office.leader.post('/booking/status', { bookingId: booking._id });
+  await team.leader.post('/booking/in-group', { bookingId: booking._id });
+  await team.leader.post('/booking/status', { bookingId: booking._id });
 
   for (const receive of staff) {
     const received = await receive();

@@ -7,10 +7,10 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
-import { announce, transact } from '../../transact.ts';
-import { mailMade, mailsChanged } from '../mails/mail-announcements.ts';
+import { emit, transact } from '../../transact.ts';
+import { mailCreated, mailsChanged } from '../mails/mail-events.ts';
 import { insertMail } from '../mails/mails.repository.ts';
-import { bookingsChanged } from './booking-announcements.ts';
+import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
 import { mailOf } from './mail-of-booking.ts';
 
@@ -37,8 +37,8 @@ const updateFor = (
 
 const createMail = async (trx: Trx, booking: bookings.LockedBooking) => {
   await insertMail(trx, mailOf(booking));
-  announce(trx, mailsChanged, booking.id);
-  announce(trx, mailMade, booking.id);
+  emit(trx, mailsChanged, booking.id);
+  emit(trx, mailCreated, booking.id);
 };
 
 /** Sets a flag. Idempotent; a flag cannot be unset. */
@@ -59,6 +59,6 @@ export const setBookingFlag = (
     if (booking[columns[flag]]) return;
     await bookings.updateBooking(trx, bookingId, updateFor(flag, viewer, booking));
     if (flag === 'done') await createMail(trx, booking);
-    announce(trx, bookingsChanged, booking.raid_id);
+    emit(trx, bookingsChanged, booking.raid_id);
   });
 };

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '@forge/contract/bookings/booking';
 import { book, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let senior: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  senior = await world.signIn('senior-advertiser-41');
-  raidId = (await office.publish({ raidType: 'Curve', bossCount: 2 }))._id;
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  senior = await portal.signIn('senior-advertiser-41');
+  raidId = (await team.publish({ raidType: 'Curve', bossCount: 2 }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 // No two values are equal, so that swapped fields are noticed.
 const sent = {
@@ -53,7 +53,7 @@ const edited = {
 } as const;
 
 const listed = async (bookingId: string) =>
-  (await bookingsOf(office.leader, raidId)).find(({ _id }) => _id === bookingId);
+  (await bookingsOf(team.leader, raidId)).find(({ _id }) => _id === bookingId);
 
 test('stores every field as it was sent, and as it was edited', async () => {
   const booking = await book(senior, raidId, sent);

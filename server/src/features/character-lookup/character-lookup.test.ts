@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '@forge/testkit/person';
 import { freePort } from '@forge/testkit/free-port';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const failure = { success: false, message: 'Error fetching character info' };
 const failed = { ...failure, code: 'lookup-failed' };
@@ -10,13 +10,13 @@ const address = (region: string, realm: string, name: string) =>
   `/proxy/raiderio?${new URLSearchParams({ region, realm, name }).toString()}`;
 
 describe('with the fake Raider.IO', () => {
-  let world: World;
+  let portal: TestPortal;
   let advertiser: Person;
   beforeAll(async () => {
-    world = await openWorld();
-    advertiser = await world.signIn('advertiser');
+    portal = await startTestPortal();
+    advertiser = await portal.signIn('advertiser');
   });
-  afterAll(() => world.close());
+  afterAll(() => portal.close());
 
   test('finds a character with accents, and maps faction and class', async () => {
     const answer = await advertiser.get(address('eu', 'twisting-nether', 'zölin'));
@@ -50,10 +50,10 @@ describe('with the fake Raider.IO', () => {
 
 describe('with a service that misbehaves', () => {
   let server: Server;
-  let world: World;
+  let portal: TestPortal;
   let requests = 0;
   afterEach(async () => {
-    await world.close();
+    await portal.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -66,8 +66,10 @@ describe('with a service that misbehaves', () => {
     });
     const port = await freePort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    world = await openWorld({ env: { RAIDERIO_API_URL: `http://127.0.0.1:${port}`, ...env } });
-    return world.signIn('advertiser');
+    portal = await startTestPortal({
+      env: { RAIDERIO_API_URL: `http://127.0.0.1:${port}`, ...env },
+    });
+    return portal.signIn('advertiser');
   };
   const profile = JSON.stringify({ name: 'A', realm: 'Kazzak', class: 'Mage', faction: 'horde' });
 
@@ -116,7 +118,7 @@ describe('with a service that misbehaves', () => {
     expect(new Set(refused.map(({ body }) => body['message']))).toEqual(
       new Set(['Error fetching character info']),
     );
-    const other = await world.signIn('advertiser-2');
+    const other = await portal.signIn('advertiser-2');
     expect((await other.get(address('eu', 'kazzak', 'B'))).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { PARIS } from '@forge/contract/paris-time';
 import type { Database } from '../../database/database.ts';
-import { within, type Span } from '../../database/moments.ts';
+import { within, type Span } from '../../database/time-ranges.ts';
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(PARIS)})::date`;
 

@@ -5,26 +5,26 @@ import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const HOUR = 3_600_000;
 const CUT = 320_000;
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let now = new Date();
 beforeAll(async () => {
-  world = await openWorld({ now: () => now });
-  office = await openRaidOffice(world);
+  portal = await startTestPortal({ now: () => now });
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const activityOf = async (person: Person) =>
   (await person.get('/dashboard/activity')).body['payload'] as ActivityDay[];
 const statsOf = async (person: Person) =>
   (await person.get('/dashboard/status')).body['payload'] as Stats;
-const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
+const done = (bookingId: string) => team.leader.post('/booking/status', { bookingId });
 const emptyDay = (day: string): ActivityDay => ({ day, bookings: 0, gold: 0 });
 const activeDays = (days: ActivityDay[]) =>
   days.filter(({ bookings, gold }) => bookings + gold > 0);
@@ -33,12 +33,12 @@ const activeDays = (days: ActivityDay[]) =>
 const sell = async (person: Person, raidId: string, made: Date, becameDone = made) => {
   const { _id } = await book(person, raidId);
   await done(_id);
-  await backdateBooking(world, _id, { made, done: becameDone });
+  await backdateBooking(portal, _id, { made, done: becameDone });
   return _id;
 };
 
 test('returns thirty days up to today, empty ones as zeros', async () => {
-  const person = await world.signIn('advertiser-21');
+  const person = await portal.signIn('advertiser-21');
   const days = await activityOf(person);
   expect(days).toHaveLength(ACTIVITY_DAYS);
   expect(days.at(-1)).toEqual(emptyDay(parisDay(now)));
@@ -52,8 +52,8 @@ test.each([
   ['the day of 23 hours', '2027-03-28', '2027-03-27', '2027-03-29'],
   ['the day of 25 hours', '2027-10-31', '2027-10-30', '2027-11-01'],
 ])('counts %s from midnight to midnight in Paris', async (_, day, before, after) => {
-  const person = await world.signIn(`advertiser-${day.slice(5, 7).replace(/^0/, '')}6`);
-  const raidId = (await office.publish())._id;
+  const person = await portal.signIn(`advertiser-${day.slice(5, 7).replace(/^0/, '')}6`);
+  const raidId = (await team.publish())._id;
   const startsAt = parisInstant(day, '00:00').getTime();
   const endsAt = parisInstant(after, '00:00').getTime();
   for (const instant of [startsAt - 1, startsAt, endsAt - 1, endsAt]) {
@@ -70,8 +70,8 @@ test.each([
 });
 
 test('counts all of the first of the thirty days, and nothing before it', async () => {
-  const person = await world.signIn('advertiser-22');
-  const raidId = (await office.publish())._id;
+  const person = await portal.signIn('advertiser-22');
+  const raidId = (await team.publish())._id;
   // These thirty days include a clock change and are an hour shorter than 30 × 24.
   now = parisInstant('2027-04-20', '13:00');
   const first = parisInstant('2027-03-22', '00:00');
@@ -84,8 +84,8 @@ test('counts all of the first of the thirty days, and nothing before it', async 
 });
 
 test('counts a booking on the day of its creation, its gold on the day it was done', async () => {
-  const person = await world.signIn('advertiser-23');
-  const raidId = (await office.publish())._id;
+  const person = await portal.signIn('advertiser-23');
+  const raidId = (await team.publish())._id;
   now = parisInstant('2027-06-15', '12:00');
   await sell(
     person,
@@ -103,25 +103,25 @@ test('counts a booking on the day of its creation, its gold on the day it was do
 
 test('counts own cuts and bookings of own raids, and everything for admins', async () => {
   const [seller, other, admin, member] = await Promise.all(
-    ['advertiser-24', 'advertiser-25', 'admin', 'forge-member'].map((slug) => world.signIn(slug)),
+    ['advertiser-24', 'advertiser-25', 'admin', 'forge-member'].map((slug) => portal.signIn(slug)),
   );
   if (!seller || !other || !admin || !member) throw new Error('Someone is missing');
   const day = '2027-08-10';
   const noon = parisInstant(day, '12:00');
-  const raid = await office.publish({ goldCollector: office.collectorId });
-  const deleted = await office.publish();
+  const raid = await team.publish({ goldCollector: team.collectorId });
+  const deleted = await team.publish();
   await sell(seller, raid._id, noon);
   await sell(other, raid._id, noon);
   await sell(other, deleted._id, noon);
-  await office.manager.post('/raid/delete', { id: deleted._id });
+  await team.manager.post('/raid/delete', { id: deleted._id });
   now = noon;
   const today = async (person: Person) => (await activityOf(person)).at(-1);
   const [ofSeller, ofOther, ofLeader, ofCollector, ofManager, ofMember, ofAdmin] = [
     await today(seller),
     await today(other),
-    await today(office.leader),
-    await today(office.collector),
-    await today(office.manager),
+    await today(team.leader),
+    await today(team.collector),
+    await today(team.manager),
     await today(member),
     await today(admin),
   ];
@@ -137,8 +137,8 @@ test('counts own cuts and bookings of own raids, and everything for admins', asy
 });
 
 test('sums up to the totals and to today’s figures at any time', async () => {
-  const person = await world.signIn('advertiser-26');
-  const raidId = (await office.publish())._id;
+  const person = await portal.signIn('advertiser-26');
+  const raidId = (await team.publish())._id;
   const ids: string[] = [];
   for (let count = 0; count < 6; count += 1) ids.push(await sell(person, raidId, now));
   const evenings = ['2027-03-28', '2027-03-29', '2027-04-26', '2027-10-31', '2027-11-29'];
@@ -151,7 +151,7 @@ test('sums up to the totals and to today’s figures at any time', async () => {
       const end = parisInstant(today, '23:59').getTime();
       const at = (place = 0) => new Date(end - Math.floor(place * 29 * 24 * HOUR));
       for (const [index, id] of ids.entries()) {
-        await backdateBooking(world, id, { made: at(made[index]), done: at(made[index + 6]) });
+        await backdateBooking(portal, id, { made: at(made[index]), done: at(made[index + 6]) });
       }
       now = new Date(end);
       const [days, stats] = [await activityOf(person), await statsOf(person)];

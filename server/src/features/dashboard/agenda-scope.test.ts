@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
-import { deleteAllRaids, namesOf, nextOf } from '@forge/testkit/agenda-fixtures';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { deleteAllRaids, namesOf, agendaOf } from '@forge/testkit/agenda-fixtures';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { openTicket, setStatus } from '@forge/testkit/ticket-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const today = parisDay(new Date());
 const noon = parisInstant(today, '12:00');
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 beforeAll(async () => {
-  world = await openWorld({ now: () => noon });
-  office = await openRaidOffice(world);
+  portal = await startTestPortal({ now: () => noon });
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const signInWithRoles = async (slug: string, roles: string[]) => {
-  await world.setRoles(slug, roles);
-  return world.signIn(slug);
+  await portal.setRoles(slug, roles);
+  return portal.signIn(slug);
 };
 
 /** A published raid that was created without events, so that none of them arrives late. */
 const createRaidWithoutEvents = async (): Promise<string> => {
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   const { rows } = await client.query<{ id: string }>(
     `insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type,
       boss_count, max_clients, pot, leader_id, created_by, published_at)
     values ('Quiet', '2031-06-15', '21:30', 'HEROIC', 'Guild', 'Unsaved', 'Full Run', 8, 8, 1000000,
       $1, $1, now()) returning id`,
-    [office.leaderId],
+    [team.leaderId],
   );
   client.release(true);
   return rows[0]?.id ?? '';
@@ -39,11 +39,11 @@ const createRaidWithoutEvents = async (): Promise<string> => {
 
 // Runs first, so that no throttled push of another test is pending.
 test('does not emit changes that concern nobody who is connected', async () => {
-  const member = await world.signIn('forge-member-41');
+  const member = await portal.signIn('forge-member-41');
   const received: string[] = [];
   const socket = await member.connect();
   socket.onAny((event: string) => received.push(event));
-  await office.plan();
+  await team.plan();
   // This push comes later than one about the plan would.
   await openTicket(member);
   await expect.poll(() => received).toContain('ticketUpdate');
@@ -52,14 +52,14 @@ test('does not emit changes that concern nobody who is connected', async () => {
 });
 
 test('emits a sold seat and a new plan to all who sell or plan, and to nobody else', async () => {
-  const seller = await world.signIn('advertiser-40');
+  const seller = await portal.signIn('advertiser-40');
   const raidId = await createRaidWithoutEvents();
   const receivers: string[] = [];
   for (const slug of ['advertiser-41', 'raid-manager', 'forge-member', 'raid-leader']) {
-    const person = await world.signIn(slug);
+    const person = await portal.signIn(slug);
     (await person.connect()).on('nextUpdate', () => receivers.push(slug));
   }
-  for (const change of [() => book(seller, raidId), () => office.plan()]) {
+  for (const change of [() => book(seller, raidId), () => team.plan()]) {
     receivers.length = 0;
     await change();
     await expect.poll(() => new Set(receivers)).toEqual(new Set(['advertiser-41', 'raid-manager']));
@@ -67,16 +67,16 @@ test('emits a sold seat and a new plan to all who sell or plan, and to nobody el
 });
 
 test('returns the union of several roles, with no raid twice', async () => {
-  await deleteAllRaids(world);
+  await deleteAllRaids(portal);
   const everything = await signInWithRoles('advertiser-37', [
     'Advertiser',
     'Raid Leader',
     'Gold Collector',
     'Raid Manager',
   ]);
-  await office.publish({ name: 'Theirs', raidLeader: await idOf(everything) });
-  await office.publish({ name: 'Not theirs' });
-  const next = await nextOf(everything);
+  await team.publish({ name: 'Theirs', raidLeader: await idOf(everything) });
+  await team.publish({ name: 'Not theirs' });
+  const next = await agendaOf(everything);
   expect(Object.keys(next).sort()).toEqual(
     ['goldToSend', 'openRaids', 'ownBookings', 'ownRaids', 'planning'].sort(),
   );
@@ -86,22 +86,22 @@ test('returns the union of several roles, with no raid twice', async () => {
 
 test('returns only tickets to a member, and raids that they still run', async () => {
   const member = await signInWithRoles('raid-leader-38', ['Raid Leader']);
-  const raid = await office.publish({ raidLeader: await idOf(member) });
-  await world.setRoles('raid-leader-38', ['Forge Member']);
+  const raid = await team.publish({ raidLeader: await idOf(member) });
+  await portal.setRoles('raid-leader-38', ['Forge Member']);
   await member.signIn('raid-leader-38');
-  const next = await nextOf(member);
+  const next = await agendaOf(member);
   expect(Object.keys(next)).toEqual(['ownRaids', 'ownTickets']);
-  await office.manager.post('/raid/delete', { id: raid._id });
-  expect(await nextOf(member)).toEqual({ ownTickets: { rows: [], total: 0 } });
+  await team.manager.post('/raid/delete', { id: raid._id });
+  expect(await agendaOf(member)).toEqual({ ownTickets: { rows: [], total: 0 } });
 });
 
 test('lists own tickets until they are resolved and read', async () => {
-  const [member, admin] = [await world.signIn('forge-member-37'), await world.signIn('admin-37')];
-  await openTicket(await world.signIn('forge-member-38'), { subject: 'Someone else’s' });
+  const [member, admin] = [await portal.signIn('forge-member-37'), await portal.signIn('admin-37')];
+  await openTicket(await portal.signIn('forge-member-38'), { subject: 'Someone else’s' });
   const done = await openTicket(member, { subject: 'Done' });
   const open = await openTicket(member, { subject: 'Open' });
   const activity = { lastActivityAt: expect.any(String) as string };
-  expect((await nextOf(member)).ownTickets).toEqual({
+  expect((await agendaOf(member)).ownTickets).toEqual({
     rows: [
       { _id: open._id, subject: 'Open', status: 'Open', unread: false, ...activity },
       { _id: done._id, subject: 'Done', status: 'Open', unread: false, ...activity },
@@ -109,29 +109,29 @@ test('lists own tickets until they are resolved and read', async () => {
     total: 2,
   });
   await setStatus(admin, done._id, 'Resolved');
-  expect((await nextOf(member)).ownTickets?.rows[0]).toMatchObject({
+  expect((await agendaOf(member)).ownTickets?.rows[0]).toMatchObject({
     subject: 'Done',
     status: 'Resolved',
     unread: true,
   });
   await member.post('/support/seen', { ticketId: done._id, number: 2 });
-  expect((await nextOf(member)).ownTickets?.rows.map(({ subject }) => subject)).toEqual(['Open']);
-  expect((await nextOf(admin)).ownTickets).toBeUndefined();
+  expect((await agendaOf(member)).ownTickets?.rows.map(({ subject }) => subject)).toEqual(['Open']);
+  expect((await agendaOf(admin)).ownTickets).toBeUndefined();
 });
 
 test('names a client only to the person who booked them', async () => {
-  await deleteAllRaids(world);
-  const seller = await world.signIn('senior-advertiser-39');
-  const raid = await office.publish({
+  await deleteAllRaids(portal);
+  const seller = await portal.signIn('senior-advertiser-39');
+  const raid = await team.publish({
     date: today,
     time: '22:00',
-    goldCollector: office.collectorId,
+    goldCollector: team.collectorId,
   });
   const booking = await book(seller, raid._id, {
     clientName: 'Sentinelname',
     contactInfo: 'sentinel contact',
   });
-  await office.leader.post('/booking/status', { bookingId: booking._id });
+  await team.leader.post('/booking/status', { bookingId: booking._id });
   const everyone = [
     'admin',
     'developer',
@@ -143,8 +143,8 @@ test('names a client only to the person who booked them', async () => {
     'raid-leader',
     'forge-member',
   ];
-  const people = [office.leader, office.collector, office.manager];
-  for (const slug of everyone) people.push(await world.signIn(slug));
+  const people = [team.leader, team.collector, team.manager];
+  for (const slug of everyone) people.push(await portal.signIn(slug));
   for (const person of people) {
     for (const path of ['/dashboard/next', '/dashboard/activity']) {
       expect((await person.get(path)).text.toLowerCase()).not.toContain('sentinel');

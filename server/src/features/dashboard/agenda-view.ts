@@ -5,7 +5,7 @@ import type {
   OwnRaid,
   OwnTicket,
   RaidLine,
-} from '@forge/contract/dashboard/next';
+} from '@forge/contract/dashboard/agenda';
 import { collects, leads, seesRaid } from '@forge/contract/raids/raid-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type {

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { CommunityDay, PlannedDay } from '@forge/contract/dashboard/next';
+import type { CommunityDay, PlannedDay } from '@forge/contract/dashboard/agenda';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import type { Database } from '../../database/database.ts';
-import { after, within } from '../../database/moments.ts';
+import { after, within } from '../../database/time-ranges.ts';
 import type { BookingsTable, RaidsTable, TicketsTable } from '../../database/tables.ts';
 import type { Day } from './paris-days.ts';
 

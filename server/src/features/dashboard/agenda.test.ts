@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
-import { deleteAllRaids, namesOf, nextOf } from '@forge/testkit/agenda-fixtures';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { deleteAllRaids, namesOf, agendaOf } from '@forge/testkit/agenda-fixtures';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 const HOUR = 3_600_000;
 const today = parisDay(new Date());
 const noon = parisInstant(today, '12:00');
 const daysOn = (days: number) => parisDay(new Date(noon.getTime() + days * 24 * HOUR));
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let now = noon;
 beforeAll(async () => {
-  world = await openWorld({ now: () => now });
-  office = await openRaidOffice(world);
+  portal = await startTestPortal({ now: () => now });
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('lists future raids with free seats to an advertiser, soonest first', async () => {
-  await deleteAllRaids(world);
-  const seller = await world.signIn('advertiser-31');
-  await office.publish({ name: 'Tomorrow', date: daysOn(1), time: '18:00' });
-  await office.publish({ name: 'Tonight', date: today, time: '21:00', maxClients: 3 });
-  const full = await office.publish({ name: 'Full', date: today, time: '20:00', maxClients: 1 });
-  await office.plan({ name: 'A plan', date: today, time: '19:00' });
-  const gone = await office.publish({ name: 'Deleted', date: today, time: '19:00' });
-  await office.manager.post('/raid/delete', { id: gone._id });
-  await office.publish({ name: 'Soon', date: today, time: '12:30' });
+  await deleteAllRaids(portal);
+  const seller = await portal.signIn('advertiser-31');
+  await team.publish({ name: 'Tomorrow', date: daysOn(1), time: '18:00' });
+  await team.publish({ name: 'Tonight', date: today, time: '21:00', maxClients: 3 });
+  const full = await team.publish({ name: 'Full', date: today, time: '20:00', maxClients: 1 });
+  await team.plan({ name: 'A plan', date: today, time: '19:00' });
+  const gone = await team.publish({ name: 'Deleted', date: today, time: '19:00' });
+  await team.manager.post('/raid/delete', { id: gone._id });
+  await team.publish({ name: 'Soon', date: today, time: '12:30' });
   await book(seller, full._id);
 
-  const { openRaids, ...others } = await nextOf(seller);
+  const { openRaids, ...others } = await agendaOf(seller);
   expect(namesOf(openRaids)).toEqual(['Soon', 'Tonight', 'Tomorrow']);
   expect(openRaids?.total).toBe(3);
   expect(openRaids?.rows[1]).toEqual({
@@ -48,17 +48,17 @@ test('lists future raids with free seats to an advertiser, soonest first', async
 
   // A raid that has started is not for sale.
   now = parisInstant(today, '12:30');
-  expect(namesOf((await nextOf(seller)).openRaids)).toEqual(['Tonight', 'Tomorrow']);
+  expect(namesOf((await agendaOf(seller)).openRaids)).toEqual(['Tonight', 'Tomorrow']);
   now = noon;
 });
 
 test('limits a long list to the soonest and returns the total', async () => {
-  await deleteAllRaids(world);
-  const seller = await world.signIn('trial-advertiser-31');
+  await deleteAllRaids(portal);
+  const seller = await portal.signIn('trial-advertiser-31');
   for (let count = 8; count > 0; count -= 1) {
-    await office.publish({ name: `In ${count} days`, date: daysOn(count) });
+    await team.publish({ name: `In ${count} days`, date: daysOn(count) });
   }
-  const { openRaids } = await nextOf(seller);
+  const { openRaids } = await agendaOf(seller);
   expect([openRaids?.rows.length, openRaids?.total, openRaids?.rows[0]?.name]).toEqual([
     6,
     8,
@@ -67,16 +67,16 @@ test('limits a long list to the soonest and returns the total', async () => {
 });
 
 test('lists own bookings that were created today or whose raid is today', async () => {
-  await deleteAllRaids(world);
+  await deleteAllRaids(portal);
   const [seller, other] = [
-    await world.signIn('advertiser-32'),
-    await world.signIn('advertiser-33'),
+    await portal.signIn('advertiser-32'),
+    await portal.signIn('advertiser-33'),
   ];
-  const tonight = await office.publish({ name: 'Tonight', date: today, time: '21:00' });
-  const later = await office.publish({ name: 'Later', date: daysOn(5) });
+  const tonight = await team.publish({ name: 'Tonight', date: today, time: '21:00' });
+  const later = await team.publish({ name: 'Later', date: daysOn(5) });
   const before = new Date(noon.getTime() - 3 * 24 * HOUR);
   const move = async (bookingId: string) => {
-    const client = await world.context.pool.connect();
+    const client = await portal.context.pool.connect();
     await client.query(`select set_config('forge.action', 'test', false)`);
     await client.query('update bookings set created_at = $2 where id = $1', [bookingId, before]);
     client.release(true);
@@ -87,11 +87,11 @@ test('lists own bookings that were created today or whose raid is today', async 
   const old = await book(seller, later._id, { clientName: 'Old' });
   await move(old._id);
   await book(other, tonight._id, { clientName: 'Foreign' });
-  await office.leader.post('/booking/lock', { bookingId: early._id });
-  await office.leader.post('/booking/in-group', { bookingId: early._id });
-  await office.leader.post('/booking/status', { bookingId: early._id });
+  await team.leader.post('/booking/lock', { bookingId: early._id });
+  await team.leader.post('/booking/in-group', { bookingId: early._id });
+  await team.leader.post('/booking/status', { bookingId: early._id });
 
-  const { ownBookings } = await nextOf(seller);
+  const { ownBookings } = await agendaOf(seller);
   expect(ownBookings).toEqual({
     total: 2,
     rows: [
@@ -111,22 +111,22 @@ test('lists own bookings that were created today or whose raid is today', async 
 });
 
 test('lists own raids with the progress of their clients', async () => {
-  await deleteAllRaids(world);
-  const seller = await world.signIn('advertiser-34');
-  const raid = await office.publish({
+  await deleteAllRaids(portal);
+  const seller = await portal.signIn('advertiser-34');
+  const raid = await team.publish({
     name: 'Mine',
     date: today,
     time: '13:00',
-    goldCollector: office.collectorId,
+    goldCollector: team.collectorId,
   });
-  await office.publish({ name: 'No collector', date: daysOn(1) });
+  await team.publish({ name: 'No collector', date: daysOn(1) });
   const bookings = [await book(seller, raid._id), await book(seller, raid._id)];
   for (const { _id } of bookings) {
-    await office.leader.post('/booking/in-group', { bookingId: _id });
+    await team.leader.post('/booking/in-group', { bookingId: _id });
   }
-  await office.leader.post('/booking/status', { bookingId: bookings[0]?._id });
+  await team.leader.post('/booking/status', { bookingId: bookings[0]?._id });
 
-  const led = (await nextOf(office.leader)).ownRaids;
+  const led = (await agendaOf(team.leader)).ownRaids;
   expect(led).toMatchObject({
     total: 2,
     rows: [
@@ -134,50 +134,50 @@ test('lists own raids with the progress of their clients', async () => {
       { name: 'No collector', hasCollector: false, inGroup: 0, done: 0 },
     ],
   });
-  const collected = (await nextOf(office.collector)).ownRaids;
+  const collected = (await agendaOf(team.collector)).ownRaids;
   expect(collected).toMatchObject({ total: 1, rows: [{ leads: false, collects: true }] });
   // A started raid stays listed while a client is not done, up to twelve hours.
   now = parisInstant(today, '22:00');
-  expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
-  await office.leader.post('/booking/status', { bookingId: bookings[1]?._id });
-  expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['No collector']);
+  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
+  await team.leader.post('/booking/status', { bookingId: bookings[1]?._id });
+  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['No collector']);
   now = parisInstant(today, '15:00');
-  expect(namesOf((await nextOf(office.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
+  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
   now = noon;
 });
 
 test('sums the unsent gold of the person’s scope, and their own part of it', async () => {
   const [collector, senior, admin] = [
-    await world.signIn('gold-collector-31'),
-    await world.signIn('senior-advertiser-31'),
-    await world.signIn('admin'),
+    await portal.signIn('gold-collector-31'),
+    await portal.signIn('senior-advertiser-31'),
+    await portal.signIn('admin'),
   ];
-  const before = (await nextOf(admin)).goldToSend;
+  const before = (await agendaOf(admin)).goldToSend;
   const nothing = { count: 0, amount: 0, oldest: null, yours: { count: 0, amount: 0 } };
-  expect((await nextOf(collector)).goldToSend).toEqual(nothing);
-  expect((await nextOf(senior)).goldToSend).toEqual(nothing);
+  expect((await agendaOf(collector)).goldToSend).toEqual(nothing);
+  expect((await agendaOf(senior)).goldToSend).toEqual(nothing);
 
-  const raid = await office.publish({ goldCollector: await idOf(collector) });
-  const foreign = await office.publish({ goldCollector: office.collectorId });
+  const raid = await team.publish({ goldCollector: await idOf(collector) });
+  const foreign = await team.publish({ goldCollector: team.collectorId });
   const paid = await book(senior, raid._id, { paidFull: true });
   const owed = await book(senior, raid._id, { deposit: 100_000 });
   const elsewhere = await book(senior, foreign._id);
   await book(senior, raid._id);
   for (const { _id } of [paid, owed, elsewhere]) {
-    await office.leader.post('/booking/status', { bookingId: _id });
+    await team.leader.post('/booking/status', { bookingId: _id });
   }
-  expect((await nextOf(collector)).goldToSend).toEqual({
+  expect((await agendaOf(collector)).goldToSend).toEqual({
     count: 2,
     amount: 680_000 + 900_000,
     oldest: expect.any(String) as string,
     yours: { count: 1, amount: 900_000 },
   });
-  expect((await nextOf(senior)).goldToSend).toMatchObject({
+  expect((await agendaOf(senior)).goldToSend).toMatchObject({
     count: 3,
     amount: 680_000 + 900_000 + 1_000_000,
     yours: { count: 1, amount: 680_000 },
   });
-  expect((await nextOf(admin)).goldToSend).toMatchObject({
+  expect((await agendaOf(admin)).goldToSend).toMatchObject({
     count: (before?.count ?? 0) + 3,
     yours: { count: 0 },
   });
@@ -195,19 +195,19 @@ test('sums the unsent gold of the person’s scope, and their own part of it', a
   const mailId = mails.find(({ bookId }) => bookId === paid._id)?._id;
   await collector.post('/mail/generateCode', { mailId });
   await collector.post('/mail/sent', { mailId });
-  expect((await nextOf(collector)).goldToSend).toMatchObject({ count: 1, amount: 900_000 });
+  expect((await agendaOf(collector)).goldToSend).toMatchObject({ count: 1, amount: 900_000 });
 });
 
 test('lists plans, raids without a collector and the next days to a manager', async () => {
-  await deleteAllRaids(world);
-  const seller = await world.signIn('advertiser-35');
-  await office.plan({ name: 'Plan', date: daysOn(2), maxClients: 5 });
-  const bare = await office.publish({ name: 'Bare', date: daysOn(1), maxClients: 4 });
-  await office.publish({ name: 'Staffed', date: daysOn(1), goldCollector: office.collectorId });
-  await office.publish({ name: 'Far', date: daysOn(7), goldCollector: office.collectorId });
+  await deleteAllRaids(portal);
+  const seller = await portal.signIn('advertiser-35');
+  await team.plan({ name: 'Plan', date: daysOn(2), maxClients: 5 });
+  const bare = await team.publish({ name: 'Bare', date: daysOn(1), maxClients: 4 });
+  await team.publish({ name: 'Staffed', date: daysOn(1), goldCollector: team.collectorId });
+  await team.publish({ name: 'Far', date: daysOn(7), goldCollector: team.collectorId });
   await book(seller, bare._id);
 
-  const { planning } = await nextOf(office.manager);
+  const { planning } = await agendaOf(team.manager);
   expect(namesOf(planning?.pending)).toEqual(['Plan']);
   expect(namesOf(planning?.withoutCollector)).toEqual(['Bare']);
   expect(planning?.days).toHaveLength(7);
@@ -223,7 +223,7 @@ test.each(['2027-03-26', '2027-10-29'])(
   'lists seven dates from %s across the clock change',
   async (day) => {
     now = parisInstant(day, '23:30');
-    const { planning } = await nextOf(office.manager);
+    const { planning } = await agendaOf(team.manager);
     now = noon;
     const dates = planning?.days.map((each) => each.day) ?? [];
     const first = Number(day.slice(8));
@@ -235,15 +235,15 @@ test.each(['2027-03-26', '2027-10-29'])(
 );
 
 test('returns the community’s day to admins', async () => {
-  await deleteAllRaids(world);
-  const [seller, admin] = [await world.signIn('advertiser-36'), await world.signIn('developer')];
-  const before = (await nextOf(admin)).community;
-  const tonight = await office.publish({ date: today, time: '21:00', maxClients: 4 });
-  const later = await office.publish({ date: daysOn(3) });
+  await deleteAllRaids(portal);
+  const [seller, admin] = [await portal.signIn('advertiser-36'), await portal.signIn('developer')];
+  const before = (await agendaOf(admin)).community;
+  const tonight = await team.publish({ date: today, time: '21:00', maxClients: 4 });
+  const later = await team.publish({ date: daysOn(3) });
   const one = await book(seller, tonight._id, { price: 900_000 });
   await book(seller, later._id, { price: 1_100_000 });
-  await office.leader.post('/booking/status', { bookingId: one._id });
-  expect((await nextOf(admin)).community).toEqual({
+  await team.leader.post('/booking/status', { bookingId: one._id });
+  expect((await agendaOf(admin)).community).toEqual({
     raids: 1,
     taken: 1,
     seats: 4,

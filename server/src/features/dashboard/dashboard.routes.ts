@@ -20,7 +20,7 @@ export const registerDashboard: RegisterFeature = (app, context, sockets) => {
       : personalStats(db, viewer.id, dayAt(now()), { seesEveryRaid: seesEveryRaid(viewer) }),
   );
   serve(app, dashboardApi.activity, (viewer) => readActivity(context, viewer));
-  serve(app, dashboardApi.next, (viewer) => readAgenda(context, viewer));
+  serve(app, dashboardApi.agenda, (viewer) => readAgenda(context, viewer));
 
   stopOnClose(
     app,

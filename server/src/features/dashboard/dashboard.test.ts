@@ -3,45 +3,45 @@ import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let now = new Date();
 beforeAll(async () => {
-  world = await openWorld({ now: () => now });
-  office = await openRaidOffice(world);
+  portal = await startTestPortal({ now: () => now });
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const statsOf = async (person: Person) =>
   (await person.get('/dashboard/status')).body['payload'] as Stats;
-const done = (bookingId: string) => office.leader.post('/booking/status', { bookingId });
+const done = (bookingId: string) => team.leader.post('/booking/status', { bookingId });
 
 test('returns the figures of each role', async () => {
   const today = parisDay(now);
   const [admin, senior, trial, member] = await Promise.all(
     ['admin', 'senior-advertiser', 'trial-advertiser', 'forge-member'].map((persona) =>
-      world.signIn(persona),
+      portal.signIn(persona),
     ),
   );
   if (!admin || !senior || !trial || !member) throw new Error('Someone is missing');
   // A raid of today, one of tomorrow and a plan, at any time of day.
   now = parisInstant(today, '00:00');
   const tonight = (
-    await office.publish({ date: today, time: '23:45', goldCollector: office.collectorId })
+    await team.publish({ date: today, time: '23:45', goldCollector: team.collectorId })
   )._id;
   now = new Date();
-  const later = (await office.publish())._id;
-  await office.plan();
-  const deleted = (await office.publish())._id;
+  const later = (await team.publish())._id;
+  await team.plan();
+  const deleted = (await team.publish())._id;
 
   const one = await book(senior, tonight, { price: 1_000_001 });
   const two = await book(senior, later, { price: 1_000_000, source: 'BR' });
   const three = await book(trial, tonight, { price: 900_000 });
   await book(trial, deleted);
-  await office.manager.post('/raid/delete', { id: deleted });
+  await team.manager.post('/raid/delete', { id: deleted });
   for (const { _id } of [one, two, three]) await done(_id);
   await book(trial, later);
 
@@ -62,18 +62,18 @@ test('returns the figures of each role', async () => {
     totalGold: 320_000 + 50_000,
   });
   expect(await statsOf(trial)).toMatchObject({ totalRaid: 2, totalBooking: 2, totalGold: 288_000 });
-  expect(await statsOf(office.leader)).toMatchObject({
+  expect(await statsOf(team.leader)).toMatchObject({
     raidToday: 1,
     totalRaid: 3,
     totalBooking: 4,
     totalGold: 0,
   });
-  expect(await statsOf(office.collector)).toMatchObject({
+  expect(await statsOf(team.collector)).toMatchObject({
     raidToday: 1,
     totalRaid: 1,
     totalBooking: 2,
   });
-  expect(await statsOf(office.manager)).toMatchObject({
+  expect(await statsOf(team.manager)).toMatchObject({
     raidToday: 1,
     totalRaid: 3,
     totalBooking: 0,
@@ -93,8 +93,8 @@ test.each([
   ['the day of 23 hours', '2027-03-28', '2027-03-29'],
   ['the day of 25 hours', '2027-10-31', '2027-11-01'],
 ])('%s starts and ends at midnight in Paris', async (_, day, next) => {
-  const person = await world.signIn(`advertiser-${day.slice(5, 7).replace('0', '')}5`);
-  const raidId = (await office.publish())._id;
+  const person = await portal.signIn(`advertiser-${day.slice(5, 7).replace('0', '')}5`);
+  const raidId = (await team.publish())._id;
   const startsAt = parisInstant(day, '00:00').getTime();
   const endsAt = parisInstant(next, '00:00').getTime();
   for (const [instant, inside] of [
@@ -105,26 +105,26 @@ test.each([
   ] as const) {
     const booking = await book(person, raidId);
     await done(booking._id);
-    await backdateBooking(world, booking._id, { made: new Date(instant) });
+    await backdateBooking(portal, booking._id, { made: new Date(instant) });
     now = new Date(startsAt + 12 * 3_600_000);
     const stats = await statsOf(person);
     expect([stats.bookingToday, stats.goldToday]).toEqual(inside ? [1, 320_000] : [0, 0]);
-    await backdateBooking(world, booking._id, { made: new Date('2020-01-01') });
+    await backdateBooking(portal, booking._id, { made: new Date('2020-01-01') });
     now = new Date();
   }
 });
 
 test('emits to people whose figures changed', async () => {
   const [advertiser, other] = [
-    await world.signIn('advertiser-40'),
-    await world.signIn('forge-member-40'),
+    await portal.signIn('advertiser-40'),
+    await portal.signIn('forge-member-40'),
   ];
-  const raidId = (await office.publish())._id;
+  const raidId = (await team.publish())._id;
   await idOf(advertiser);
   const receivers: string[] = [];
   for (const [name, person] of [
     ['advertiser', advertiser],
-    ['leader', office.leader],
+    ['leader', team.leader],
     ['member', other],
   ] as const) {
     (await person.connect()).on('statsUpdate', () => receivers.push(name));

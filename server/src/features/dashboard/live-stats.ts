@@ -1,29 +1,29 @@
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { pushSoon } from '../../realtime/push-soon.ts';
-import { gatherEvery } from '../../realtime/gather-every.ts';
+import { throttlePush } from '../../realtime/throttle-push.ts';
+import { batchIds } from '../../realtime/batch-ids.ts';
 import {
   connectedSockets,
-  tellAll,
+  emitTo,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
-import { bookingsChanged } from '../bookings/booking-announcements.ts';
-import { pendingChanged, publishedChanged, seatsChanged } from '../raids/raid-announcements.ts';
+import { bookingsChanged } from '../bookings/booking-events.ts';
+import { pendingChanged, publishedChanged, seatsChanged } from '../raids/raid-events.ts';
 import { peopleOfRaids } from './stats.repository.ts';
 
 // Each push makes its receivers read their figures again; a second late is fast enough for those.
 const PUSH_INTERVAL_MS = 1_000;
 
 /** Emits `statsUpdate` to people whose figures changed. */
-export const pushStats = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
+export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
   const pushTo = (matches: (socket: PortalSocket) => boolean) => {
-    tellAll(sockets, connectedSockets(sockets).filter(matches), 'statsUpdate');
+    emitTo(sockets, connectedSockets(sockets).filter(matches), 'statsUpdate');
   };
   const viewerOf = (socket: PortalSocket) => socket.data.signedIn.viewer;
 
-  const bookings = gatherEvery(
+  const bookings = batchIds(
     log,
     async (raidIds) => {
       const people = new Set(await peopleOfRaids(db, raidIds));
@@ -31,11 +31,13 @@ export const pushStats = ({ db, announcements, log }: AppContext, sockets: Porta
     },
     PUSH_INTERVAL_MS,
   );
-  const raids = pushSoon(PUSH_INTERVAL_MS, () => pushTo((socket) => hasRaidList(viewerOf(socket))));
-  announcements.on(bookingsChanged, bookings.add);
-  announcements.on(seatsChanged, bookings.add);
-  announcements.on(pendingChanged, bookings.add);
-  announcements.on(publishedChanged, raids.ask);
+  const raids = throttlePush(PUSH_INTERVAL_MS, () =>
+    pushTo((socket) => hasRaidList(viewerOf(socket))),
+  );
+  events.on(bookingsChanged, bookings.add);
+  events.on(seatsChanged, bookings.add);
+  events.on(pendingChanged, bookings.add);
+  events.on(publishedChanged, raids.trigger);
   return {
     stop: () => {
       bookings.stop();

@@ -1,4 +1,4 @@
-import { PLANNED_DAYS, type Next, type Planning } from '@forge/contract/dashboard/next';
+import { PLANNED_DAYS, type Agenda, type Planning } from '@forge/contract/dashboard/agenda';
 import {
   asksSupport,
   runsRaids,
@@ -6,7 +6,7 @@ import {
   seesGoldToSend,
   seesPlanning,
   sells,
-} from '@forge/contract/dashboard/next-permissions';
+} from '@forge/contract/dashboard/agenda-permissions';
 import { mailScopeOf } from '@forge/contract/mails/mail-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -40,7 +40,7 @@ const readOwnRaids = async ({ db, now }: AppContext, viewer: Viewer) => {
 };
 
 /** What this person has to do next: the union over their roles. */
-export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<Next> => {
+export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<Agenda> => {
   const { db, now } = context;
   const readIf = <Part>(isAllowed: boolean, read: () => Promise<Part>) =>
     isAllowed ? read() : undefined;

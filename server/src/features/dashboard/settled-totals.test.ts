@@ -4,28 +4,28 @@ import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '@forge/testkit/booking-fixtures';
 import { requestDuringTransaction, duringTransaction } from '@forge/testkit/concurrent-transaction';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { settleAll } from './settle-totals.ts';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let people: Record<'admin' | 'senior' | 'trial', Person>;
 let otherLeader: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
   const [admin, senior, trial, other] = await Promise.all(
-    ['admin', 'senior-advertiser', 'trial-advertiser', 'raid-leader-51'].map(world.signIn),
+    ['admin', 'senior-advertiser', 'trial-advertiser', 'raid-leader-51'].map(portal.signIn),
   );
   if (!admin || !senior || !trial || !other) throw new Error('Someone is missing');
   people = { admin, senior, trial };
   otherLeader = await idOf(other);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const change = async (text: string, values: unknown[] = []) => {
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await client.query(text, values);
   client.release(true);
@@ -43,7 +43,7 @@ type Totals = Pick<Stats, 'totalRaid' | 'totalBooking' | 'totalGold'>;
 
 /** The expected totals, counted without settled ones. */
 const countTotals = async (userId: string | null): Promise<Totals> => {
-  const { rows } = await world.context.pool.query<Totals>(
+  const { rows } = await portal.context.pool.query<Totals>(
     `with own as (
        select raids.id, bookings.id as booking_id, bookings.created_by = $1 as sold,
          raids.created_by = $1 as planned,
@@ -59,7 +59,7 @@ const countTotals = async (userId: string | null): Promise<Totals> => {
 };
 
 const expectCorrectTotals = async () => {
-  const everyone = { ...people, leader: office.leader, collector: office.collector };
+  const everyone = { ...people, leader: team.leader, collector: team.collector };
   for (const [name, person] of Object.entries(everyone)) {
     const { body } = await person.get('/dashboard/status');
     const userId = name === 'admin' ? null : await idOf(person);
@@ -71,7 +71,7 @@ const expectCorrectTotals = async () => {
 };
 
 const settledRaids = async () => {
-  const { rows } = await world.context.pool.query<{ count: number }>(
+  const { rows } = await portal.context.pool.query<{ count: number }>(
     'select count(*) from raids where settled',
   );
   return rows[0]?.count ?? 0;
@@ -81,10 +81,10 @@ type Step = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'ag
 
 const steps: Record<Step, (pick: number) => Promise<unknown>> = {
   plan: (pick) =>
-    office.publish({
+    team.publish({
       // More seats than the test can sell.
       maxClients: 500,
-      ...(pick % 2 && { goldCollector: office.collectorId }),
+      ...(pick % 2 && { goldCollector: team.collectorId }),
     }),
   sell: async (pick) => {
     const raid = await anyOf('select id from raids where deleted_at is null', pick);
@@ -106,20 +106,20 @@ const steps: Record<Step, (pick: number) => Promise<unknown>> = {
     const raid = await anyOf('select id from raids', pick);
     await change('update raids set leader_id = $2, collector_id = $3 where id = $1', [
       raid,
-      pick % 2 ? otherLeader : office.leaderId,
+      pick % 2 ? otherLeader : team.leaderId,
       pick % 3 ? null : await idOf(people.senior),
     ]);
   },
   delete: async (pick) => {
     const raid = await anyOf('select id from raids where deleted_at is null', pick);
-    if (raid) await office.manager.post('/raid/delete', { id: raid });
+    if (raid) await team.manager.post('/raid/delete', { id: raid });
   },
   age: () => age(),
-  settle: () => settleAll(world.context),
+  settle: () => settleAll(portal.context),
 };
 
 const anyOf = async (question: string, pick: number) => {
-  const { rows } = await world.context.pool.query<{ id: string }>(`${question} order by 1`);
+  const { rows } = await portal.context.pool.query<{ id: string }>(`${question} order by 1`);
   return rows[pick % Math.max(1, rows.length)]?.id;
 };
 
@@ -153,15 +153,15 @@ test('figures equal a full count after any sequence of changes and settlements',
 }, 60_000);
 
 test('unsettles a raid that sells another seat, and settles it again', async () => {
-  const raid = await office.publish();
+  const raid = await team.publish();
   await book(people.trial, raid._id);
   await age();
-  await settleAll(world.context);
+  await settleAll(portal.context);
   const before = await settledRaids();
   await Promise.all([book(people.trial, raid._id), book(people.senior, raid._id)]);
   expect(await settledRaids()).toBe(before - 1);
   await expectCorrectTotals();
-  await settleAll(world.context);
+  await settleAll(portal.context);
   expect(await settledRaids()).toBe(before);
   await expectCorrectTotals();
 });
@@ -169,10 +169,10 @@ test('unsettles a raid that sells another seat, and settles it again', async () 
 test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
   'unsettles a raid when only its %s changes',
   async (column) => {
-    const { _id: raidId } = await office.publish({ goldCollector: office.collectorId });
+    const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
     await book(people.trial, raidId);
     await age();
-    await settleAll(world.context);
+    await settleAll(portal.context);
     const value = column === 'deleted_at' ? new Date() : await idOf(people.senior);
     await change(`update raids set ${column} = $2 where id = $1`, [raidId, value]);
     await expectCorrectTotals();
@@ -180,47 +180,47 @@ test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
 );
 
 test('skips a locked raid and settles it later', async () => {
-  const raid = await office.publish();
+  const raid = await team.publish();
   await book(people.trial, raid._id);
   await age();
   const isSettled = async () =>
     (
-      await world.context.pool.query<object>('select from raids where id = $1 and settled', [
+      await portal.context.pool.query<object>('select from raids where id = $1 and settled', [
         raid._id,
       ])
     ).rowCount === 1;
-  await duringTransaction(world, `select from raids where id = '${raid._id}' for update`, () =>
-    settleAll(world.context),
+  await duringTransaction(portal, `select from raids where id = '${raid._id}' for update`, () =>
+    settleAll(portal.context),
   );
   expect(await isSettled()).toBe(false);
   await expectCorrectTotals();
-  await settleAll(world.context);
+  await settleAll(portal.context);
   expect(await isSettled()).toBe(true);
   await expectCorrectTotals();
 });
 
 test('counts gold once that is moved to the past during a settlement', async () => {
-  const raid = await office.publish();
+  const raid = await team.publish();
   const { _id: bookingId } = await book(people.senior, raid._id);
   await people.admin.post('/booking/status', { bookingId });
   // As on first use: nothing is settled.
   await change('delete from settled_until');
   await change('update settled_totals set gold = 0');
   await requestDuringTransaction(
-    world,
+    portal,
     `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
-    () => settleAll(world.context),
+    () => settleAll(portal.context),
   );
   await expectCorrectTotals();
 });
 
 test('writes no audit entry for a settlement', async () => {
   const entries = async () =>
-    (await world.context.pool.query<{ count: number }>('select count(*) from audit')).rows[0]
+    (await portal.context.pool.query<{ count: number }>('select count(*) from audit')).rows[0]
       ?.count;
-  await office.publish();
+  await team.publish();
   await age();
   const before = await entries();
-  await settleAll(world.context);
+  await settleAll(portal.context);
   expect(await entries()).toBe(before);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import type { Database } from '../../database/database.ts';
-import { since, within } from '../../database/moments.ts';
+import { since, within } from '../../database/time-ranges.ts';
 import type { Day } from './paris-days.ts';
 
 const notDeleted = sql`raids.deleted_at is null`;

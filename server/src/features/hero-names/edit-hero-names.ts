@@ -2,12 +2,12 @@ import { heroNameRefusals, type NewHeroName } from '@forge/contract/hero-names/h
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { announcementKind } from '../../realtime/announcements.ts';
-import { announce, transact } from '../../transact.ts';
+import { eventKind } from '../../realtime/event-bus.ts';
+import { emit, transact } from '../../transact.ts';
 import * as heroes from './hero-names.repository.ts';
 
 /** The id is the hero's. */
-const heroNamesChanged = announcementKind('hero-name');
+const heroNamesChanged = eventKind('hero-name');
 
 const change = async <Result extends { id: string }>(
   context: AppContext,
@@ -19,7 +19,7 @@ const change = async <Result extends { id: string }>(
     return await transact(context, { actor: viewer.id, action }, async (trx) => {
       const hero = await work(trx);
       if (!hero) throw heroNameRefusals.notFound();
-      announce(trx, heroNamesChanged, hero.id);
+      emit(trx, heroNamesChanged, hero.id);
       return hero;
     });
   } catch (error) {

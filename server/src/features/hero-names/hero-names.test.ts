@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import type { Person } from '@forge/testkit/person';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 let admin: Person;
 let made = 0;
 beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.signIn('admin');
+  portal = await startTestPortal();
+  admin = await portal.signIn('admin');
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const hero = (changes: object = {}) => {
   made += 1;

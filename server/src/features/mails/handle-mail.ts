@@ -5,11 +5,11 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { announce, transact } from '../../transact.ts';
-import { bookingsChanged } from '../bookings/booking-announcements.ts';
+import { emit, transact } from '../../transact.ts';
+import { bookingsChanged } from '../bookings/booking-events.ts';
 import { activeHeroes } from '../hero-names/hero-names.repository.ts';
 import { mailFactsOf } from './mail-view.ts';
-import { mailsChanged } from './mail-announcements.ts';
+import { mailsChanged } from './mail-events.ts';
 import * as mails from './mails.repository.ts';
 import { createCodes } from './payment-codes.ts';
 
@@ -37,7 +37,7 @@ export const generateCode = (context: AppContext, viewer: Viewer, mailId: string
     }
     const codes = createCodes(await findHero(trx, mail), mail);
     await mails.setCodes(trx, mailId, codes);
-    announce(trx, mailsChanged, mail.booking_id);
+    emit(trx, mailsChanged, mail.booking_id);
     return { paymentCode: codes.payment_code, confirmationCode: codes.confirmation_code };
   });
 
@@ -48,6 +48,6 @@ export const markSent = (context: AppContext, viewer: Viewer, mailId: string): P
     if (mail.sent_at) return;
     if (!mail.payment_code) throw mailRefusals.noCode();
     await mails.setSent(trx, mail, viewer.id);
-    announce(trx, mailsChanged, mail.booking_id);
-    announce(trx, bookingsChanged, mail.raid_id);
+    emit(trx, mailsChanged, mail.booking_id);
+    emit(trx, bookingsChanged, mail.raid_id);
   });

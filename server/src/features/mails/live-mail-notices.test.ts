@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Counts the mails that each person is notified of. */
 const listen = async <Name extends string>(people: Record<Name, Person>) => {
@@ -26,27 +26,27 @@ const listen = async <Name extends string>(people: Record<Name, Person>) => {
 
 const finish = async (person: Person, raidId: string, changes: object = {}) => {
   const { _id: bookingId } = await book(person, raidId, changes);
-  const answer = await office.leader.post('/booking/status', { bookingId });
+  const answer = await team.leader.post('/booking/status', { bookingId });
   expect(answer.status).toBe(200);
 };
 
 test('notifies only those who have to send the gold', async () => {
-  const [admin, senior] = [await world.signIn('admin'), await world.signIn('senior-advertiser')];
+  const [admin, senior] = [await portal.signIn('admin'), await portal.signIn('senior-advertiser')];
   const counts = await listen({
     admin,
     senior,
-    collector: office.collector,
-    otherCollector: await world.signIn('gold-collector-51'),
-    otherSenior: await world.signIn('senior-advertiser-51'),
-    leader: office.leader,
+    collector: team.collector,
+    otherCollector: await portal.signIn('gold-collector-51'),
+    otherSenior: await portal.signIn('senior-advertiser-51'),
+    leader: team.leader,
   });
-  const { _id: collected } = await office.publish({ goldCollector: office.collectorId });
+  const { _id: collected } = await team.publish({ goldCollector: team.collectorId });
   await finish(senior, collected, { paidFull: true });
   await expect.poll(() => counts.senior).toBe(1);
   await finish(senior, collected);
-  await finish(await world.signIn('advertiser'), collected);
+  await finish(await portal.signIn('advertiser'), collected);
   await expect.poll(() => counts.collector).toBe(2);
-  const { _id: uncollected } = await office.publish();
+  const { _id: uncollected } = await team.publish();
   await finish(senior, uncollected);
   await expect.poll(() => counts.admin).toBe(1);
   expect(counts).toEqual({

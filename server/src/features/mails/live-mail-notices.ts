@@ -1,8 +1,8 @@
 import { hasToSend } from '@forge/contract/mails/mail-permissions';
 import type { AppContext } from '../../app-context.ts';
-import { gatherEvery } from '../../realtime/gather-every.ts';
+import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { mailMade } from './mail-announcements.ts';
+import { mailCreated } from './mail-events.ts';
 import { mailFactsOf } from './mail-view.ts';
 import { listMailFacts } from './mails.repository.ts';
 
@@ -10,8 +10,8 @@ import { listMailFacts } from './mails.repository.ts';
 const BATCH_MS = 2_000;
 
 /** Pushes a notice to those who have to send the gold of new mails. */
-export const pushMailNotices = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
-  const notices = gatherEvery(
+export const pushMailNotices = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
+  const notices = batchIds(
     log,
     async (bookingIds) => {
       const rows = await listMailFacts(db, bookingIds);
@@ -24,6 +24,6 @@ export const pushMailNotices = ({ db, announcements, log }: AppContext, sockets:
     },
     BATCH_MS,
   );
-  announcements.on(mailMade, notices.add);
+  events.on(mailCreated, notices.add);
   return notices;
 };

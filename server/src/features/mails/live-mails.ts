@@ -1,14 +1,14 @@
 import { canHandle, canHandleMails } from '@forge/contract/mails/mail-permissions';
 import type { AppContext } from '../../app-context.ts';
-import { gatherEvery } from '../../realtime/gather-every.ts';
+import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { collectingChanged, mailsChanged } from './mail-announcements.ts';
+import { collectorChanged, mailsChanged } from './mail-events.ts';
 import { mailFactsOf } from './mail-view.ts';
 import { listMailFacts } from './mails.repository.ts';
 
 /** Pushes `mailUpdate` to those who handle a changed mail, or did until its collector changed. */
-export const pushMails = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
-  const changes = gatherEvery(log, async (bookingIds) => {
+export const pushMails = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
+  const changes = batchIds(log, async (bookingIds) => {
     const handlers = connectedSockets(sockets).filter(({ data }) =>
       canHandleMails(data.signedIn.viewer),
     );
@@ -19,15 +19,15 @@ export const pushMails = ({ db, announcements, log }: AppContext, sockets: Porta
       if (facts.some((mail) => canHandle(viewer, mail))) socket.emit('mailUpdate');
     }
   });
-  const collectors = gatherEvery(log, (personIds) => {
+  const collectors = batchIds(log, (personIds) => {
     for (const socket of connectedSockets(sockets)) {
       const { viewer } = socket.data.signedIn;
       if (personIds.includes(viewer.id) && canHandleMails(viewer)) socket.emit('mailUpdate');
     }
     return Promise.resolve();
   });
-  announcements.on(mailsChanged, changes.add);
-  announcements.on(collectingChanged, collectors.add);
+  events.on(mailsChanged, changes.add);
+  events.on(collectorChanged, collectors.add);
   return {
     stop: () => {
       changes.stop();

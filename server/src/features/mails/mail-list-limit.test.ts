@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import { book } from '@forge/testkit/booking-fixtures';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Copies the mail: two of 2020, one of them sent, and MAILS_LISTED - 1 of 2021. */
 const addMails = async (bookingId: string) => {
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price, amount,
@@ -32,8 +32,8 @@ const addMails = async (bookingId: string) => {
 };
 
 test('lists the newest and all unsent mails, and finds an old sent one by its day', async () => {
-  const [office, admin] = [await openRaidOffice(world), await world.signIn('admin')];
-  const { _id: raidId } = await office.publish();
+  const [team, admin] = [await signInRaidTeam(portal), await portal.signIn('admin')];
+  const { _id: raidId } = await team.publish();
   const { _id: bookingId } = await book(admin, raidId);
   await admin.post('/booking/status', { bookingId });
   await addMails(bookingId);

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
-import { within, type Span } from '../../database/moments.ts';
+import { within, type Span } from '../../database/time-ranges.ts';
 import type { MailsTable } from '../../database/tables.ts';
 
 export type MailRow = Selectable<MailsTable> & {

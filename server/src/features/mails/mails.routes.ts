@@ -26,7 +26,7 @@ export const registerMails: RegisterFeature = (app, context, sockets) => {
     mailApi.ofBooking,
     async (viewer, { bookId }) =>
       viewMail(viewer, await findMailOfBooking(context, viewer, bookId)),
-    { whenInvalid: isAdminLevel },
+    { canSeeValidationErrors: isAdminLevel },
   );
 
   stopOnClose(app, pushMails(context, sockets), pushMailNotices(context, sockets));

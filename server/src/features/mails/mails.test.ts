@@ -5,21 +5,21 @@ import { decodePayment } from '@forge/contract/mails/payment-code';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let admin: Person;
 let senior: Person;
 let advertiser: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  admin = await world.signIn('admin-60');
-  senior = await world.signIn('senior-advertiser-60');
-  advertiser = await world.signIn('advertiser-60');
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  admin = await portal.signIn('admin-60');
+  senior = await portal.signIn('senior-advertiser-60');
+  advertiser = await portal.signIn('advertiser-60');
   await admin.post('/admin/create-hero-name', {
     name: 'Goldvault',
     realm: 'Twisting Nether',
@@ -28,9 +28,9 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  raidId = (await office.publish({ goldCollector: office.collectorId, maxClients: 30 }))._id;
+  raidId = (await team.publish({ goldCollector: team.collectorId, maxClients: 30 }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const mailsOf = async (person: Person, path = '/mail/get') =>
   (await person.get(path)).body['payload'] as Mail[];
@@ -38,7 +38,7 @@ const mailsOf = async (person: Person, path = '/mail/get') =>
 /** Books a client, marks the booking done and returns its mail. */
 const doneMail = async (person: Person, changes: object = {}): Promise<Mail> => {
   const booking = await book(person, raidId, { paymentRealm: 'TwistingNether', ...changes });
-  await office.leader.post('/booking/status', { bookingId: booking._id });
+  await team.leader.post('/booking/status', { bookingId: booking._id });
   const mail = (await mailsOf(admin, '/mail/all')).find(({ bookId }) => bookId === booking._id);
   if (!mail) throw new Error('There is no mail');
   return mail;
@@ -67,7 +67,7 @@ describe('the list', () => {
     const [old, recent] = [await doneMail(senior), await doneMail(senior)];
     // 00:30 in Paris is still the day before in UTC.
     await bypassRules(
-      world.context,
+      portal.context,
       `update mails set booked_at = '2019-07-09T22:30:00Z' where id = '${old._id}'`,
     );
     for (const path of ['/mail/all', '/mail/get']) {
@@ -77,8 +77,8 @@ describe('the list', () => {
       expect(await ids('2019-07-09')).toEqual([]);
       expect(await ids(parisDay(new Date(recent.bookingDate)))).toContain(recent._id);
     }
-    expect(await mailsOf(office.collector, '/mail/get?date=2019-07-10')).toHaveLength(1);
-    expect(await mailsOf(office.leader, '/mail/get?date=2019-07-10')).toBeUndefined();
+    expect(await mailsOf(team.collector, '/mail/get?date=2019-07-10')).toHaveLength(1);
+    expect(await mailsOf(team.leader, '/mail/get?date=2019-07-10')).toBeUndefined();
     expect((await admin.get('/mail/all?date=yesterday')).body['message']).toBe(
       'Please give the date as YYYY-MM-DD',
     );
@@ -86,36 +86,36 @@ describe('the list', () => {
 
   test('returns to each viewer the mails they handle', async () => {
     const [seniors, others] = [await doneMail(senior), await doneMail(advertiser)];
-    const foreign = await world.signIn('gold-collector-61');
+    const foreign = await portal.signIn('gold-collector-61');
     const ids = async (person: Person) => (await mailsOf(person)).map(({ _id }) => _id);
     expect(await ids(admin)).toEqual(expect.arrayContaining([seniors._id, others._id]));
-    expect(await ids(office.collector)).toEqual(expect.arrayContaining([seniors._id, others._id]));
+    expect(await ids(team.collector)).toEqual(expect.arrayContaining([seniors._id, others._id]));
     expect(await ids(senior)).toContain(seniors._id);
     expect(await ids(senior)).not.toContain(others._id);
     expect(await ids(foreign)).toEqual([]);
   });
 
   test('returns nothing of a raid to its collector who lost the role', async () => {
-    const former = await world.signIn('gold-collector-62');
-    raidId = (await office.publish({ goldCollector: await idOf(former) }))._id;
+    const former = await portal.signIn('gold-collector-62');
+    raidId = (await team.publish({ goldCollector: await idOf(former) }))._id;
     const mail = await doneMail(advertiser);
     expect(await mailsOf(former)).toMatchObject([{ _id: mail._id }]);
-    await world.setRoles('gold-collector-62', ['Senior Advertiser']);
-    expect(await mailsOf(await world.signIn('gold-collector-62'))).toEqual([]);
+    await portal.setRoles('gold-collector-62', ['Senior Advertiser']);
+    expect(await mailsOf(await portal.signIn('gold-collector-62'))).toEqual([]);
   });
 
   test('still returns the mails of a deleted raid', async () => {
     const mail = await doneMail(senior);
-    await office.manager.post('/raid/delete', { id: raidId });
+    await team.manager.post('/raid/delete', { id: raidId });
     expect((await mailsOf(senior)).map(({ _id }) => _id)).toContain(mail._id);
-    expect((await mailsOf(office.collector)).map(({ _id }) => _id)).toContain(mail._id);
+    expect((await mailsOf(team.collector)).map(({ _id }) => _id)).toContain(mail._id);
   });
 });
 
 describe('generateCode', () => {
   test('encodes the payment and is idempotent', async () => {
     const mail = await doneMail(senior, { price: 1_000_001, deposit: 1 });
-    const first = await office.collector.post('/mail/generateCode', { mailId: mail._id });
+    const first = await team.collector.post('/mail/generateCode', { mailId: mail._id });
     const { paymentCode, confirmationCode } = first.body['payload'] as Mail;
     expect(confirmationCode).toMatch(/^\d{6}$/);
     expect(decodePayment(paymentCode ?? '')).toEqual({
@@ -132,7 +132,7 @@ describe('generateCode', () => {
 
   test('generates one code for thirty concurrent requests', async () => {
     const mail = await doneMail(senior);
-    const people = [admin, office.collector, senior];
+    const people = [admin, team.collector, senior];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
         (people[i % 3] ?? admin).post('/mail/generateCode', { mailId: mail._id }),
@@ -171,13 +171,13 @@ describe('markSent', () => {
     const send = (person: Person) => person.post('/mail/sent', { mailId: mail._id });
     expect((await send(senior)).status).toBe(409);
     await senior.post('/mail/generateCode', { mailId: mail._id });
-    const answers = await Promise.all([senior, office.collector, admin, senior, admin].map(send));
+    const answers = await Promise.all([senior, team.collector, admin, senior, admin].map(send));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await mailsOf(senior)).find(({ _id }) => _id === mail._id)).toMatchObject({
       sent: true,
     });
     expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ goldSent: true });
-    const { rows } = await world.context.pool.query(
+    const { rows } = await portal.context.pool.query(
       `select thing from audit where action = 'mark mail sent' and thing_id in ($1, $2) order by thing`,
       [mail._id, mail.bookId],
     );
@@ -189,8 +189,8 @@ describe('permissions', () => {
   test('denies other collectors and senior advertisers, without revealing that the mail exists', async () => {
     const mail = await doneMail(advertiser);
     const others = [
-      await world.signIn('gold-collector-62'),
-      await world.signIn('senior-advertiser-62'),
+      await portal.signIn('gold-collector-62'),
+      await portal.signIn('senior-advertiser-62'),
       senior,
     ];
     const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -210,7 +210,7 @@ describe('the mail of a booking', () => {
   test('is returned to the leader without its codes', async () => {
     const mail = await doneMail(advertiser);
     await admin.post('/mail/generateCode', { mailId: mail._id });
-    const answer = await office.leader.post('/mail/create', { bookId: mail.bookId });
+    const answer = await team.leader.post('/mail/create', { bookId: mail.bookId });
     expect(answer.body['payload']).toMatchObject({
       _id: mail._id,
       paymentCode: null,
@@ -220,9 +220,9 @@ describe('the mail of a booking', () => {
 
   test('is not created for a booking that is not done', async () => {
     const booking = await book(advertiser, raidId);
-    const answer = await office.leader.post('/mail/create', { bookId: booking._id });
+    const answer = await team.leader.post('/mail/create', { bookId: booking._id });
     expect(answer.status).toBe(409);
-    expect((await office.collector.post('/mail/create', { bookId: booking._id })).status).toBe(403);
+    expect((await team.collector.post('/mail/create', { bookId: booking._id })).status).toBe(403);
   });
 });
 
@@ -234,10 +234,10 @@ test('pushes a new mail to its handlers only', async () => {
     socket.on('mailUpdate', () => pushes.set(name, (pushes.get(name) ?? 0) + 1));
   };
   await watch('admin', admin);
-  await watch('collector', office.collector);
+  await watch('collector', team.collector);
   await watch('senior', senior);
-  await watch('other senior', await world.signIn('senior-advertiser-63'));
-  await watch('leader', office.leader);
+  await watch('other senior', await portal.signIn('senior-advertiser-63'));
+  await watch('leader', team.leader);
   await doneMail(senior);
   for (const name of ['admin', 'collector', 'senior'])
     await expect.poll(() => pushes.get(name)).toBe(1);
@@ -246,26 +246,26 @@ test('pushes a new mail to its handlers only', async () => {
 });
 
 test('pushes to the previous and the new collector when a raid changes hands', async () => {
-  const successor = await world.signIn('gold-collector-61');
+  const successor = await portal.signIn('gold-collector-61');
   const pushes: string[] = [];
   const watch = async (name: string, person: Person) =>
     (await person.connect()).on('mailUpdate', () => pushes.push(name));
-  await watch('before', office.collector);
+  await watch('before', team.collector);
   await watch('after', successor);
   await watch('senior', senior);
   const mail = await doneMail(senior);
   await expect.poll(() => pushes.toSorted()).toEqual(['before', 'senior']);
   const edit = { id: raidId, goldCollector: await idOf(successor), maxClients: 30 };
-  await office.manager.post('/raid/edit', raidDraft(office.leaderId, edit));
+  await team.manager.post('/raid/edit', raidDraft(team.leaderId, edit));
   await expect.poll(() => pushes.toSorted()).toEqual(['after', 'before', 'before', 'senior']);
   const isListed = async (person: Person) =>
     (await mailsOf(person)).some(({ _id }) => _id === mail._id);
-  expect([await isListed(office.collector), await isListed(successor)]).toEqual([false, true]);
+  expect([await isListed(team.collector), await isListed(successor)]).toEqual([false, true]);
 });
 
 test('pushes a generated code and a sent mail, and shows the gold as sent', async () => {
   let pushes = 0;
-  const socket = await office.collector.connect();
+  const socket = await team.collector.connect();
   socket.on('mailUpdate', () => (pushes += 1));
   const { _id: mailId } = await doneMail(senior);
   await expect.poll(() => pushes).toBe(1);

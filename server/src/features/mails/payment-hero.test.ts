@@ -3,20 +3,20 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { decodePayment } from '@forge/contract/mails/payment-code';
 import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let admin: Person;
 let raidId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
-  admin = await world.signIn('admin');
-  raidId = (await office.publish({ maxClients: 100 }))._id;
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  admin = await portal.signIn('admin');
+  raidId = (await team.publish({ maxClients: 100 }))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const addHero = async (name: string, realm: string, faction: string, status = true) => {
   const hero = { name, realm, faction, status };
@@ -66,11 +66,11 @@ test('generates random confirmation codes', async () => {
 
 test('stores who sent a mail first', async () => {
   const mailId = await mailTo('Kazzak', 'Horde');
-  const developer = await world.signIn('developer');
+  const developer = await portal.signIn('developer');
   await generate(mailId);
   await developer.post('/mail/sent', { mailId });
   await admin.post('/mail/sent', { mailId });
-  const { rows } = await world.context.pool.query(
+  const { rows } = await portal.context.pool.query(
     'select sent_by from mails where id = $1 and sent_at is not null',
     [mailId],
   );

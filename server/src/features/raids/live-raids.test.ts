@@ -7,23 +7,23 @@ import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import { Person } from '@forge/testkit/person';
-import { idOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import type { SignedIn } from '../../http/session.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { pushRaids } from './live-raids.ts';
-import { publishedChanged } from './raid-announcements.ts';
-import type { EncodedList, RaidLists } from './raid-lists.ts';
+import { publishedChanged } from './raid-events.ts';
+import type { EncodedList, RaidListCache } from './raid-list-cache.ts';
 
-let world: World;
-let other: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let other: TestPortal;
+let team: RaidTeam;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
-  office = await openRaidOffice(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Joins like the page, and records every pushed list. */
 const watch = async (person: Person) => {
@@ -41,50 +41,53 @@ const watch = async (person: Person) => {
 };
 
 test('pushes published and deleted raids to advertisers of every process', async () => {
-  const here = await watch(await world.signIn('advertiser'));
+  const here = await watch(await portal.signIn('advertiser'));
   const there = await watch(await other.signIn('trial-advertiser'));
-  const raid = await office.publish();
+  const raid = await team.publish();
   for (const page of [here, there]) await expect.poll(() => page.sees(raid._id)).toBe(true);
-  await office.manager.post('/raid/delete', { id: raid._id });
+  await team.manager.post('/raid/delete', { id: raid._id });
   for (const page of [here, there]) await expect.poll(() => page.sees(raid._id)).toBe(false);
 });
 
 test('notifies only managers of a pending raid', async () => {
-  const manager = await watch(await world.signIn('admin'));
-  const advertiser = await watch(await world.signIn('advertiser'));
-  await office.plan();
+  const manager = await watch(await portal.signIn('admin'));
+  const advertiser = await watch(await portal.signIn('advertiser'));
+  await team.plan();
   await expect.poll(manager.pending).toBe(1);
   expect([advertiser.pending(), advertiser.lists]).toEqual([0, []]);
 });
 
 test('notifies managers when a raid is planned, edited, published and deleted', async () => {
-  const { pending } = await watch(await world.signIn('admin'));
+  const { pending } = await watch(await portal.signIn('admin'));
   const notifiedAfter = async <Result>(change: Promise<Result>, times: number) => {
     const result = await change;
     await expect.poll(pending).toBe(times);
     return result;
   };
-  const { manager, leaderId } = office;
-  const { _id: id } = await notifiedAfter(office.plan(), 1);
+  const { manager, leaderId } = team;
+  const { _id: id } = await notifiedAfter(team.plan(), 1);
   await notifiedAfter(manager.post('/raid/edit', raidDraft(leaderId, { id, name: 'Another' })), 2);
   await notifiedAfter(manager.post('/raid/publish', { id }), 3);
-  const { _id: deletedId } = await notifiedAfter(office.plan(), 4);
+  const { _id: deletedId } = await notifiedAfter(team.plan(), 4);
   await notifiedAfter(manager.post('/raid/delete', { id: deletedId }), 5);
 });
 
 test('pushes to a leader only changes of their own raids', async () => {
-  const [mine, idle] = [await world.signIn('raid-leader-60'), await world.signIn('raid-leader-61')];
+  const [mine, idle] = [
+    await portal.signIn('raid-leader-60'),
+    await portal.signIn('raid-leader-61'),
+  ];
   const [page, idlePage] = [await watch(mine), await watch(idle)];
-  const everyone = await watch(await world.signIn('advertiser'));
-  const foreign = await office.publish();
+  const everyone = await watch(await portal.signIn('advertiser'));
+  const foreign = await team.publish();
   await expect.poll(() => everyone.sees(foreign._id)).toBe(true);
-  const raid = await office.publish({ raidLeader: await idOf(mine) });
+  const raid = await team.publish({ raidLeader: await idOf(mine) });
   await expect.poll(() => page.sees(raid._id)).toBe(true);
   await expect.poll(() => everyone.sees(raid._id)).toBe(true);
   expect(page.lists.flat().map(({ _id }) => _id)).not.toContain(foreign._id);
   expect(idlePage.lists).toEqual([]);
 
-  await office.manager.post('/raid/delete', { id: raid._id });
+  await team.manager.post('/raid/delete', { id: raid._id });
   await expect.poll(() => page.lists.at(-1)).toEqual([]);
 });
 
@@ -106,7 +109,7 @@ test('pushes every raid to exactly the roles that see every raid', async () => {
         page: await watch(await signInWithRole(other, standing)),
       })),
   );
-  const raid = await office.publish();
+  const raid = await team.publish();
   for (const { standing, page } of pages) {
     if (seeAll.includes(standing)) await expect.poll(() => page.sees(raid._id)).toBe(true);
   }
@@ -116,25 +119,25 @@ test('pushes every raid to exactly the roles that see every raid', async () => {
 });
 
 test('pushes nothing to a Forge Member', async () => {
-  const member = await watch(await world.signIn('forge-member'));
-  const everyone = await watch(await world.signIn('advertiser'));
-  const raid = await office.publish();
+  const member = await watch(await portal.signIn('forge-member'));
+  const everyone = await watch(await portal.signIn('advertiser'));
+  const raid = await team.publish();
   await expect.poll(() => everyone.sees(raid._id)).toBe(true);
   expect(member.lists).toEqual([]);
 });
 
 test('batches changes in quick succession', async () => {
-  const page = await watch(await world.signIn('advertiser'));
-  const raids = await Promise.all(Array.from({ length: 20 }, () => office.plan()));
+  const page = await watch(await portal.signIn('advertiser'));
+  const raids = await Promise.all(Array.from({ length: 20 }, () => team.plan()));
   const start = Date.now();
-  await Promise.all(raids.map(({ _id: id }) => office.manager.post('/raid/publish', { id })));
+  await Promise.all(raids.map(({ _id: id }) => team.manager.post('/raid/publish', { id })));
   await expect.poll(() => raids.every(({ _id }) => page.sees(_id))).toBe(true);
   expect(page.lists.length).toBeLessThanOrEqual(2 + (Date.now() - start) / 100);
 });
 
 test('sends a list that needs several batches to everyone', async () => {
-  const { _id: raidId } = await office.publish();
-  const client = await world.context.pool.connect();
+  const { _id: raidId } = await team.publish();
+  const client = await portal.context.pool.connect();
   // Without triggers and events, so that the list is first read after the next change.
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -147,30 +150,30 @@ test('sends a list that needs several batches to everyone', async () => {
   );
   client.release(true);
   const pages = await Promise.all(
-    Array.from({ length: 5 }, async (_, n) => watch(await world.signIn(`advertiser-${n + 2}`))),
+    Array.from({ length: 5 }, async (_, n) => watch(await portal.signIn(`advertiser-${n + 2}`))),
   );
-  const next = await office.publish();
+  const next = await team.publish();
   for (const page of pages) await expect.poll(() => page.sees(next._id)).toBe(true);
-  await office.manager.post('/raid/delete', { id: raidId });
+  await team.manager.post('/raid/delete', { id: raidId });
   for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
 });
 
 test('sends later batches the newest list that was read', async () => {
   // So long that each is a batch of its own.
   const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as EncodedList;
-  const lists: RaidLists = {
+  const lists: RaidListCache = {
     for: async () => listOf('older'),
     latest: () => listOf('newer'),
   };
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const sockets: PortalSockets = new Server(server);
-  const viewer = { id: office.leaderId, username: 'Ada', roles: ['Admin' as const] };
+  const viewer = { id: team.leaderId, username: 'Ada', roles: ['Admin' as const] };
   sockets.use((socket, next) => {
     socket.data = { token: '', signedIn: { sessionId: '', viewer, user: {} as SignedIn['user'] } };
     next();
   });
-  const live = pushRaids(world.context, sockets, lists);
+  const live = pushRaids(portal.context, sockets, lists);
   const visitor = new Person(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   onTestFinished(async () => {
     live.stop();
@@ -183,6 +186,6 @@ test('sends later batches the newest list that was read', async () => {
     page.on('raidUpdate', ({ payload }) => received.push(payload.trim()));
     await new Promise((resolve) => page.emit('joinRaidRoom', resolve));
   }
-  world.context.announcements.tellHere(publishedChanged, office.leaderId);
+  portal.context.events.emitLocal(publishedChanged, team.leaderId);
   await expect.poll(() => received).toEqual(['older', 'newer']);
 });

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { pushSoon } from '../../realtime/push-soon.ts';
+import { throttlePush } from '../../realtime/throttle-push.ts';
 import {
   connectedSockets,
-  tellAll,
+  emitTo,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
-import { pendingChanged, publishedChanged, seatsChanged } from './raid-announcements.ts';
-import type { RaidLists } from './raid-lists.ts';
+import { pendingChanged, publishedChanged, seatsChanged } from './raid-events.ts';
+import type { RaidListCache } from './raid-list-cache.ts';
 
 const PUSH_EVERY_MS = 100;
 // Every push sends the whole list to everyone: the interval grows with the number of listeners, which
@@ -30,9 +30,9 @@ const isCallback = (value: unknown): value is (answer: { success: true }) => voi
 
 /** Pushes the published list as each person may see it, and notifies managers of pending raids. */
 export const pushRaids = (
-  { announcements, log }: AppContext,
+  { events, log }: AppContext,
   sockets: PortalSockets,
-  lists: RaidLists,
+  lists: RaidListCache,
 ) => {
   // Leaders and collectors get a push only if their own list changed.
   const lastEtag = new WeakMap<PortalSocket, string>();
@@ -57,7 +57,7 @@ export const pushRaids = (
     const waiting = connectedSockets(sockets, EVERY_RAID);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, Math.max(1, Math.floor(BATCH_BYTES / list.payload.length)));
-      tellAll(sockets, batch, 'raidUpdate', { success: true, payload: list.payload });
+      emitTo(sockets, batch, 'raidUpdate', { success: true, payload: list.payload });
       if (waiting.length > 0) await delay(BATCH_MS, undefined, { ref: false });
       // Never send an older list than one that was already read.
       list = lists.latest() ?? list;
@@ -78,21 +78,21 @@ export const pushRaids = (
     const listeners = sockets.sockets.adapter.rooms.get(EVERY_RAID)?.size ?? 0;
     return Math.min(MAX_PUSH_EVERY_MS, Math.max(PUSH_EVERY_MS, listeners * PER_LISTENER_MS));
   };
-  const everyRaid = pushSoon(pushInterval, () => pushEveryRaid().catch(failed));
-  const ownRaids = pushSoon(pushInterval, () => pushOwnRaids().catch(failed));
+  const everyRaid = throttlePush(pushInterval, () => pushEveryRaid().catch(failed));
+  const ownRaids = throttlePush(pushInterval, () => pushOwnRaids().catch(failed));
   const pushLists = () => {
-    everyRaid.ask();
-    ownRaids.ask();
+    everyRaid.trigger();
+    ownRaids.trigger();
   };
-  const pending = pushSoon(PUSH_EVERY_MS, () => sockets.to(PENDING).emit('pendingRaidUpdate'));
+  const pending = throttlePush(PUSH_EVERY_MS, () => sockets.to(PENDING).emit('pendingRaidUpdate'));
 
-  announcements.on(publishedChanged, pushLists);
-  announcements.on(seatsChanged, pushLists);
-  announcements.on(pendingChanged, pending.ask);
-  announcements.onGap(() => {
-    if (!announcements.connected) return;
+  events.on(publishedChanged, pushLists);
+  events.on(seatsChanged, pushLists);
+  events.on(pendingChanged, pending.trigger);
+  events.onReconnect(() => {
+    if (!events.connected) return;
     pushLists();
-    pending.ask();
+    pending.trigger();
   });
 
   sockets.on('connection', (socket) => {

@@ -1,20 +1,20 @@
 import type { Viewer } from '@forge/contract/viewer';
 import {
   raidRefusals,
-  wrongStart,
+  validateStart,
   type NewRaid,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { announce, transact } from '../../transact.ts';
-import { collectingChanged } from '../mails/mail-announcements.ts';
-import { announceRaid } from './raid-announcements.ts';
+import { emit, transact } from '../../transact.ts';
+import { collectorChanged } from '../mails/mail-events.ts';
+import { emitRaidChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
-  const error = wrongStart(raid, now, before);
+  const error = validateStart(raid, now, before);
   if (error) throw refusals.invalid(error);
 };
 
@@ -45,10 +45,10 @@ const valuesOf = (raid: NewRaid) => ({
 });
 
 /** A change of the collector changes the mail scope of both. */
-const announceCollectors = (trx: Trx, before: string | null, after: string | null) => {
+const emitCollectorChanged = (trx: Trx, before: string | null, after: string | null) => {
   if (before === after) return;
   for (const collectorId of [before, after]) {
-    if (collectorId !== null) announce(trx, collectingChanged, collectorId);
+    if (collectorId !== null) emit(trx, collectorChanged, collectorId);
   }
 };
 
@@ -69,7 +69,7 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => 
       published_at: null,
       deleted_at: null,
     });
-    announceRaid(trx, raidId, false);
+    emitRaidChanged(trx, raidId, false);
     return reread(trx, raidId);
   });
 };
@@ -84,7 +84,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
-    announceRaid(trx, raidId, before.published_at !== null);
-    announceCollectors(trx, before.collector_id, raid.goldCollector);
+    emitRaidChanged(trx, raidId, before.published_at !== null);
+    emitCollectorChanged(trx, before.collector_id, raid.goldCollector);
     return reread(trx, raidId);
   });

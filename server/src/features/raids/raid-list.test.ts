@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { idOf, listOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
-import { Announcements } from '../../realtime/announcements.ts';
-import { publishedChanged } from './raid-announcements.ts';
-import { createRaidLists, type RaidLists } from './raid-lists.ts';
+import { idOf, listOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { EventBus } from '../../realtime/event-bus.ts';
+import { publishedChanged } from './raid-events.ts';
+import { createRaidListCache, type RaidListCache } from './raid-list-cache.ts';
 
 const DAY = 24 * 3_600_000;
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let now = new Date();
 beforeAll(async () => {
-  world = await openWorld({ now: () => now });
-  office = await openRaidOffice(world);
+  portal = await startTestPortal({ now: () => now });
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('stores every field of a new raid and of an edit', async () => {
-  const other = await idOf(await world.signIn('raid-leader-52'));
+  const other = await idOf(await portal.signIn('raid-leader-52'));
   const sent = {
     name: 'Nerub-ar Palace',
     date: '2031-03-05',
@@ -33,12 +33,12 @@ test('stores every field of a new raid and of an edit', async () => {
     maxClients: 9,
     pot: 7_000_000,
   };
-  const { raidLeader, goldCollector, ...planned } = await office.plan({
+  const { raidLeader, goldCollector, ...planned } = await team.plan({
     ...sent,
-    goldCollector: office.collectorId,
+    goldCollector: team.collectorId,
   });
   expect(planned).toEqual({ ...sent, _id: planned._id, clients: [] });
-  expect([raidLeader._id, goldCollector?._id]).toEqual([office.leaderId, office.collectorId]);
+  expect([raidLeader._id, goldCollector?._id]).toEqual([team.leaderId, team.collectorId]);
 
   const corrected = {
     name: 'Liberation',
@@ -54,7 +54,7 @@ test('stores every field of a new raid and of an edit', async () => {
   };
   const staff = { raidLeader: other, goldCollector: null };
   const edit = { ...corrected, ...staff, id: planned._id };
-  const answer = (await office.manager.post('/raid/edit', edit)).body['payload'] as Raid;
+  const answer = (await team.manager.post('/raid/edit', edit)).body['payload'] as Raid;
   expect(answer).toEqual({
     ...corrected,
     _id: planned._id,
@@ -62,13 +62,13 @@ test('stores every field of a new raid and of an edit', async () => {
     raidLeader: { ...answer.raidLeader, _id: other },
     goldCollector: null,
   });
-  expect((await office.manager.get(`/raid/get/${planned._id}`)).body['payload']).toEqual(answer);
+  expect((await team.manager.get(`/raid/get/${planned._id}`)).body['payload']).toEqual(answer);
 });
 
 test('refuses an edit with a collector who lacks the role', async () => {
-  const { _id: id, ...raid } = await office.plan();
-  const edit = { ...raid, id, raidLeader: office.leaderId, goldCollector: office.leaderId };
-  const { status, body } = await office.manager.post('/raid/edit', edit);
+  const { _id: id, ...raid } = await team.plan();
+  const edit = { ...raid, id, raidLeader: team.leaderId, goldCollector: team.leaderId };
+  const { status, body } = await team.manager.post('/raid/edit', edit);
   expect([status, body['message']]).toEqual([
     400,
     'The gold collector must hold the Gold Collector role',
@@ -78,22 +78,22 @@ test('refuses an edit with a collector who lacks the role', async () => {
 test('lists a raid of 29 days ago, but none of 31', async () => {
   const daysAgo = (days: number) => parisDay(new Date(Date.now() - days * DAY));
   now = parisInstant(daysAgo(40), '12:00');
-  const listed = await office.publish({ date: daysAgo(29) });
-  const gone = await office.publish({ date: daysAgo(31) });
+  const listed = await team.publish({ date: daysAgo(29) });
+  const gone = await team.publish({ date: daysAgo(31) });
   now = new Date();
-  const ids = (await listOf(office.manager, 'published')).map(({ _id }) => _id);
+  const ids = (await listOf(team.manager, 'published')).map(({ _id }) => _id);
   expect([ids.includes(listed._id), ids.includes(gone._id)]).toEqual([true, false]);
 });
 
 test('marks lists as private, with an ETag per viewer', async () => {
-  await office.publish();
-  for (const person of [office.manager, office.leader]) {
+  await team.publish();
+  for (const person of [team.manager, team.leader]) {
     const { headers } = await person.get('/raid/published');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toContain('accept-encoding');
   }
   const tags = await Promise.all(
-    [office.manager, office.collector].map(async (person) =>
+    [team.manager, team.collector].map(async (person) =>
       (await person.get('/raid/published')).headers.get('etag'),
     ),
   );
@@ -102,23 +102,23 @@ test('marks lists as private, with an ETag per viewer', async () => {
 
 /** Like another process whose events do not arrive here. */
 const renameWithoutEvent = async (raidId: string, name: string) => {
-  const client = await world.context.pool.connect();
+  const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
   await client.query('update raids set name = $2 where id = $1', [raidId, name]);
   client.release(true);
 };
 
-const readerOf = (lists: RaidLists, raidId: string) => async () => {
-  const viewer = { id: office.leaderId, username: 'Ada', roles: ['Admin' as const] };
+const readerOf = (lists: RaidListCache, raidId: string) => async () => {
+  const viewer = { id: team.leaderId, username: 'Ada', roles: ['Admin' as const] };
   const { payload } = await lists.for(viewer);
   return raidApi.published.payload.decode(payload).find(({ _id }) => _id === raidId)?.name;
 };
 
 test('does not cache a list that was read during a change', async () => {
-  const { _id: raidId } = await office.publish({ name: 'Before' });
-  const read = readerOf(createRaidLists(world.context), raidId);
+  const { _id: raidId } = await team.publish({ name: 'Before' });
+  const read = readerOf(createRaidListCache(portal.context), raidId);
   const early = read();
-  world.context.announcements.tellHere(publishedChanged, raidId);
+  portal.context.events.emitLocal(publishedChanged, raidId);
   await early;
   await renameWithoutEvent(raidId, 'After');
   expect(await read()).toBe('After');
@@ -128,9 +128,9 @@ test('does not cache a list that was read during a change', async () => {
 });
 
 test('does not cache while events cannot be received', async () => {
-  const disconnected = new Announcements(world.databaseUrl, world.context.log);
-  const { _id: raidId } = await office.publish({ name: 'Before' });
-  const read = readerOf(createRaidLists({ ...world.context, announcements: disconnected }), raidId);
+  const disconnected = new EventBus(portal.databaseUrl, portal.context.log);
+  const { _id: raidId } = await team.publish({ name: 'Before' });
+  const read = readerOf(createRaidListCache({ ...portal.context, events: disconnected }), raidId);
   expect(await read()).toBe('Before');
   await renameWithoutEvent(raidId, 'After');
   expect(await read()).toBe('After');

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idOf, listOf, openRaidOffice, type RaidOffice } from '@forge/testkit/raid-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { idOf, listOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 beforeAll(async () => {
-  world = await openWorld();
-  office = await openRaidOffice(world);
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 test('lists to a leader and a collector only the raids they run', async () => {
-  const own = await office.publish({ goldCollector: office.collectorId });
+  const own = await team.publish({ goldCollector: team.collectorId });
   const other = await openRaidOfficeOfOthers();
-  const foreign = await office.publish({ raidLeader: other.leaderId });
-  for (const person of [office.leader, office.collector]) {
+  const foreign = await team.publish({ raidLeader: other.leaderId });
+  for (const person of [team.leader, team.collector]) {
     const ids = (await listOf(person, 'published')).map(({ _id }) => _id);
     expect(ids).toContain(own._id);
     expect(ids).not.toContain(foreign._id);
@@ -22,30 +22,30 @@ test('lists to a leader and a collector only the raids they run', async () => {
 });
 
 test('lists a raid to its leader with any role, but not without one', async () => {
-  await world.setRoles('raid-leader-77', ['Raid Leader']);
-  const person = await world.signIn('raid-leader-77');
-  const raid = await office.publish({ raidLeader: await idOf(person) });
-  await world.setRoles('raid-leader-77', ['Forge Member']);
+  await portal.setRoles('raid-leader-77', ['Raid Leader']);
+  const person = await portal.signIn('raid-leader-77');
+  const raid = await team.publish({ raidLeader: await idOf(person) });
+  await portal.setRoles('raid-leader-77', ['Forge Member']);
   await person.signIn('raid-leader-77');
   expect((await listOf(person, 'published')).map(({ _id }) => _id)).toEqual([raid._id]);
-  await world.setRoles('raid-leader-77', []);
+  await portal.setRoles('raid-leader-77', []);
   await person.signIn('raid-leader-77');
   expect((await person.get('/raid/published')).status).toBe(403);
 });
 
 test('offers as leaders and collectors those who have the role', async () => {
-  const leaders = (await office.manager.get('/raid/raid-leader')).body['payload'] as {
+  const leaders = (await team.manager.get('/raid/raid-leader')).body['payload'] as {
     _id: string;
   }[];
-  const collectors = (await office.manager.get('/raid/gold-collector')).body['payload'] as {
+  const collectors = (await team.manager.get('/raid/gold-collector')).body['payload'] as {
     _id: string;
   }[];
-  expect(leaders.map(({ _id }) => _id)).toContain(office.leaderId);
-  expect(leaders.map(({ _id }) => _id)).not.toContain(office.collectorId);
-  expect(collectors.map(({ _id }) => _id)).toContain(office.collectorId);
+  expect(leaders.map(({ _id }) => _id)).toContain(team.leaderId);
+  expect(leaders.map(({ _id }) => _id)).not.toContain(team.collectorId);
+  expect(collectors.map(({ _id }) => _id)).toContain(team.collectorId);
 });
 
 const openRaidOfficeOfOthers = async () => {
-  const leader = await world.signIn('raid-leader-51');
+  const leader = await portal.signIn('raid-leader-51');
   return { leaderId: await idOf(leader) };
 };

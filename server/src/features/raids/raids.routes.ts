@@ -9,7 +9,7 @@ import type { RegisterFeature } from '../../register-feature.ts';
 import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid } from './plan-raid.ts';
 import { deleteRaid, publishRaid } from './publish-raid.ts';
-import { createRaidLists, type EncodedList } from './raid-lists.ts';
+import { createRaidListCache, type EncodedList } from './raid-list-cache.ts';
 import { viewPerson, viewRaid } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
@@ -26,7 +26,7 @@ const sendList = async (list: EncodedList, request: FastifyRequest, reply: Fasti
 
 export const registerRaids: RegisterFeature = (app, context, sockets) => {
   const { db } = context;
-  const lists = createRaidLists(context);
+  const lists = createRaidListCache(context);
 
   serve(app, raidApi.published, async (viewer, _, { request, reply }) => {
     const list = await lists.for(viewer);

@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parisDay, parisInstant, timeOfMinutes } from '@forge/contract/paris-time';
-import { listOf, openRaidOffice, raidDraft, type RaidOffice } from '@forge/testkit/raid-fixtures';
+import { listOf, signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { book } from '@forge/testkit/booking-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let office: RaidOffice;
+let portal: TestPortal;
+let team: RaidTeam;
 let now = new Date();
 beforeAll(async () => {
-  world = await openWorld({ now: () => now });
-  office = await openRaidOffice(world);
+  portal = await startTestPortal({ now: () => now });
+  team = await signInRaidTeam(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const countRaids = async () =>
-  (await world.context.pool.query<{ n: number }>('select count(*) as n from raids')).rows[0]?.n;
+  (await portal.context.pool.query<{ n: number }>('select count(*) as n from raids')).rows[0]?.n;
 
 /** Expects a create with these changes to be refused and to store nothing. */
 const refused = async (changes: object) => {
   const before = await countRaids();
-  const answer = await office.manager.post('/raid/create', raidDraft(office.leaderId, changes));
+  const answer = await team.manager.post('/raid/create', raidDraft(team.leaderId, changes));
   expect(await countRaids()).toBe(before);
   return [answer.status, answer.body['message'], answer.body['field']];
 };
 
 test('plans, publishes and edits a raid', async () => {
-  const raid = await office.plan({ goldCollector: office.collectorId });
+  const raid = await team.plan({ goldCollector: team.collectorId });
   expect(raid).toMatchObject({
     name: 'Manaforge Omega',
     date: '2031-06-15',
     time: '21:30',
     clients: [],
-    raidLeader: { _id: office.leaderId, discord: { username: expect.any(String) as string } },
-    goldCollector: { _id: office.collectorId },
+    raidLeader: { _id: team.leaderId, discord: { username: expect.any(String) as string } },
+    goldCollector: { _id: team.collectorId },
   });
-  expect((await listOf(office.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
-  await office.manager.post('/raid/publish', { id: raid._id });
-  expect((await listOf(office.manager, 'pending')).map(({ _id }) => _id)).not.toContain(raid._id);
-  expect(await listOf(office.manager, 'published')).toContainEqual(raid);
+  expect((await listOf(team.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
+  await team.manager.post('/raid/publish', { id: raid._id });
+  expect((await listOf(team.manager, 'pending')).map(({ _id }) => _id)).not.toContain(raid._id);
+  expect(await listOf(team.manager, 'published')).toContainEqual(raid);
 
-  const edit = raidDraft(office.leaderId, { id: raid._id, name: 'Liberation', time: '10:00 AM' });
-  const edited = await office.manager.post('/raid/edit', edit);
+  const edit = raidDraft(team.leaderId, { id: raid._id, name: 'Liberation', time: '10:00 AM' });
+  const edited = await team.manager.post('/raid/edit', edit);
   expect(edited.body).toMatchObject({
     success: true,
     payload: { name: 'Liberation', time: '10:00' },
   });
-  const again = await office.manager.get(`/raid/get/${raid._id}`);
+  const again = await team.manager.get(`/raid/get/${raid._id}`);
   expect(again.body['payload']).toEqual(edited.body['payload']);
-  expect(await listOf(office.manager, 'published')).toContainEqual(edited.body['payload']);
+  expect(await listOf(team.manager, 'published')).toContainEqual(edited.body['payload']);
 });
 
 test('sorts lists by day, newest first, then by time', async () => {
   const day = '2031-07-01';
   for (const time of ['9:30 pm', '10:00 AM', '21:45', '09:00'])
-    await office.publish({ date: day, time });
-  await office.publish({ date: '2031-07-02', time: '23:00' });
-  const list = await listOf(office.manager, 'published');
+    await team.publish({ date: day, time });
+  await team.publish({ date: '2031-07-02', time: '23:00' });
+  const list = await listOf(team.manager, 'published');
   const seen = list
     .filter(({ date }) => date.startsWith('2031-07'))
     .map(({ date, time }) => `${date} ${time}`);
@@ -92,12 +92,12 @@ describe('refuses invalid input', () => {
   });
 
   test('refuses a leader or collector without the role', async () => {
-    expect(await refused({ raidLeader: office.collectorId })).toEqual([
+    expect(await refused({ raidLeader: team.collectorId })).toEqual([
       400,
       'The raid leader must hold the Raid Leader role',
       'raidLeader',
     ]);
-    expect(await refused({ goldCollector: office.leaderId })).toEqual([
+    expect(await refused({ goldCollector: team.leaderId })).toEqual([
       400,
       'The gold collector must hold the Gold Collector role',
       'goldCollector',
@@ -107,15 +107,15 @@ describe('refuses invalid input', () => {
   });
 
   test('ignores fields that only the server sets', async () => {
-    const raid = await office.plan({
-      _id: office.leaderId,
+    const raid = await team.plan({
+      _id: team.leaderId,
       taken: 5,
       published_at: new Date(),
       clients: ['x'],
     });
-    expect(raid._id).not.toBe(office.leaderId);
+    expect(raid._id).not.toBe(team.leaderId);
     expect(raid.clients).toEqual([]);
-    expect((await listOf(office.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
+    expect((await listOf(team.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
   });
 });
 
@@ -127,7 +127,7 @@ describe('dates in the past', () => {
       'The time cannot be in the past',
       'time',
     ]);
-    expect((await office.plan({ date: '2031-03-01', time: '20:30' })).time).toBe('20:30');
+    expect((await team.plan({ date: '2031-03-01', time: '20:30' })).time).toBe('20:30');
     now = new Date();
   });
 
@@ -137,8 +137,8 @@ describe('dates in the past', () => {
       now = parisInstant(day, '00:00');
       for (const minutes of [0, 105, 120, 135, 165, 180, 195, 1425]) {
         const time = timeOfMinutes(minutes);
-        const { _id } = await office.plan({ date: day, time });
-        const { rows } = await world.context.pool.query<{ starts_at: Date }>(
+        const { _id } = await team.plan({ date: day, time });
+        const { rows } = await portal.context.pool.query<{ starts_at: Date }>(
           'select starts_at from raids where id = $1',
           [_id],
         );
@@ -147,7 +147,7 @@ describe('dates in the past', () => {
         // The hour that repeats in autumn is ambiguous.
         const repeated = day === '2026-10-25' && minutes >= 120 && minutes < 180;
         expect(difference).toBeOneOf(repeated ? [0, 3_600_000] : [0]);
-        expect((await office.manager.get(`/raid/get/${_id}`)).body['payload']).toMatchObject({
+        expect((await team.manager.get(`/raid/get/${_id}`)).body['payload']).toMatchObject({
           date: day,
           time,
         });
@@ -158,10 +158,10 @@ describe('dates in the past', () => {
 
   test('lets a past raid be edited, but not moved to another past day', async () => {
     now = parisInstant('2030-01-01', '12:00');
-    const raid = await office.plan({ date: '2030-01-02' });
+    const raid = await team.plan({ date: '2030-01-02' });
     now = parisInstant('2030-01-10', '12:00');
     const edit = (changes: object) =>
-      office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raid._id, ...changes }));
+      team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raid._id, ...changes }));
     expect((await edit({ date: '2030-01-02', pot: 5 })).status).toBe(200);
     const moved = await edit({ date: '2030-01-05' });
     expect([moved.status, moved.body['message']]).toEqual([400, 'The date cannot be in the past']);
@@ -171,49 +171,42 @@ describe('dates in the past', () => {
 
   test('lists published raids of the last thirty days', async () => {
     now = parisInstant('2025-01-01', '12:00');
-    const old = await office.publish({ date: '2025-01-02' });
+    const old = await team.publish({ date: '2025-01-02' });
     now = new Date();
-    expect((await listOf(office.manager, 'published')).map(({ _id }) => _id)).not.toContain(
-      old._id,
-    );
-    expect((await office.manager.get(`/raid/get/${old._id}`)).status).toBe(200);
+    expect((await listOf(team.manager, 'published')).map(({ _id }) => _id)).not.toContain(old._id);
+    expect((await team.manager.get(`/raid/get/${old._id}`)).status).toBe(200);
   });
 });
 
 describe('publishing and deleting', () => {
   test('publishes idempotently', async () => {
-    const raid = await office.publish();
+    const raid = await team.publish();
     const published = async () =>
-      (await world.context.pool.query('select published_at from raids where id = $1', [raid._id]))
+      (await portal.context.pool.query('select published_at from raids where id = $1', [raid._id]))
         .rows as unknown;
     const before = await published();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => office.manager.post('/raid/publish', { id: raid._id })),
+      Array.from({ length: 10 }, () => team.manager.post('/raid/publish', { id: raid._id })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await published()).toEqual(before);
   });
 
   test('removes a deleted raid from every list, keeps its audit trail and answers 404 afterwards', async () => {
-    const raid = await office.publish();
-    expect((await office.manager.post('/raid/delete', { id: raid._id })).status).toBe(200);
-    expect((await listOf(office.manager, 'published')).map(({ _id }) => _id)).not.toContain(
-      raid._id,
-    );
-    expect((await office.manager.get(`/raid/get/${raid._id}`)).status).toBe(404);
+    const raid = await team.publish();
+    expect((await team.manager.post('/raid/delete', { id: raid._id })).status).toBe(200);
+    expect((await listOf(team.manager, 'published')).map(({ _id }) => _id)).not.toContain(raid._id);
+    expect((await team.manager.get(`/raid/get/${raid._id}`)).status).toBe(404);
     for (const call of ['delete', 'publish']) {
-      const again = await office.manager.post(`/raid/${call}`, { id: raid._id });
+      const again = await team.manager.post(`/raid/${call}`, { id: raid._id });
       expect([again.status, again.body['message']]).toEqual([
         404,
         'This raid does not exist any more',
       ]);
     }
-    const edit = await office.manager.post(
-      '/raid/edit',
-      raidDraft(office.leaderId, { id: raid._id }),
-    );
+    const edit = await team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raid._id }));
     expect(edit.status).toBe(404);
-    const { rows } = await world.context.pool.query(
+    const { rows } = await portal.context.pool.query(
       `select action from audit where thing = 'raids' and thing_id = $1 order by id`,
       [raid._id],
     );
@@ -225,21 +218,21 @@ describe('publishing and deleting', () => {
   });
 
   test('refuses another type once clients are booked', async () => {
-    const raid = await office.publish();
-    await book(await world.signIn('advertiser-55'), raid._id);
-    const edit = raidDraft(office.leaderId, { id: raid._id, raidType: 'Curve', bossCount: 2 });
-    const { status, body } = await office.manager.post('/raid/edit', edit);
+    const raid = await team.publish();
+    await book(await portal.signIn('advertiser-55'), raid._id);
+    const edit = raidDraft(team.leaderId, { id: raid._id, raidType: 'Curve', bossCount: 2 });
+    const { status, body } = await team.manager.post('/raid/edit', edit);
     expect([status, body['code'], body['field']]).toEqual([409, 'has-bookings', 'raidType']);
   });
 
   test('refuses fewer seats than are sold', async () => {
-    const raid = await office.publish({ maxClients: 5 });
-    const client = await world.context.pool.connect();
+    const raid = await team.publish({ maxClients: 5 });
+    const client = await portal.context.pool.connect();
     await client.query(`select set_config('forge.action', 'test', false)`);
     await client.query('update raids set taken = 3 where id = $1', [raid._id]);
     client.release(true);
     const edit = (maxClients: number) =>
-      office.manager.post('/raid/edit', raidDraft(office.leaderId, { id: raid._id, maxClients }));
+      team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raid._id, maxClients }));
     const refusal = await edit(2);
     expect([refusal.status, refusal.body]).toEqual([
       409,
@@ -256,21 +249,21 @@ describe('publishing and deleting', () => {
 
 describe('the published list', () => {
   test('answers 304 for a matching ETag', async () => {
-    await office.publish();
-    const first = await office.manager.get('/raid/published');
+    await team.publish();
+    const first = await team.manager.get('/raid/published');
     const etag = first.headers.get('etag') ?? '';
-    const same = await office.manager.get('/raid/published', { 'if-none-match': etag });
+    const same = await team.manager.get('/raid/published', { 'if-none-match': etag });
     expect([same.status, same.text]).toEqual([304, '']);
-    await office.publish();
-    const changed = await office.manager.get('/raid/published', { 'if-none-match': etag });
+    await team.publish();
+    const changed = await team.manager.get('/raid/published', { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
   test('contains a change as soon as it is acknowledged', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const raid = await office.publish({ name: `Round ${round}` });
-      expect((await listOf(office.manager, 'published')).map(({ _id }) => _id)).toContain(raid._id);
+      const raid = await team.publish({ name: `Round ${round}` });
+      expect((await listOf(team.manager, 'published')).map(({ _id }) => _id)).toContain(raid._id);
     }
   });
 });

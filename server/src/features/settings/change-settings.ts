@@ -8,8 +8,8 @@ import {
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { PersonSettingsTable } from '../../database/tables.ts';
-import { announce, transact } from '../../transact.ts';
-import { settingsChanged } from './settings-announcements.ts';
+import { emit, transact } from '../../transact.ts';
+import { settingsChanged } from './settings-events.ts';
 import { saveSettings } from './settings.repository.ts';
 
 // Kysely does not write undefined: settings that the change leaves out keep their value.
@@ -33,6 +33,6 @@ export const changeSettings = (context: AppContext, viewer: Viewer, change: Sett
   transact(context, { actor: viewer.id, action: 'change settings' }, async (trx) => {
     const firstRow = { id: viewer.id, ...columnsOf(withChange(settingsDefaults, change)) };
     const row = await saveSettings(trx, firstRow, columnsOf(change));
-    announce(trx, settingsChanged, viewer.id);
+    emit(trx, settingsChanged, viewer.id);
     return row;
   });

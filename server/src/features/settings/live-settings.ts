@@ -1,10 +1,10 @@
 import type { AppContext } from '../../app-context.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { settingsChanged } from './settings-announcements.ts';
+import { settingsChanged } from './settings-events.ts';
 
 /** Notifies the person's own tabs and devices only. */
-export const pushSettings = ({ announcements }: AppContext, sockets: PortalSockets) => {
-  announcements.on(settingsChanged, (userId) => {
+export const pushSettings = ({ events }: AppContext, sockets: PortalSockets) => {
+  events.on(settingsChanged, (userId) => {
     for (const socket of connectedSockets(sockets)) {
       if (socket.data.signedIn.viewer.id === userId) socket.emit('settingsUpdate');
     }

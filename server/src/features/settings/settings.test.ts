@@ -7,22 +7,22 @@ import {
 import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let other: World;
+let portal: TestPortal;
+let other: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const settingsOf = async (person: Person) =>
   (await person.get('/settings/get')).body['payload'] as Settings;
 const change = (person: Person, changes: object) => person.post('/settings/update', changes);
 
 const auditOf = async (userId: string) => {
-  const { rows } = await world.context.pool.query<Record<string, unknown>>(
+  const { rows } = await portal.context.pool.query<Record<string, unknown>>(
     `select actor, action, before, after from audit
      where thing = 'person_settings' and thing_id = $1 order by id`,
     [userId],
@@ -32,7 +32,7 @@ const auditOf = async (userId: string) => {
 
 describe.each(rolesAndNone)('%s', (standing) => {
   test('reads and changes their own settings, or is refused', async () => {
-    const person = await signInWithRole(world, standing);
+    const person = await signInWithRole(portal, standing);
     const read = await person.get('/settings/get');
     const changed = await change(person, { density: 'compact' });
     if (standing === 'signedOut') {
@@ -52,7 +52,10 @@ describe.each(rolesAndNone)('%s', (standing) => {
 });
 
 test('cannot read or change the settings of someone else', async () => {
-  const [victim, attacker] = [await world.signIn('advertiser-40'), await world.signIn('admin-40')];
+  const [victim, attacker] = [
+    await portal.signIn('advertiser-40'),
+    await portal.signIn('admin-40'),
+  ];
   const victimId = await idOf(victim);
   for (const name of ['id', '_id', 'userId', 'user_id']) {
     const answer = await change(attacker, { density: 'compact', [name]: victimId });
@@ -79,14 +82,14 @@ test.each([
   [{}, settingsSentences.nothing],
   [[], settingsSentences.nothing],
 ])('refuses %j and changes nothing', async (changes, sentence) => {
-  const person = await world.signIn('advertiser-41');
+  const person = await portal.signIn('advertiser-41');
   const answer = await change(person, changes);
   expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
   expect(await settingsOf(person)).toEqual(settingsDefaults);
 });
 
 test('refuses a change from another origin', async () => {
-  const person = await world.signIn('advertiser-42');
+  const person = await portal.signIn('advertiser-42');
   const answer = await person.post(
     '/settings/update',
     { density: 'compact' },
@@ -97,7 +100,7 @@ test('refuses a change from another origin', async () => {
 });
 
 test('applies concurrent changes of different settings, including the first', async () => {
-  const [one, two] = [await world.signIn('advertiser-43'), await other.signIn('advertiser-43')];
+  const [one, two] = [await portal.signIn('advertiser-43'), await other.signIn('advertiser-43')];
   for (let round = 0; round < 10; round += 1) {
     const density = round % 2 === 0 ? 'compact' : 'comfortable';
     const timeFormat = round % 2 === 0 ? '24h' : '12h';
@@ -108,7 +111,7 @@ test('applies concurrent changes of different settings, including the first', as
 });
 
 test('audits every change, and only changes', async () => {
-  const person = await world.signIn('advertiser-44');
+  const person = await portal.signIn('advertiser-44');
   const actor = await idOf(person);
   await change(person, { timeZone: 'Europe/Lisbon' });
   await change(person, { timeZone: 'Europe/Lisbon' });
@@ -127,8 +130,8 @@ test('audits every change, and only changes', async () => {
 });
 
 test('pushes a change to all sockets of that person on every process, and to no other', async () => {
-  const [here, there] = [await world.signIn('advertiser-45'), await other.signIn('advertiser-45')];
-  const stranger = await world.signIn('admin-45');
+  const [here, there] = [await portal.signIn('advertiser-45'), await other.signIn('advertiser-45')];
+  const stranger = await portal.signIn('admin-45');
   const received = { here: 0, there: 0, stranger: 0 };
   (await here.connect()).on('settingsUpdate', () => (received.here += 1));
   (await there.connect()).on('settingsUpdate', () => (received.there += 1));

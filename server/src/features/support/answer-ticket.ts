@@ -9,9 +9,9 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { announce, transact } from '../../transact.ts';
+import { emit, transact } from '../../transact.ts';
 import { authorizeRead, readConversation } from './read-tickets.ts';
-import { ticketChanged, ticketReplied } from './ticket-announcements.ts';
+import { ticketChanged, ticketReplied } from './ticket-events.ts';
 import { findMessageByRequestId, insertMessage, markSeen } from './ticket-messages.repository.ts';
 import { factsOf } from './ticket-view.ts';
 import * as tickets from './tickets.repository.ts';
@@ -38,8 +38,8 @@ const append = async (
   await tickets.advance(trx, { ...ticket, messages }, status);
   // The writer has read the conversation.
   await markSeen(trx, ticket.id, viewer.id, messages);
-  announce(trx, ticketChanged, ticket.id);
-  if (text !== null) announce(trx, ticketReplied, messageId);
+  emit(trx, ticketChanged, ticket.id);
+  if (text !== null) emit(trx, ticketReplied, messageId);
 };
 
 /** Idempotent by request id. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '@forge/testkit/person';
 import { openTicket, reply, replyDraft, setStatus } from '@forge/testkit/ticket-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let other: World;
+let portal: TestPortal;
+let other: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** Collects this person's notices from now on. */
 const listen = async (person: Person) => {
@@ -21,10 +21,10 @@ const nameOf = async (person: Person) =>
   ((await person.get('/auth/status')).body['user'] as { username: string }).username;
 
 test('notifies the author and the participating staff on every process, and no one else', async () => {
-  const author = await world.signIn('forge-member-60');
-  const [answering, idle] = [await world.signIn('admin-60'), await world.signIn('admin-61')];
+  const author = await portal.signIn('forge-member-60');
+  const [answering, idle] = [await portal.signIn('admin-60'), await portal.signIn('admin-61')];
   const developer = await other.signIn('developer-60');
-  const stranger = await world.signIn('forge-member-61');
+  const stranger = await portal.signIn('forge-member-61');
   const notices = {
     author: await listen(await other.signIn('forge-member-60')),
     answering: await listen(answering),
@@ -54,13 +54,13 @@ test('notifies the author and the participating staff on every process, and no o
 });
 
 test('does not notify an author who may not use support any more', async () => {
-  const author = await world.signIn('forge-member-62');
-  const admin = await world.signIn('admin-62');
+  const author = await portal.signIn('forge-member-62');
+  const admin = await portal.signIn('admin-62');
   const ticket = await openTicket(author);
-  await world.setRoles('forge-member-62', ['Advertiser']);
+  await portal.setRoles('forge-member-62', ['Advertiser']);
   await author.signIn('forge-member-62');
   const notices = await listen(author);
-  const control = await world.signIn('forge-member-63');
+  const control = await portal.signIn('forge-member-63');
   const controlNotices = await listen(control);
   const other = await openTicket(control);
   await reply(admin, ticket._id);
@@ -70,8 +70,8 @@ test('does not notify an author who may not use support any more', async () => {
 });
 
 test('notifies once of a repeated request', async () => {
-  const author = await world.signIn('forge-member-64');
-  const admin = await world.signIn('admin-64');
+  const author = await portal.signIn('forge-member-64');
+  const admin = await portal.signIn('admin-64');
   const ticket = await openTicket(author);
   const notices = await listen(author);
   const draft = replyDraft(ticket._id);

@@ -1,9 +1,9 @@
 import { isNotifiedOfReply } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { gatherEvery } from '../../realtime/gather-every.ts';
+import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { ticketReplied } from './ticket-announcements.ts';
+import { ticketReplied } from './ticket-events.ts';
 import { repliesOf, type ReplyRow } from './ticket-messages.repository.ts';
 import { factsOf } from './ticket-view.ts';
 
@@ -17,11 +17,8 @@ const isNotified = (viewer: Viewer, reply: ReplyRow) =>
   });
 
 /** Notifies a ticket's author and the participating staff of replies. */
-export const pushTicketNotices = (
-  { db, announcements, log }: AppContext,
-  sockets: PortalSockets,
-) => {
-  const replies = gatherEvery(
+export const pushTicketNotices = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
+  const replies = batchIds(
     log,
     async (messageIds) => {
       const rows = await repliesOf(db, messageIds);
@@ -36,6 +33,6 @@ export const pushTicketNotices = (
     },
     NOTIFY_EVERY_MS,
   );
-  announcements.on(ticketReplied, replies.add);
+  events.on(ticketReplied, replies.add);
   return replies;
 };

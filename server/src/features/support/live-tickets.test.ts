@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import type { Person } from '@forge/testkit/person';
 import { openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
-import { openBeside, openWorld, type World } from '@forge/testkit/test-portal';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
-let other: World;
+let portal: TestPortal;
+let other: TestPortal;
 beforeAll(async () => {
-  world = await openWorld();
-  other = await openBeside(world);
+  portal = await startTestPortal();
+  other = await startSecondPortal(portal);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const watch = async (person: Person) => {
   const socket = await person.connect();
@@ -20,8 +20,8 @@ const watch = async (person: Person) => {
 };
 
 test('notifies the author and the staff of every change on every process, and no one else', async () => {
-  const author = await world.signIn('forge-member-50');
-  const admin = await world.signIn('admin-50');
+  const author = await portal.signIn('forge-member-50');
+  const admin = await portal.signIn('admin-50');
   const strangers = await Promise.all(
     rolesAndNone
       .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
@@ -55,8 +55,8 @@ test('notifies the author and the staff of every change on every process, and no
 });
 
 test('does not notify if nothing changed', async () => {
-  const author = await world.signIn('forge-member-51');
-  const admin = await world.signIn('admin-51');
+  const author = await portal.signIn('forge-member-51');
+  const admin = await portal.signIn('admin-51');
   const ticket = await openTicket(author);
   const page = await watch(author);
   await setStatus(admin, ticket._id, 'Open');
@@ -68,9 +68,9 @@ test('does not notify if nothing changed', async () => {
 test('asks everyone with support to refetch after a gap in the event stream', async () => {
   const member = await watch(await other.signIn('forge-member-52'));
   const leader = await watch(await other.signIn('raid-leader-52'));
-  await world.context.pool.query(
+  await portal.context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'forge-portal announcements' and datname = current_database()`,
+     where application_name = 'forge-portal events' and datname = current_database()`,
   );
   await expect.poll(() => member.updates).toContainEqual({ success: true, ticketId: null });
   expect(leader.updates).toEqual([]);

@@ -1,17 +1,17 @@
 import { canReadTicket, canUseSupport } from '@forge/contract/support/ticket-permissions';
 import type { AppContext } from '../../app-context.ts';
-import { gatherEvery } from '../../realtime/gather-every.ts';
+import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { ticketChanged } from './ticket-announcements.ts';
+import { ticketChanged } from './ticket-events.ts';
 import { factsOf } from './ticket-view.ts';
 import { authorsOf } from './tickets.repository.ts';
 
 /** Notifies a ticket's author and the staff of changes. */
-export const pushTickets = ({ db, announcements, log }: AppContext, sockets: PortalSockets) => {
+export const pushTickets = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
   const readers = () =>
     connectedSockets(sockets).filter(({ data }) => canUseSupport(data.signedIn.viewer));
 
-  const changes = gatherEvery(log, async (ticketIds) => {
+  const changes = batchIds(log, async (ticketIds) => {
     if (readers().length === 0) return;
     const changed = await authorsOf(db, ticketIds);
     for (const socket of readers()) {
@@ -21,10 +21,10 @@ export const pushTickets = ({ db, announcements, log }: AppContext, sockets: Por
       }
     }
   });
-  announcements.on(ticketChanged, changes.add);
+  events.on(ticketChanged, changes.add);
   // Events were missed: everyone refetches their tickets.
-  announcements.onGap(() => {
-    if (!announcements.connected) return;
+  events.onReconnect(() => {
+    if (!events.connected) return;
     for (const socket of readers()) socket.emit('ticketUpdate', { success: true, ticketId: null });
   });
   return changes;

@@ -7,10 +7,10 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { announce, transact } from '../../transact.ts';
-import { holdPerson } from '../auth/people.repository.ts';
+import { emit, transact } from '../../transact.ts';
+import { lockUser } from '../auth/users.repository.ts';
 import { readConversation } from './read-tickets.ts';
-import { ticketChanged } from './ticket-announcements.ts';
+import { ticketChanged } from './ticket-events.ts';
 import { findNamedBooking } from './ticket-bookings.repository.ts';
 import { insertMessage, markSeen } from './ticket-messages.repository.ts';
 import * as tickets from './tickets.repository.ts';
@@ -54,7 +54,7 @@ const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<stri
     request_id: ticket.requestId,
   });
   await markSeen(trx, id, viewer.id, 1);
-  announce(trx, ticketChanged, id);
+  emit(trx, ticketChanged, id);
   return id;
 };
 
@@ -62,7 +62,7 @@ const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<stri
 export const openTicket = (context: AppContext, viewer: Viewer, ticket: NewTicket) =>
   transact(context, { actor: viewer.id, action: 'open ticket' }, async (trx) => {
     // Serialises each person's requests: the limit and the request id are checked without races.
-    await holdPerson(trx, viewer.id);
+    await lockUser(trx, viewer.id);
     const existing = await tickets.findByRequestId(trx, viewer.id, ticket.requestId);
     if (existing && !isSame(existing, ticket)) throw ticketRefusals.requestReused();
     return readConversation(trx, viewer, existing?.id ?? (await insert(trx, viewer, ticket)));

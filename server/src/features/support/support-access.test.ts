@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleName } from '@forge/contract/viewer';
 import { book } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { openRaidOffice } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import {
   listTickets,
   openTicket,
@@ -10,22 +10,22 @@ import {
   replyDraft,
   ticketDraft,
 } from '@forge/testkit/ticket-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 let author: Person;
 let ticketId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  author = await world.signIn('forge-member-40');
+  portal = await startTestPortal();
+  author = await portal.signIn('forge-member-40');
   ticketId = (await openTicket(author))._id;
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 /** What a refusal must not change. */
 const snapshot = async () =>
   (
-    await world.context.pool.query(
+    await portal.context.pool.query(
       `select (select json_agg(tickets order by id) from tickets) as tickets,
          (select count(*) from ticket_messages) as messages,
          (select json_agg(ticket_reads order by ticket_id, user_id) from ticket_reads) as reads,
@@ -35,12 +35,12 @@ const snapshot = async () =>
 
 const others: RoleName[] = ['Raid Manager', 'Raid Leader', 'Senior Advertiser'];
 test.each(others)('refuses everything to an author who is now only a %s', async (role) => {
-  await world.setRoles('forge-member-42', ['Forge Member', role]);
-  const person = await world.signIn('forge-member-42');
+  await portal.setRoles('forge-member-42', ['Forge Member', role]);
+  const person = await portal.signIn('forge-member-42');
   const own = (await openTicket(person))._id;
   // Several roles add up.
   expect((await readTicket(person, own)).ticket._id).toBe(own);
-  await world.setRoles('forge-member-42', [role]);
+  await portal.setRoles('forge-member-42', [role]);
   await person.signIn('forge-member-42');
   const before = await snapshot();
   const answers = [
@@ -57,8 +57,8 @@ test.each(others)('refuses everything to an author who is now only a %s', async 
 });
 
 test('lists their own tickets to members, and everyone’s or their own to staff', async () => {
-  const member = await world.signIn('forge-member-43');
-  const admin = await world.signIn('admin-43');
+  const member = await portal.signIn('forge-member-43');
+  const admin = await portal.signIn('admin-43');
   const [mine, admins] = [await openTicket(member), await openTicket(admin)];
   const ids = async (person: Person, query = '?limit=500') =>
     (await listTickets(person, query)).tickets.map(({ _id }) => _id);
@@ -71,8 +71,8 @@ test('lists their own tickets to members, and everyone’s or their own to staff
 
 test('refuses a missing ticket like one of someone else', async () => {
   const nowhere = '00000000-0000-4000-8000-000000000000';
-  const stranger = await world.signIn('forge-member-44');
-  const admin = await world.signIn('admin-44');
+  const stranger = await portal.signIn('forge-member-44');
+  const admin = await portal.signIn('admin-44');
   for (const path of ['/support/ticket', '/support/reply', '/support/seen']) {
     const [missing, foreign] = [
       await stranger.post(path, replyDraft(nowhere, { number: 1 })),
@@ -94,13 +94,13 @@ describe('a booking in a ticket', () => {
   let seller: Person;
   let manager: Person;
   beforeAll(async () => {
-    const office = await openRaidOffice(world);
-    manager = office.manager;
-    raidId = (await office.publish({ name: 'Sentinelraid' }))._id;
-    await world.setRoles('advertiser-45', ['Advertiser', 'Forge Member']);
-    seller = await world.signIn('advertiser-45');
+    const team = await signInRaidTeam(portal);
+    manager = team.manager;
+    raidId = (await team.publish({ name: 'Sentinelraid' }))._id;
+    await portal.setRoles('advertiser-45', ['Advertiser', 'Forge Member']);
+    seller = await portal.signIn('advertiser-45');
     bookingId = (await book(seller, raidId, { clientName: 'Sentinelclient' }))._id;
-    foreign = (await book(await world.signIn('advertiser-46'), raidId))._id;
+    foreign = (await book(await portal.signIn('advertiser-46'), raidId))._id;
   });
 
   test('must be the author’s own; one of someone else is refused like a missing one', async () => {
@@ -124,7 +124,7 @@ describe('a booking in a ticket', () => {
 
   test('is shown to the staff, who may choose any', async () => {
     const own = await openTicket(seller, { bookingId });
-    const admin = await world.signIn('admin-45');
+    const admin = await portal.signIn('admin-45');
     expect((await readTicket(admin, own._id)).booking?.clientName).toBe('Sentinelclient');
     const named = await openTicket(admin, { bookingId: foreign });
     expect((await readTicket(admin, named._id)).booking?._id).toBe(foreign);
@@ -134,11 +134,11 @@ describe('a booking in a ticket', () => {
   });
 
   test('is hidden from an author who may not see it any more', async () => {
-    await world.setRoles('developer-45', ['Developer', 'Forge Member']);
-    const person = await world.signIn('developer-45');
+    await portal.setRoles('developer-45', ['Developer', 'Forge Member']);
+    const person = await portal.signIn('developer-45');
     const named = await openTicket(person, { bookingId });
     expect((await readTicket(person, named._id)).booking?._id).toBe(bookingId);
-    await world.setRoles('developer-45', ['Forge Member']);
+    await portal.setRoles('developer-45', ['Forge Member']);
     await person.signIn('developer-45');
     const { status, text } = await person.post('/support/ticket', { ticketId: named._id });
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('a booking in a ticket', () => {
       (await person.get('/support/bookings')).body['payload'] as { _id: string }[];
     expect((await listed(seller)).map(({ _id }) => _id)).toEqual([bookingId]);
     expect(await listed(author)).toEqual([]);
-    expect(await listed(await world.signIn('admin-46'))).toEqual([]);
+    expect(await listed(await portal.signIn('admin-46'))).toEqual([]);
   });
 
   test('disappears with its raid', async () => {

@@ -12,25 +12,25 @@ import {
   setStatus,
   ticketDraft,
 } from '@forge/testkit/ticket-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 let member: Person;
 let admin: Person;
 let developer: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  portal = await startTestPortal();
   [member, admin, developer] = await Promise.all([
-    world.signIn('forge-member'),
-    world.signIn('admin'),
-    world.signIn('developer'),
+    portal.signIn('forge-member'),
+    portal.signIn('admin'),
+    portal.signIn('developer'),
   ]);
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 const changesOf = async (ticketId: string) =>
   (
-    await world.context.pool.query<{ action: string; thing: string }>(
+    await portal.context.pool.query<{ action: string; thing: string }>(
       `select action, thing from audit where thing_id = $1
          or after ->> 'ticket_id' = $1 order by id`,
       [ticketId],
@@ -101,7 +101,7 @@ describe('a conversation', () => {
 
   test('that is full accepts no reply, but can still be resolved', async () => {
     const { _id } = await openTicket(admin);
-    await world.context.pool.query(
+    await portal.context.pool.query(
       `begin; set local forge.action = 'test';
        insert into ticket_messages (ticket_id, number, author_id, text, request_id)
          select id, generate_series(2, ${MESSAGES_LIMIT}), author_id, 'more', gen_random_uuid()
@@ -217,7 +217,7 @@ test('marks a ticket as unread per person', async () => {
 });
 
 test('limits the unresolved tickets of a person', async () => {
-  const person = await world.signIn('forge-member-34');
+  const person = await portal.signIn('forge-member-34');
   const answers = await Promise.all(
     Array.from({ length: WAITING_LIMIT + 5 }, () => person.post('/support/open', ticketDraft())),
   );
@@ -237,7 +237,7 @@ test('limits the unresolved tickets of a person', async () => {
 test('enforces the invariants in the database', async () => {
   const { _id } = await openTicket(member);
   const attempt = async (statement: string) => {
-    const client = await world.context.pool.connect();
+    const client = await portal.context.pool.connect();
     try {
       await client.query(`begin; set local forge.action = 'test'; ${statement}; commit`);
     } finally {
@@ -263,7 +263,7 @@ test('enforces the invariants in the database', async () => {
 });
 
 test('lists every support call in the API document', async () => {
-  const { body } = await world.visitor().get('/docs');
+  const { body } = await portal.visitor().get('/docs');
   const paths = Object.keys(body['paths'] as object).filter((path) => path.startsWith('/support'));
   expect(paths.sort()).toEqual([
     '/support/bookings',

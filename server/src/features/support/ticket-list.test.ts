@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '@forge/testkit/person';
 import { listTickets, openTicket, reply, setStatus } from '@forge/testkit/ticket-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 let admin: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.signIn('admin');
+  portal = await startTestPortal();
+  admin = await portal.signIn('admin');
 });
-afterAll(() => world.close());
+afterAll(() => portal.close());
 
 describe('the list', () => {
   test('is sorted by last activity, with a preview of the latest entry', async () => {
-    const person = await world.signIn('forge-member-30');
+    const person = await portal.signIn('forge-member-30');
     const [first, second] = [await openTicket(person), await openTicket(person)];
     const ids = async () => (await listTickets(person)).tickets.map(({ _id }) => _id);
     expect(await ids()).toEqual([second._id, first._id]);
@@ -28,7 +28,7 @@ describe('the list', () => {
   });
 
   test('is filtered by status, category and text, with counts per status', async () => {
-    const person = await world.signIn('forge-member-31');
+    const person = await portal.signIn('forge-member-31');
     const payment = await openTicket(person, { category: 'Payment', subject: '100%_sure' });
     const raid = await openTicket(person, { category: 'Raid', text: 'The LEADER was late' });
     await setStatus(admin, raid._id, 'In progress');
@@ -51,7 +51,7 @@ describe('the list', () => {
 
   test('does not find tickets of others by any of their texts', async () => {
     const [author, stranger] = await Promise.all(
-      ['forge-member-34', 'forge-member-35'].map(world.signIn),
+      ['forge-member-34', 'forge-member-35'].map(portal.signIn),
     );
     if (!author || !stranger) throw new Error('Someone is missing');
     const { _id, author: name } = await openTicket(author, { subject: 'Zebra', text: 'Okapi' });
@@ -68,7 +68,7 @@ describe('the list', () => {
   });
 
   test('applies the limit and reports whether there are more', async () => {
-    const person = await world.signIn('forge-member-32');
+    const person = await portal.signIn('forge-member-32');
     for (let made = 0; made < 3; made += 1) await openTicket(person);
     const two = await listTickets(person, '?limit=2');
     expect([two.tickets.length, two.more]).toEqual([2, true]);
@@ -80,7 +80,7 @@ describe('the list', () => {
   });
 
   test('finds tickets by the author’s name', async () => {
-    const person = await world.signIn('forge-member-33');
+    const person = await portal.signIn('forge-member-33');
     const { _id, author } = await openTicket(person);
     const found = await listTickets(admin, `?search=${encodeURIComponent(author.username)}`);
     expect(found.tickets.map((ticket) => ticket._id)).toEqual([_id]);

@@ -8,25 +8,25 @@ import {
   replyDraft,
   ticketDraft,
 } from '@forge/testkit/ticket-fixtures';
-import { openWorld, type World } from '@forge/testkit/test-portal';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
-let world: World;
+let portal: TestPortal;
 let second: RestartablePortal;
 let member: Person;
 let memberThere: Person;
 let admin: Person;
 let developer: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  second = await startPortalProcess({ DATABASE_URL: world.databaseUrl });
-  member = await world.signIn('forge-member');
+  portal = await startTestPortal();
+  second = await startPortalProcess({ DATABASE_URL: portal.databaseUrl });
+  member = await portal.signIn('forge-member');
   memberThere = await second.signIn('forge-member');
-  admin = await world.signIn('admin');
+  admin = await portal.signIn('admin');
   developer = await second.signIn('developer');
 });
 afterAll(async () => {
   await second.close();
-  await world.close();
+  await portal.close();
 });
 
 const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>

@@ -1,7 +1,7 @@
 import { authAddresses } from '@forge/contract/auth/auth-addresses';
 import type { AuthStatus } from '@forge/contract/auth/auth-api';
 import { queryOptions } from '@tanstack/react-query';
-import { call, readUnchecked } from '../../lib/call.ts';
+import { call, readUnvalidated } from '../../lib/call.ts';
 
 const loadApi = () => import('@forge/contract/auth/auth-api');
 
@@ -13,7 +13,7 @@ const isSignedOut = (answer: unknown) =>
 
 /** Visitors get their status without loading the schemas. */
 const readStatus = async (): Promise<AuthStatus> => {
-  const answer = await readUnchecked(authAddresses.status);
+  const answer = await readUnvalidated(authAddresses.status);
   if (isSignedOut(answer)) return { isAuthenticated: false, user: null };
   return (await loadApi()).authStatusSchema.parse(answer);
 };

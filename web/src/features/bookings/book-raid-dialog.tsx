@@ -2,7 +2,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { BookingDialog, type CharacterLinkSlot } from './booking-dialog.tsx';
 import { newBookingContract, newValues, withoutBlankNotes } from './booking-values.ts';
-import { useBookClient } from './use-change-booking.ts';
+import { useBookClient } from './booking-mutations.ts';
 
 type Props = {
   raid: Raid;

@@ -19,8 +19,8 @@ export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
       {rows.map((row) => (
         <li
           key={row.seen._id}
-          data-fresh={changed.has(row.seen._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
+          data-changed={changed.has(row.seen._id) ? '' : undefined}
+          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
           {isMasked(row.seen) ? (
             <p className="flex items-center gap-2 text-iron-8">

@@ -2,10 +2,10 @@ import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
 import {
   bookingDefaults,
   bookingEditSchema,
-  missingInBooking,
+  bookingRequiredHints,
   newBookingSchema,
-  wrongBookingEdit,
-  wrongNewBooking,
+  validateBookingEdit,
+  validateNewBooking,
   type BookingEdit,
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
@@ -71,8 +71,8 @@ export const newBookingContract = (
 ): FormContract<BookingValues, NewBooking> => ({
   schema: newBookingSchema,
   toRequest: (values) => ({ ...toRequest(values), raidId: raid._id }),
-  rules: (values) => [wrongNewBooking(toRequest(values), raid)],
-  requiredHints: missingInBooking,
+  rules: (values) => [validateNewBooking(toRequest(values), raid)],
+  requiredHints: bookingRequiredHints,
 });
 
 export const bookingEditContract = (
@@ -81,8 +81,8 @@ export const bookingEditContract = (
 ): FormContract<BookingValues, BookingEdit> => ({
   schema: bookingEditSchema,
   toRequest: (values) => ({ ...toRequest(values), id: bookingId }),
-  rules: (values) => [wrongBookingEdit(toRequest(values), raidType)],
-  requiredHints: missingInBooking,
+  rules: (values) => [validateBookingEdit(toRequest(values), raidType)],
+  requiredHints: bookingRequiredHints,
 });
 
 type WithOptionalNotes<Request> = Omit<Request, 'additionalNotes'> & { additionalNotes?: string };

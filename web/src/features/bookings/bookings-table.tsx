@@ -54,7 +54,7 @@ export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
           {rows.map((row) => (
             <tr
               key={row.seen._id}
-              data-fresh={changed.has(row.seen._id) ? '' : undefined}
+              data-changed={changed.has(row.seen._id) ? '' : undefined}
               className="group"
             >
               <Cells row={row} handlers={handlers} />

@@ -3,7 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { BookingDialog, type CharacterLinkSlot } from './booking-dialog.tsx';
 import { bookingEditContract, valuesOf, withoutBlankNotes } from './booking-values.ts';
-import { useEditBooking } from './use-change-booking.ts';
+import { useEditBooking } from './booking-mutations.ts';
 
 type Props = {
   booking: Booking;

@@ -5,7 +5,7 @@ import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { flagSentences } from './booking-flags.ts';
-import { useSetFlag } from './use-change-booking.ts';
+import { useSetFlag } from './booking-mutations.ts';
 
 type Props = { flag: FlagName; booking: Booking; onClosed: () => void };
 

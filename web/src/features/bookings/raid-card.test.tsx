@@ -13,7 +13,7 @@ const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
       raid={{ ...raid, ...changes }}
       now={Date.parse('2026-11-20T12:00:00Z')}
       isOpen={isOpen}
-      isFresh={false}
+      isChanged={false}
       isLinked={false}
       isBookable
       onBook={() => undefined}

@@ -14,7 +14,7 @@ type Props = {
   raid: Raid;
   now: number;
   isOpen: boolean;
-  isFresh: boolean;
+  isChanged: boolean;
   /** The URL links to this raid: scrolls it into view. */
   isLinked: boolean;
   /** Highlights Book Now; others can press it too and get the reason as a toast. */
@@ -29,7 +29,7 @@ export function RaidCard({
   raid,
   now,
   isOpen,
-  isFresh,
+  isChanged,
   isLinked,
   isBookable,
   onBook,
@@ -49,9 +49,9 @@ export function RaidCard({
     <li
       ref={card}
       aria-labelledby={titleId}
-      data-fresh={isFresh ? '' : undefined}
+      data-changed={isChanged ? '' : undefined}
       className={clsx(
-        'scroll-mt-20 max-lg:scroll-mt-32 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-fresh:animate-cool',
+        'scroll-mt-20 max-lg:scroll-mt-32 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-changed:animate-cool',
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >

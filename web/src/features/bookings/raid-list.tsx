@@ -69,7 +69,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
                   raid={raid}
                   now={now}
                   isOpen={isOpen}
-                  isFresh={changed.has(raid._id)}
+                  isChanged={changed.has(raid._id)}
                   isLinked={raid._id === linked}
                   isBookable={canBook(viewer) && !isFull(raid)}
                   onBook={() => book(raid)}

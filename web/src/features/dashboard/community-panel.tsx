@@ -1,4 +1,4 @@
-import type { CommunityDay, GoldToSend } from '@forge/contract/dashboard/next';
+import type { CommunityDay, GoldToSend } from '@forge/contract/dashboard/agenda';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { GoldToSend } from '@forge/contract/dashboard/next';
+import type { GoldToSend } from '@forge/contract/dashboard/agenda';
 import { pages } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
 import { durationLabel } from '../../lib/raid-labels.ts';

@@ -6,7 +6,7 @@ import {
   seesGoldToSend,
   seesPlanning,
   sells,
-} from '@forge/contract/dashboard/next-permissions';
+} from '@forge/contract/dashboard/agenda-permissions';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Next, OwnBooking } from '@forge/contract/dashboard/next';
+import type { Agenda, OwnBooking } from '@forge/contract/dashboard/agenda';
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { linkToRaid } from '../../lib/raid-link.ts';
@@ -12,7 +12,7 @@ import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 /** For advertisers: their clients booked today or playing today. */
-export function OwnBookingsPanel({ list }: { list: Next['ownBookings'] }) {
+export function OwnBookingsPanel({ list }: { list: Agenda['ownBookings'] }) {
   const now = useMinute();
   const times = useTimes();
   const changed = useChangedRows(list?.rows);
@@ -25,8 +25,8 @@ export function OwnBookingsPanel({ list }: { list: Next['ownBookings'] }) {
       {(booking) => (
         <li
           key={booking._id}
-          data-fresh={changed.has(booking._id) ? '' : undefined}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
+          data-changed={changed.has(booking._id) ? '' : undefined}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-changed:animate-cool"
         >
           <Link
             to={linkToRaid(booking.raid._id)}

@@ -1,4 +1,4 @@
-import type { Next } from '@forge/contract/dashboard/next';
+import type { Agenda } from '@forge/contract/dashboard/agenda';
 import { pages } from '@forge/contract/pages';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import clsx from 'clsx';
@@ -11,7 +11,7 @@ import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 type Props = {
-  list: Next['ownTickets'];
+  list: Agenda['ownTickets'];
   ticketStatus: (status: TicketStatus) => ReactNode;
 };
 
@@ -29,8 +29,8 @@ export function OwnTicketsPanel({ list, ticketStatus }: Props) {
       {(ticket) => (
         <li
           key={ticket._id}
-          data-fresh={changed.has(ticket._id) ? '' : undefined}
-          className="relative flex flex-col gap-2 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool"
+          data-changed={changed.has(ticket._id) ? '' : undefined}
+          className="relative flex flex-col gap-2 px-5 py-3 transition-colors hover:bg-iron-3 data-changed:animate-cool"
         >
           <Link
             to={linkToTicket(ticket._id)}

@@ -3,7 +3,7 @@ import {
   type PlannedDay,
   type Planning,
   type RaidLine,
-} from '@forge/contract/dashboard/next';
+} from '@forge/contract/dashboard/agenda';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
 import { dayLabel } from '../../lib/raid-labels.ts';
@@ -37,7 +37,7 @@ export function PendingPanel({ list }: { list: Planning['pending'] | undefined }
           raid={raid}
           now={now}
           to={upcoming.to}
-          isFresh={changed.has(raid._id)}
+          isChanged={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
           detail={<span className="tabular">{raid.maxClients} seats</span>}
         />
@@ -62,7 +62,7 @@ export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] 
           raid={raid}
           now={now}
           to={editAddress(raid)}
-          isFresh={changed.has(raid._id)}
+          isChanged={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />

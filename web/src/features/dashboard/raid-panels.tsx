@@ -1,5 +1,5 @@
-import type { Next, OwnRaid } from '@forge/contract/dashboard/next';
-import { sells } from '@forge/contract/dashboard/next-permissions';
+import type { Agenda, OwnRaid } from '@forge/contract/dashboard/agenda';
+import { sells } from '@forge/contract/dashboard/agenda-permissions';
 import { pages } from '@forge/contract/pages';
 import type { Viewer } from '@forge/contract/viewer';
 import { TriangleAlert } from 'lucide-react';
@@ -14,7 +14,7 @@ import { useMinute } from './use-minute.ts';
 const allRaids = { to: pages.bookRaid.path, label: 'Book Raid' };
 
 /** For advertisers: raids with free seats. */
-export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
+export function OpenRaidsPanel({ list }: { list: Agenda['openRaids'] }) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);
   return (
@@ -30,7 +30,7 @@ export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
           raid={raid}
           now={now}
           to={linkToRaid(raid._id)}
-          isFresh={changed.has(raid._id)}
+          isChanged={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} compact />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
@@ -40,7 +40,7 @@ export function OpenRaidsPanel({ list }: { list: Next['openRaids'] }) {
 }
 
 /** For raid staff: their next raids, with the progress of the clients. */
-export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer: Viewer }) {
+export function OwnRaidsPanel({ list, viewer }: { list: Agenda['ownRaids']; viewer: Viewer }) {
   const now = useMinute();
   const changed = useChangedRows(list?.rows);
   return (
@@ -57,7 +57,7 @@ export function OwnRaidsPanel({ list, viewer }: { list: Next['ownRaids']; viewer
           raid={raid}
           now={now}
           to={linkToRaid(raid._id)}
-          isFresh={changed.has(raid._id)}
+          isChanged={changed.has(raid._id)}
           facts={<OwnRole raid={raid} />}
           figure={<Progress raid={raid} />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}

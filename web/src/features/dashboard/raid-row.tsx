@@ -1,5 +1,5 @@
 import { parisInstant } from '@forge/contract/paris-time';
-import type { RaidLine } from '@forge/contract/dashboard/next';
+import type { RaidLine } from '@forge/contract/dashboard/agenda';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayLabel, startLabel } from '../../lib/raid-labels.ts';
@@ -11,7 +11,7 @@ type Props = {
   now: number;
   /** The link of the whole row. */
   to: string;
-  isFresh: boolean;
+  isChanged: boolean;
   /** Beside the difficulty. */
   facts?: ReactNode;
   /** The two lines at the right end. */
@@ -20,13 +20,13 @@ type Props = {
 };
 
 /** A raid in a list of the home page. */
-export function RaidRow({ raid, now, to, isFresh, facts, figure, detail }: Props) {
+export function RaidRow({ raid, now, to, isChanged, facts, figure, detail }: Props) {
   const times = useTimes();
   const starts = parisInstant(raid.date, raid.time).getTime();
   return (
     <li
-      data-fresh={isFresh ? '' : undefined}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-fresh:animate-cool @lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
+      data-changed={isChanged ? '' : undefined}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-changed:animate-cool @lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
       <p className="tabular flex gap-x-2 @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:items-baseline @lg:row-span-2 @lg:flex-col">
         <span className="text-sm font-semibold text-iron-9">{times.time(raid.time)}</span>

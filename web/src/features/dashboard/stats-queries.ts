@@ -21,6 +21,6 @@ export const statsQueries = {
   agendaOf: (viewer: Viewer) =>
     queryOptions({
       queryKey: ['stats', 'agenda', viewer.id, viewer.roles],
-      queryFn: () => call(dashboardApi.next),
+      queryFn: () => call(dashboardApi.agenda),
     }),
 };

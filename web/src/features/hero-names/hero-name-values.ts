@@ -1,6 +1,6 @@
 import {
   heroNameDefaults,
-  missingInHeroName,
+  heroNameRequiredHints,
   newHeroNameSchema,
   type HeroName,
   type NewHeroName,
@@ -16,5 +16,5 @@ export const valuesOf = (hero: HeroName | null): HeroNameValues => {
 
 export const heroNameContract: FormContract<HeroNameValues, NewHeroName> = {
   schema: newHeroNameSchema,
-  requiredHints: missingInHeroName,
+  requiredHints: heroNameRequiredHints,
 };

@@ -2,7 +2,7 @@ import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -60,7 +60,7 @@ function HeroNameList(handlers: HeroNameHandlers) {
     if (heroes === undefined && error !== null)
       return (
         <ErrorState
-          title={sentenceFor(error, FETCH_FAILURE)}
+          title={messageForError(error, FETCH_FAILURE)}
           action={
             <Button loading={isFetching} onClick={() => void refetch()}>
               Try again

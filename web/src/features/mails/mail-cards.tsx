@@ -22,8 +22,8 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
       {mails.map((mail) => (
         <li
           key={mail._id}
-          data-fresh={changed.has(mail._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-fresh:animate-cool"
+          data-changed={changed.has(mail._id) ? '' : undefined}
+          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
           <Lead mail={mail} />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}

@@ -2,7 +2,7 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
@@ -129,7 +129,7 @@ const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${number.for
 function LoadError({ query, error }: { query: UseQueryResult<Mail[]>; error: Error }) {
   return (
     <ErrorState
-      title={sentenceFor(error, fetchFailure(error))}
+      title={messageForError(error, fetchFailure(error))}
       action={
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           Try again
@@ -157,7 +157,7 @@ const MailRows = memo(function MailRows({ caption, mails, changed, actions }: Ro
       columns={actions ? collectionColumns(actions) : historyColumns}
       rows={mails}
       rowKey={({ _id }) => _id}
-      isFresh={({ _id }) => changed.has(_id)}
+      isChanged={({ _id }) => changed.has(_id)}
     />
   ) : (
     <MailCards caption={caption} mails={mails} changed={changed} actions={actions} />

@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,7 +20,7 @@ export function EditRaidForm({ id }: { id: string }) {
   if (raid) return <LoadedForm raid={raid} />;
   if (!error || isFetching) return <Spinner label="Loading raid data..." />;
   const title = loadFailure(error);
-  const message = sentenceFor(error, title);
+  const message = messageForError(error, title);
   return (
     <Panel>
       <ErrorState

@@ -93,7 +93,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
               value={field.value}
               min={today()}
               onChange={form.setDate}
-              onUnreadable={form.setUnreadableDate}
+              onInvalidText={form.setUnreadableDate}
             />
           )}
         </FormField>

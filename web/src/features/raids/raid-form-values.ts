@@ -1,14 +1,14 @@
 import { isDay, readTime } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import {
-  isDayOver,
-  missingInRaid,
+  isPastDay,
+  raidRequiredHints,
   newRaidSchema,
   raidDefaults,
   raidEditSchema,
   raidSentences,
-  wrongCount,
-  wrongStart,
+  validateCounts,
+  validateStart,
   type NewRaid,
   type RaidEdit,
   type RaidForm,
@@ -74,15 +74,15 @@ const toRequest = (values: RaidFormValues) => ({
 const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: SavedStart) => {
   if (!isDay(date)) return null;
   // A past day is an error before there is a time.
-  if (isDayOver(date, now, saved)) return { field: 'date', message: raidSentences.pastDate };
+  if (isPastDay(date, now, saved)) return { field: 'date', message: raidSentences.pastDate };
   const time = readTime(typed);
-  return time === null ? null : wrongStart({ date, time }, now, saved);
+  return time === null ? null : validateStart({ date, time }, now, saved);
 };
 
 type Now = () => Date;
 
 const rules = (kind: RaidForm, now: Now, saved?: SavedStart) => (values: RaidFormValues) => [
-  wrongCount(kind, toRequest(values)),
+  validateCounts(kind, toRequest(values)),
   startError(values, now(), saved),
 ];
 
@@ -92,7 +92,7 @@ export const newRaidContract = (
   schema: newRaidSchema,
   toRequest,
   rules: rules('create', now),
-  requiredHints: missingInRaid,
+  requiredHints: raidRequiredHints,
 });
 
 export const raidEditContract = (
@@ -102,5 +102,5 @@ export const raidEditContract = (
   schema: raidEditSchema,
   toRequest: (values) => ({ ...toRequest(values), id: raid._id }),
   rules: rules('edit', now, raid),
-  requiredHints: missingInRaid,
+  requiredHints: raidRequiredHints,
 });

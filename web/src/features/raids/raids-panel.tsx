@@ -2,7 +2,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +72,7 @@ export function RaidsPanel({
           title={raidListSentences.nothingLoaded}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          <p>{sentenceFor(error, 'Please try again in a moment.')}</p>
+          <p>{messageForError(error, 'Please try again in a moment.')}</p>
         </ErrorState>
       );
     }
@@ -85,7 +85,7 @@ export function RaidsPanel({
           columns={columns}
           rows={pageOfRows(sort(data), page)}
           rowKey={(raid) => raid._id}
-          isFresh={(raid) => changed.has(raid._id)}
+          isChanged={(raid) => changed.has(raid._id)}
         />
         <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
       </>

@@ -3,7 +3,7 @@ import { raidApi } from '@forge/contract/raids/raid-api';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { raidFixture } from '../../../test/fixtures.ts';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { readRaids } from './read-raids.ts';
 
 const raid = raidFixture();
@@ -12,7 +12,7 @@ const sentenceOf = (payload: unknown, list: 'published' | 'pending' = 'published
   try {
     readRaids(payload, list);
   } catch (error) {
-    return sentenceFor(error, 'no sentence');
+    return messageForError(error, 'no sentence');
   }
   return 'no error';
 };

@@ -6,7 +6,7 @@ import type { Settings } from '@forge/contract/settings/settings';
 import { useState, type ReactNode } from 'react';
 import { chime } from '../../lib/chime.ts';
 import {
-  askDesktopPermission,
+  requestDesktopPermission,
   desktopPermission,
   type DesktopPermission,
 } from '../../lib/desktop-notice.ts';
@@ -73,7 +73,7 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
   const { settings, saving, change } = useChangeSettings(userId);
   const [permission, setPermission] = useState(desktopPermission);
   const requestPermission = async () => {
-    const result = await askDesktopPermission();
+    const result = await requestDesktopPermission();
     setPermission(result);
     return result === 'granted';
   };

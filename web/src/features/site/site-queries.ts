@@ -1,10 +1,10 @@
 import { siteAddress } from '@forge/contract/site-address';
 import { queryOptions } from '@tanstack/react-query';
-import { readUnchecked } from '../../lib/call.ts';
+import { readUnvalidated } from '../../lib/call.ts';
 
 /** Checked without Zod: every visitor needs it, and the schemas would slow the landing page. */
 const readInviteUrl = async (): Promise<string> => {
-  const answer = (await readUnchecked(siteAddress)) as {
+  const answer = (await readUnvalidated(siteAddress)) as {
     payload?: { communityInviteUrl?: unknown };
   } | null;
   const url = answer?.payload?.communityInviteUrl;

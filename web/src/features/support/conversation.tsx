@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -41,7 +41,7 @@ export function Conversation({ ticketId, listAt, ...rest }: Props) {
       {data === undefined && error === null && <ConversationSkeleton />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={sentenceFor(error, 'This ticket could not be loaded')}
+          title={messageForError(error, 'This ticket could not be loaded')}
           action={
             <>
               <Button loading={isFetching} onClick={() => void refetch()}>
@@ -66,7 +66,7 @@ type LoadedProps = Omit<Props, 'ticketId' | 'listAt'> & { conversation: Whole };
 function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps) {
   const { ticket, conversation } = whole;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFresh = useNewMessages(conversation, viewer.id);
+  const isChanged = useNewMessages(conversation, viewer.id);
   const { scroller, foot } = useStayAtEnd(conversation);
   useMarkSeen(ticket);
 
@@ -90,7 +90,7 @@ function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps
           messages={conversation}
           viewerId={viewer.id}
           staffBadge={staffBadge}
-          isFresh={isFresh}
+          isChanged={isChanged}
         />
       </div>
       <div ref={foot}>

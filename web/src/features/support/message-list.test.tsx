@@ -19,7 +19,7 @@ const shown = (changes: Partial<TicketMessage>, viewerId = 'odo') =>
       messages={[message(changes)]}
       viewerId={viewerId}
       staffBadge={(role) => <i>{role}</i>}
-      isFresh={() => false}
+      isChanged={() => false}
     />,
   );
 

@@ -13,10 +13,10 @@ type Props = {
   messages: readonly TicketMessage[];
   viewerId: string;
   staffBadge: StaffBadge;
-  isFresh: (message: TicketMessage) => boolean;
+  isChanged: (message: TicketMessage) => boolean;
 };
 
-export function MessageList({ messages, viewerId, staffBadge, isFresh }: Props) {
+export function MessageList({ messages, viewerId, staffBadge, isChanged }: Props) {
   return (
     <ol className="flex flex-col gap-5">
       {messages.map((message) => (
@@ -26,7 +26,7 @@ export function MessageList({ messages, viewerId, staffBadge, isFresh }: Props) 
               message={message}
               text={message.text}
               isOwn={message.author._id === viewerId}
-              isFresh={isFresh(message)}
+              isChanged={isChanged(message)}
               staffBadge={staffBadge}
             />
           )}
@@ -41,11 +41,11 @@ type MessageTextProps = {
   message: TicketMessage;
   text: string;
   isOwn: boolean;
-  isFresh: boolean;
+  isChanged: boolean;
   staffBadge: StaffBadge;
 };
 
-function MessageText({ message, text, isOwn, isFresh, staffBadge }: MessageTextProps) {
+function MessageText({ message, text, isOwn, isChanged, staffBadge }: MessageTextProps) {
   const { author, staffRole } = message;
   return (
     <article className="flex gap-3">
@@ -62,9 +62,9 @@ function MessageText({ message, text, isOwn, isFresh, staffBadge }: MessageTextP
         {/* Right-to-left text keeps its direction. */}
         <p
           dir="auto"
-          data-fresh={isFresh ? '' : undefined}
+          data-changed={isChanged ? '' : undefined}
           className={clsx(
-            'w-fit max-w-prose rounded-md border px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap text-iron-8 data-fresh:animate-cool',
+            'w-fit max-w-prose rounded-md border px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap text-iron-8 data-changed:animate-cool',
             staffRole === null ? 'border-iron-4 bg-iron-1' : 'border-iron-5 bg-iron-3',
           )}
         >

@@ -6,7 +6,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceFor } from '../../lib/call.ts';
+import { messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +52,7 @@ export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
     if (list === undefined && error !== null)
       return (
         <ErrorState
-          title={sentenceFor(error, LIST_FAILURE)}
+          title={messageForError(error, LIST_FAILURE)}
           action={
             <Button loading={isFetching} onClick={() => void refetch()}>
               Try again
@@ -89,7 +89,7 @@ export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
                 to={urlState.linkTo(ticket._id)}
                 now={now}
                 isSelected={ticket._id === urlState.ticket}
-                isFresh={changed.has(ticket._id)}
+                isChanged={changed.has(ticket._id)}
                 showsAuthor={seesAll}
               />
             </li>

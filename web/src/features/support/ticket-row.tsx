@@ -10,13 +10,13 @@ type Props = {
   to: To;
   now: number;
   isSelected: boolean;
-  isFresh: boolean;
+  isChanged: boolean;
   /** For those who see the tickets of others. */
   showsAuthor: boolean;
 };
 
 /** A ticket in the list: subject, latest message, status. */
-export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }: Props) {
+export function TicketRow({ ticket, to, now, isSelected, isChanged, showsAuthor }: Props) {
   const { subject, status, category, author, lastActivityAt, latest, unread } = ticket;
   const last = useTimes().timestamp(new Date(lastActivityAt));
   return (
@@ -24,9 +24,9 @@ export function TicketRow({ ticket, to, now, isSelected, isFresh, showsAuthor }:
       to={to}
       preventScrollReset
       aria-current={isSelected ? 'true' : undefined}
-      data-fresh={isFresh ? '' : undefined}
+      data-changed={isChanged ? '' : undefined}
       className={clsx(
-        'block border-b border-l-2 border-b-iron-4 px-4 py-3 -outline-offset-2 transition-colors data-fresh:animate-cool',
+        'block border-b border-l-2 border-b-iron-4 px-4 py-3 -outline-offset-2 transition-colors data-changed:animate-cool',
         isSelected
           ? 'border-l-iron-9 bg-iron-4'
           : 'border-l-transparent hover:bg-iron-3 focus-visible:bg-iron-3',

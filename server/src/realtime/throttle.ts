@@ -2,7 +2,7 @@
  * Throttles `run`: at once (or after `delayMs`) on the first call, then at most once per interval.
  * Runs never overlap.
  */
-export const atMostEvery = (
+export const throttle = (
   ms: number | (() => number),
   run: () => unknown,
   { delayMs = 0 }: { delayMs?: number } = {},
@@ -34,7 +34,7 @@ export const atMostEvery = (
   };
 
   return {
-    ask: () => {
+    trigger: () => {
       isRequested = true;
       if (isBusy()) return;
       if (delayMs > 0) wait(delayMs);

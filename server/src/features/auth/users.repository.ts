@@ -22,7 +22,7 @@ export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User
     .executeTakeFirstOrThrow();
 
 /** Locks the user, so that their roles do not change until the transaction ends. */
-export const holdPerson = (trx: Trx, userId: string): Promise<User | undefined> =>
+export const lockUser = (trx: Trx, userId: string): Promise<User | undefined> =>
   trx
     .selectFrom('users')
     .selectAll()

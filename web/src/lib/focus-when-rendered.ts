@@ -2,13 +2,13 @@
 const MAX_FRAMES = 30;
 
 /** Focuses an element as soon as it is rendered, which may take several frames on a busy page. */
-export const focusWhenDrawn = (
+export const focusWhenRendered = (
   find: () => HTMLElement | null | undefined,
   frames = MAX_FRAMES,
 ): void => {
   requestAnimationFrame(() => {
     const found = find();
     if (found) found.focus();
-    else if (frames > 0) focusWhenDrawn(find, frames - 1);
+    else if (frames > 0) focusWhenRendered(find, frames - 1);
   });
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focusWhenDrawn } from './focus-when-drawn.ts';
+import { focusWhenRendered } from './focus-when-rendered.ts';
 
 const frames: FrameRequestCallback[] = [];
 beforeEach(() => {
@@ -12,7 +12,7 @@ const render = () => frames.shift()?.(0);
 test('focuses an element once, when it renders some frames later', () => {
   const field = { focus: vi.fn() };
   let isRendered = false;
-  focusWhenDrawn(() => (isRendered ? (field as unknown as HTMLElement) : null));
+  focusWhenRendered(() => (isRendered ? (field as unknown as HTMLElement) : null));
   render();
   render();
   expect(field.focus).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test('focuses an element once, when it renders some frames later', () => {
 });
 
 test('gives up on an element that never renders', () => {
-  focusWhenDrawn(() => undefined);
+  focusWhenRendered(() => undefined);
   for (let frame = 0; frame < 100; frame += 1) render();
   expect(frames).toEqual([]);
 });

@@ -97,7 +97,7 @@ const communityDaySchema = z.object({
 export type CommunityDay = z.infer<typeof communityDaySchema>;
 
 /** A person's agenda; sections that do not concern them are absent. */
-export const nextSchema = z.object({
+export const agendaSchema = z.object({
   community: communityDaySchema.optional(),
   ownRaids: firstFew(ownRaidSchema).optional(),
   goldToSend: goldToSendSchema.optional(),
@@ -106,4 +106,4 @@ export const nextSchema = z.object({
   planning: planningSchema.optional(),
   ownTickets: firstFew(ownTicketSchema).optional(),
 });
-export type Next = z.infer<typeof nextSchema>;
+export type Agenda = z.infer<typeof agendaSchema>;

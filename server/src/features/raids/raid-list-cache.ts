@@ -7,7 +7,7 @@ import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
-import { publishedChanged, seatsChanged } from './raid-announcements.ts';
+import { publishedChanged, seatsChanged } from './raid-events.ts';
 import { viewRaid } from './raid-view.ts';
 import { listPublished } from './raids.repository.ts';
 
@@ -52,7 +52,7 @@ type Published = {
  * Caches the published list as each person may see it. It is read and encoded once after a change;
  * everyone who sees every raid shares one copy.
  */
-export const createRaidLists = (context: AppContext) => {
+export const createRaidListCache = (context: AppContext) => {
   let readings = 0;
   let newest: Published | null = null;
 
@@ -89,4 +89,4 @@ export const createRaidLists = (context: AppContext) => {
   };
 };
 
-export type RaidLists = ReturnType<typeof createRaidLists>;
+export type RaidListCache = ReturnType<typeof createRaidListCache>;

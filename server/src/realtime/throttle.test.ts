@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('runs at once, then once per interval for any number of calls', async () => {
   const run = vi.fn();
-  const throttled = atMostEvery(100, run);
-  throttled.ask();
+  const throttled = throttle(100, run);
+  throttled.trigger();
   expect(run).toHaveBeenCalledTimes(1);
-  for (let n = 0; n < 5; n += 1) throttled.ask();
+  for (let n = 0; n < 5; n += 1) throttled.trigger();
   await vi.advanceTimersByTimeAsync(99);
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -21,9 +21,9 @@ test('runs at once, then once per interval for any number of calls', async () =>
 test('never overlaps runs that take longer than the interval', async () => {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const throttled = atMostEvery(100, run);
-  throttled.ask();
-  throttled.ask();
+  const throttled = throttle(100, run);
+  throttled.trigger();
+  throttled.trigger();
   await vi.advanceTimersByTimeAsync(500);
   expect(run).toHaveBeenCalledTimes(1);
   ends[0]?.();
@@ -33,9 +33,9 @@ test('never overlaps runs that take longer than the interval', async () => {
 
 test('does not run after stop', async () => {
   const run = vi.fn();
-  const throttled = atMostEvery(100, run);
-  throttled.ask();
-  throttled.ask();
+  const throttled = throttle(100, run);
+  throttled.trigger();
+  throttled.trigger();
   throttled.stop();
   await vi.advanceTimersByTimeAsync(500);
   expect(run).toHaveBeenCalledTimes(1);
@@ -43,14 +43,14 @@ test('does not run after stop', async () => {
 
 test('delays the first run, and not those within the interval', async () => {
   const run = vi.fn();
-  const throttled = atMostEvery(100, run, { delayMs: 50 });
-  throttled.ask();
-  throttled.ask();
+  const throttled = throttle(100, run, { delayMs: 50 });
+  throttled.trigger();
+  throttled.trigger();
   await vi.advanceTimersByTimeAsync(49);
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(run).toHaveBeenCalledTimes(1);
-  throttled.ask();
+  throttled.trigger();
   await vi.advanceTimersByTimeAsync(100);
   expect(run).toHaveBeenCalledTimes(2);
 });

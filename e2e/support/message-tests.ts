@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue, type Area, type Entry } from './catalogue.ts';
-import { test, type Evening } from './evening.ts';
+import { test, type RaidScenario } from './raid-scenario.ts';
 
 // Failed reads are retried twice before the message appears.
 const afterRetries = { timeout: 20_000 };
 
-export type Given = { as: (persona: string) => Promise<Page>; evening: Evening };
+export type Fixtures = { as: (persona: string) => Promise<Page>; scenario: RaidScenario };
 /** The page, and the values of the message's placeholders. */
-type Caused = { page: Page; filled?: Record<string, string> };
+type Outcome = { page: Page; filled?: Record<string, string> };
 /** Causes the message; the caller asserts it. */
-export type Cause = (given: Given) => Promise<Caused>;
+export type Cause = (fixtures: Fixtures) => Promise<Outcome>;
 
 /** The toast with exactly this text. */
 export const toastOf = (page: Page, message: string, kind: Entry['kind'] = 'error') =>
@@ -29,16 +29,16 @@ const fill = (says: string, filled: Record<string, string> = {}) =>
   });
 
 /** One test for every message of an area; the type requires a cause for each. */
-export const proveArea = <A extends Area>(
+export const testMessagesOf = <A extends Area>(
   area: A,
   causes: Record<keyof (typeof catalogue)[A], Cause>,
 ) => {
   const entries = Object.entries<Entry>(catalogue[area]);
   for (const [name, { says, where, kind, when }] of entries) {
-    test(`${area}: shows “${says}” when ${when}`, async ({ as, evening }) => {
+    test(`${area}: shows “${says}” when ${when}`, async ({ as, scenario }) => {
       const cause = (causes as Record<string, Cause | undefined>)[name];
       if (!cause) throw new Error(`Nothing causes “${says}”`);
-      const { page, filled } = await cause({ as, evening });
+      const { page, filled } = await cause({ as, scenario });
       const message = fill(says, filled);
       if (where !== 'page') await expect(toastOf(page, message, kind)).toBeVisible(afterRetries);
       if (where !== 'toast') await expect(onPage(page, message)).toBeVisible(afterRetries);
@@ -47,8 +47,8 @@ export const proveArea = <A extends Area>(
 };
 
 /** The server's message takes precedence over the page's. */
-export const proveSaid = (what: string, message: string, cause: Cause) =>
-  test(`shows the server’s message for ${what}: “${message}”`, async ({ as, evening }) => {
-    const { page } = await cause({ as, evening });
+export const testServerMessage = (what: string, message: string, cause: Cause) =>
+  test(`shows the server’s message for ${what}: “${message}”`, async ({ as, scenario }) => {
+    const { page } = await cause({ as, scenario });
     await expect(toastOf(page, message)).toBeVisible(afterRetries);
   });

@@ -4,7 +4,7 @@ import { signInAs, type Caller } from './sign-in.ts';
 import { collectErrors, expect, test as base } from './test.ts';
 
 /** A published raid, people who act on it through the API, and their actions. */
-export type Evening = {
+export type RaidScenario = {
   admin: Caller;
   leader: Caller;
   leaderId: string;
@@ -23,7 +23,9 @@ export const newName = (word: string) =>
     .replace(/[^a-z]/g, '')
     .slice(0, 8);
 
-const startEvening = async (open: (persona: string) => Promise<Caller>): Promise<Evening> => {
+const createScenario = async (
+  open: (persona: string) => Promise<Caller>,
+): Promise<RaidScenario> => {
   const [admin, leader, advertiser] = [
     await open('admin'),
     await open('raid-leader'),
@@ -31,7 +33,7 @@ const startEvening = async (open: (persona: string) => Promise<Caller>): Promise
   ];
   const leaderId = await idOf(leader);
   // The earliest date, so that it is first on the booking page.
-  const early = { date: '2029-06-15', maxClients: 200, name: newName('Evening') };
+  const early = { date: '2029-06-15', maxClients: 200, name: newName('RaidScenario') };
   const raid = await publishRaid(admin, leaderId, early);
   const book = async (seller = advertiser) => {
     const clientName = newName('Client');
@@ -49,7 +51,7 @@ const startEvening = async (open: (persona: string) => Promise<Caller>): Promise
 /** For tests of messages: per worker, each persona signs in once and the raid is created once. */
 export const test = base.extend<
   { as: (persona: string) => Promise<Page> },
-  { browserOf: (persona: string) => Promise<BrowserContext>; evening: Evening }
+  { browserOf: (persona: string) => Promise<BrowserContext>; scenario: RaidScenario }
 >({
   browserOf: [
     async ({ browser, portal }, use) => {
@@ -66,9 +68,9 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  evening: [
+  scenario: [
     async ({ browserOf }, use) => {
-      await use(await startEvening(browserOf));
+      await use(await createScenario(browserOf));
     },
     { scope: 'worker' },
   ],

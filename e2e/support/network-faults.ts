@@ -7,7 +7,7 @@ export const refuse = (page: Page, path: string, status = 400) =>
   page.route(glob(path), (route) => route.fulfill({ status, json: { success: false } }));
 
 /** Refuses with the server's message. */
-export const refuseSaying = (page: Page, path: string, message: string, status = 409) =>
+export const refuseWithMessage = (page: Page, path: string, message: string, status = 409) =>
   page.route(glob(path), (route) => route.fulfill({ status, json: { success: false, message } }));
 
 /** No answer. */

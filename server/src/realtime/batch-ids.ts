@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pushSoon } from './push-soon.ts';
+import { throttlePush } from './throttle-push.ts';
 
 const PUSH_INTERVAL_MS = 100;
 
@@ -7,13 +7,13 @@ const PUSH_INTERVAL_MS = 100;
  * Collects the ids of what changed and pushes them in batches. For each id a batch names the one
  * browser tab that made all of its changes, or null.
  */
-export const gatherEvery = (
+export const batchIds = (
   log: FastifyBaseLogger,
   push: (ids: string[], tabOf: (id: string) => string | null) => Promise<void>,
   ms = PUSH_INTERVAL_MS,
 ) => {
   let batch = new Map<string, string | null>();
-  const throttled = pushSoon(ms, () => {
+  const throttled = throttlePush(ms, () => {
     const tabs = batch;
     batch = new Map();
     push([...tabs.keys()], (id) => tabs.get(id) ?? null).catch((error: unknown) =>
@@ -24,7 +24,7 @@ export const gatherEvery = (
     add: (id: string, tabId: string | null = null) => {
       const isSameTab = !batch.has(id) || batch.get(id) === tabId;
       batch.set(id, isSameTab ? tabId : null);
-      throttled.ask();
+      throttled.trigger();
     },
     stop: throttled.stop,
   };

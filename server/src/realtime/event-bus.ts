@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { isQueryTimeout } from '../database/prepared-client.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 const CHANNEL = 'forge';
 // How long an event waits in the outbox if the process that wrote it died.
@@ -15,8 +15,8 @@ const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 1_000;
 
 /** A kind of event, named once by the feature that owns it. */
-export type AnnouncementKind = { readonly kind: string };
-export const announcementKind = (kind: string): AnnouncementKind => ({ kind });
+export type EventKind = { readonly kind: string };
+export const eventKind = (kind: string): EventKind => ({ kind });
 
 type Listener = (id: string, tabId: string | null) => void;
 
@@ -26,14 +26,14 @@ const FLUSH = `
   from (select distinct kind, thing_id, sender, tab_id from flushed) as events`;
 
 /** Events between processes: an outbox table, flushed with NOTIFY, and a connection that listens. */
-export class Announcements {
+export class EventBus {
   /** Part of every event of this process, which it must not receive a second time. */
   readonly sender = randomUUID();
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
   readonly #queryTimeoutMs: number;
-  readonly #flushes = atMostEvery(FLUSH_INTERVAL_MS, () => this.#flush());
+  readonly #flushes = throttle(FLUSH_INTERVAL_MS, () => this.#flush());
   #client: pg.Client | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
@@ -51,24 +51,24 @@ export class Announcements {
     return this.#client !== null;
   }
 
-  on({ kind }: AnnouncementKind, listener: Listener): void {
+  on({ kind }: EventKind, listener: Listener): void {
     this.#emitter.on(kind, listener);
   }
 
   /** Emits to this process alone, synchronously; the others receive it from the database. */
-  tellHere({ kind }: AnnouncementKind, id: string, tabId: string | null = null): void {
+  emitLocal({ kind }: EventKind, id: string, tabId: string | null = null): void {
     this.#emitter.emit(kind, id, tabId);
   }
 
   /** Called when the connection is lost and when it is back: events may have been missed. */
-  onGap(listener: () => void): void {
+  onReconnect(listener: () => void): void {
     this.#emitter.on('gap', listener);
   }
 
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
-      application_name: 'forge-portal announcements',
+      application_name: 'forge-portal events',
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
       query_timeout: this.#queryTimeoutMs,
@@ -82,7 +82,7 @@ export class Announcements {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
-    this.#pollTimer ??= setInterval(() => this.passOn(), POLL_OUTBOX_MS).unref();
+    this.#pollTimer ??= setInterval(() => this.flushOutbox(), POLL_OUTBOX_MS).unref();
     this.#emitter.emit('gap');
   }
 
@@ -90,13 +90,13 @@ export class Announcements {
    * Flushes the outbox to every process, throttled: commits with NOTIFY wait for one another, so
    * there must not be one per change. See docs/decisions/0008.
    */
-  passOn(): void {
-    this.#flushes.ask();
+  flushOutbox(): void {
+    this.#flushes.trigger();
   }
 
   #flush(): void {
     if (this.#flushing) {
-      this.#flushes.ask();
+      this.#flushes.trigger();
       return;
     }
     const client = this.#client;

@@ -1,10 +1,10 @@
-import { announcementKind } from '../../realtime/announcements.ts';
+import { eventKind } from '../../realtime/event-bus.ts';
 
 /** A mail was created, got its code or was sent; the id is its booking's. */
-export const mailsChanged = announcementKind('mail-of');
+export const mailsChanged = eventKind('mail-of');
 
 /** A mail was created, so there is gold to send; the id is its booking's. */
-export const mailMade = announcementKind('mail-made');
+export const mailCreated = eventKind('mail-made');
 
 /** A user became or ceased to be a raid's collector, and so handles other mails; the id is the user's. */
-export const collectingChanged = announcementKind('collecting');
+export const collectorChanged = eventKind('collecting');

@@ -1,0 +1,15 @@
+import type { Trx } from '../../database/database.ts';
+import { eventKind } from '../../realtime/event-bus.ts';
+import { emit } from '../../transact.ts';
+
+/** A published raid changed: the id is the raid's. */
+export const publishedChanged = eventKind('raid-published');
+
+/** A seat of a published raid was sold: the id is the raid's. */
+export const seatsChanged = eventKind('raid-seats');
+
+/** A pending raid changed: the id is the raid's. */
+export const pendingChanged = eventKind('raid-pending');
+
+export const emitRaidChanged = (trx: Trx, raidId: string, published: boolean) =>
+  emit(trx, published ? publishedChanged : pendingChanged, raidId);
