@@ -28,6 +28,10 @@ export function quickTests() {
   };
 }
 
+/**
+ * @param {string[]} folders
+ * @returns {string[]}
+ */
 function testFiles(folders) {
   return folders
     .filter((folder) => fs.existsSync(path.join(root, folder)))
