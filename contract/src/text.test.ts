@@ -4,7 +4,7 @@ import { requiredText, text } from './text.ts';
 
 const name = requiredText(80, 'The name', 'Please fill in the name');
 const notes = text(2_000, 'The notes');
-const sentenceOf = (schema: typeof name | typeof notes, typed: unknown) =>
+const messageOf = (schema: typeof name | typeof notes, typed: unknown) =>
   schema.safeParse(typed).error?.issues[0]?.message ?? null;
 
 describe('text', () => {
@@ -29,8 +29,8 @@ describe('text', () => {
     ['a high surrogate', 'a\uD800b'],
     ['a low surrogate', '\uDC00'],
   ])('refuses %s', (_, typed) => {
-    expect(sentenceOf(notes, typed)).toBe('The notes has a character that cannot be kept');
-    expect(sentenceOf(name, typed)).toBe('The name has a character that cannot be kept');
+    expect(messageOf(notes, typed)).toBe('The notes has a character that cannot be kept');
+    expect(messageOf(name, typed)).toBe('The name has a character that cannot be kept');
   });
 
   test('round-trips through UTF-8', () => {
@@ -53,5 +53,5 @@ test.each([
   ['blank letters', '\u3164\u115F\u1160\uFFA0\u2800'],
   ['controls', '\u0001\u0002'],
 ])('rejects a required text of %s', (_, typed) => {
-  expect(sentenceOf(name, typed)).toBe('Please fill in the name');
+  expect(messageOf(name, typed)).toBe('Please fill in the name');
 });

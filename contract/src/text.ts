@@ -15,15 +15,15 @@ export const text = (limit: number, what: string) =>
     .refine((value) => !unstorable.test(value), `${what} has a character that cannot be kept`);
 
 /** At least one visible character. */
-export const requiredText = (limit: number, what: string, sentence: string) =>
+export const requiredText = (limit: number, what: string, message: string) =>
   z
-    .string({ error: sentence })
+    .string({ error: message })
     .trim()
-    .refine((value) => visible.test(value), sentence)
+    .refine((value) => visible.test(value), message)
     .pipe(text(limit, what));
 
-/** An empty value gets `sentence`, an unknown one the list of choices. */
-export const choice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
+/** An empty value gets `message`, an unknown one the list of choices. */
+export const choice = <const Values extends readonly string[]>(values: Values, message: string) =>
   z.enum(values, {
-    error: ({ input }) => (input ? `Please choose one of ${values.join(', ')}` : sentence),
+    error: ({ input }) => (input ? `Please choose one of ${values.join(', ')}` : message),
   });

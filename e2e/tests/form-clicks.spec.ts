@@ -1,7 +1,7 @@
-import { bookingSentences } from '@forge/contract/bookings/booking-rules';
-import { lookupSentences } from '@forge/contract/character-lookup/character-lookup-api';
+import { bookingMessages } from '@forge/contract/bookings/booking-rules';
+import { lookupMessages } from '@forge/contract/character-lookup/character-lookup-api';
 import { pages } from '@forge/contract/pages';
-import { raidSentences } from '@forge/contract/raids/raid-rules';
+import { raidMessages } from '@forge/contract/raids/raid-rules';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { planRaid } from '../support/api.ts';
 import { newName, test } from '../support/raid-scenario.ts';
@@ -42,7 +42,7 @@ for (const width of [1280, 360]) {
 
       await price.fill('');
       await clickWithMouse(page, button);
-      await expect(toastOf(page, raidSentences.numbers(form))).toBeVisible();
+      await expect(toastOf(page, raidMessages.numbers(form))).toBeVisible();
       await expect(price).toBeFocused();
 
       await price.fill('1500');
@@ -53,7 +53,7 @@ for (const width of [1280, 360]) {
 
       await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2036');
       await clickWithMouse(page, button);
-      await expect(toastOf(page, raidSentences.noDate)).toBeVisible();
+      await expect(toastOf(page, raidMessages.noDate)).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
 
       await page.getByRole('textbox', { name: 'Date' }).fill('06/15/2036');
@@ -79,8 +79,8 @@ test('Book Raid reacts to a click straight from an invalid link or price', async
 
   await dialog.getByRole('textbox', { name: 'Raider.IO link' }).fill('not a link');
   await clickWithMouse(page, button);
-  await expect(toastOf(page, bookingSentences.required)).toBeVisible();
-  await expect(toastOf(page, lookupSentences.invalidLink)).toBeVisible();
+  await expect(toastOf(page, bookingMessages.required)).toBeVisible();
+  await expect(toastOf(page, lookupMessages.invalidLink)).toBeVisible();
 
   await dialog.getByRole('textbox', { name: 'Price' }).fill('1');
   await clickWithMouse(page, button);

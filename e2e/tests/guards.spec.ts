@@ -40,12 +40,12 @@ for (const [persona, roles] of people) {
     for (const name of guarded) {
       await page.goto(addressOf(name));
       const allowed = mayOpen({ id: '', username: '', roles }, pages[name].who);
-      const sentence = refusals[name];
+      const message = refusals[name];
       if (allowed) {
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`${addressOf(name)}$`));
-      } else if (sentence) {
-        await expect(page.getByText(sentence)).toBeVisible();
+      } else if (message) {
+        await expect(page.getByText(message)).toBeVisible();
       } else {
         await expect(page).toHaveURL(/\/dashboard$/);
       }

@@ -59,7 +59,7 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
     }).toPass();
   await page.goto('/dashboard/upcoming-raids');
   const [older, newer] = [page.getByText('The older one'), page.getByText('The newer one')].map(
-    (sentence) => toasts(page).filter({ has: sentence }),
+    (message) => toasts(page).filter({ has: message }),
   );
   if (!older || !newer) throw new Error('Nothing to look for');
   await see(older);

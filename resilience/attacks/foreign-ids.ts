@@ -70,8 +70,8 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
       for (const value of [...malformed(id), ...others, unknownId]) {
         tries += 1;
         const { status, body } = await send(value);
-        const sentence = body['message'];
-        if (status < 400 || status >= 500 || typeof sentence !== 'string' || sentence === '') {
+        const message = body['message'];
+        if (status < 400 || status >= 500 || typeof message !== 'string' || message === '') {
           const shown = JSON.stringify(value).slice(0, 60);
           broken.push(`${name} = ${shown}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
         }

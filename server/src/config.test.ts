@@ -59,7 +59,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['METRICS_TOKEN', { METRICS_TOKEN: 'easily-guessed' }],
   ['COMMUNITY_INVITE_URL', { COMMUNITY_INVITE_URL: 'javascript:alert(1)' }],
   ['HOST', { HOST: '0.0.0.0' }],
-])('rejects an invalid setting with a sentence that names it: %s', (name, env) => {
+])('rejects an invalid setting with a message that names it: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
   expect(() => readConfig(env)).toThrow(/^[^\n]+\.$/);
 });

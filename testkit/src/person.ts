@@ -78,7 +78,7 @@ export class Person {
     return person;
   }
 
-  /** A socket like the web app's; resolves when connected, rejects with the server's sentence. */
+  /** A socket like the web app's; resolves when connected, rejects with the server's message. */
   async connect(headers: Record<string, string> = {}, auth: object = {}): Promise<ClientSocket> {
     const socket: ClientSocket = io(this.url, {
       transports: ['websocket'],

@@ -5,7 +5,7 @@ import { MAX_GOLD } from '../gold.ts';
 import {
   advertiserCut,
   armours,
-  bookingSentences,
+  bookingMessages,
   countGroups,
   maxDeposit,
   minPrice,
@@ -143,13 +143,13 @@ describe('validation against the raid', () => {
   });
 
   test('requires one boss choice for Curve and none for Full Run', () => {
-    expect(messageOf({ selectedBosses: ['Nexus'] })).toBe(bookingSentences.noBoss);
+    expect(messageOf({ selectedBosses: ['Nexus'] })).toBe(bookingMessages.noBoss);
     const curve = (selectedBosses: ('Nexus' | 'Both')[]) =>
       validateNewBooking({ ...sold, selectedBosses }, { pot: 1_000, raidType: 'Curve' })?.message;
-    expect(curve([])).toBe(bookingSentences.curveBoss);
+    expect(curve([])).toBe(bookingMessages.curveBoss);
     expect(curve(['Both'])).toBeUndefined();
-    expect(refusal({ selectedBosses: ['Nexus', 'Both'] })).toBe(bookingSentences.curveBoss);
-    expect(refusal({ selectedBosses: ['Ragnaros'] })).toBe(bookingSentences.curveBoss);
+    expect(refusal({ selectedBosses: ['Nexus', 'Both'] })).toBe(bookingMessages.curveBoss);
+    expect(refusal({ selectedBosses: ['Ragnaros'] })).toBe(bookingMessages.curveBoss);
   });
 });
 

@@ -31,7 +31,7 @@ export const bookingDefaults = {
 const capText = (price: number, source: Source) =>
   `${maxDeposit(price, source)} (${advertiserPercent[source]}% of price for ${source})`;
 
-export const bookingSentences = {
+export const bookingMessages = {
   required: 'Please fill in all required fields',
   price: 'Price must be a valid number',
   deposit: 'Deposit must be a valid number',
@@ -77,8 +77,8 @@ export const bookingRefusals = {
     new Refusal(409, 'stays-paid', 'A booking that was marked as Paid stays paid', 'paidFull'),
 };
 
-const { required } = bookingSentences;
-const gold = (sentence: string) => z.number({ error: sentence }).refine(isGold, sentence);
+const { required } = bookingMessages;
+const gold = (message: string) => z.number({ error: message }).refine(isGold, message);
 
 const paidFull = z.boolean({ error: 'Paid Full must be yes or no' });
 
@@ -92,13 +92,13 @@ const details = z.object({
   source: choice(sources, required),
   raiderIOLink: text(500, 'The Raider.IO link').default(''),
   paidFull: paidFull.default(false),
-  price: gold(bookingSentences.price),
-  deposit: gold(bookingSentences.deposit),
+  price: gold(bookingMessages.price),
+  deposit: gold(bookingMessages.deposit),
   contactInfo: text(200, 'The contact information').default(''),
   additionalNotes: text(2_000, 'The notes').default(''),
   selectedBosses: z
-    .array(z.enum(curveBosses, bookingSentences.curveBoss), bookingSentences.curveBoss)
-    .max(1, bookingSentences.curveBoss)
+    .array(z.enum(curveBosses, bookingMessages.curveBoss), bookingMessages.curveBoss)
+    .max(1, bookingMessages.curveBoss)
     .default([]),
 });
 
@@ -115,13 +115,13 @@ type Sold = Pick<NewBooking, 'price' | 'deposit' | 'source' | 'selectedBosses'>;
 
 const validateDeposit = ({ price, deposit, source }: Sold): SaleError =>
   deposit > maxDeposit(price, source)
-    ? { field: 'deposit', message: bookingSentences.depositCap(price, source) }
+    ? { field: 'deposit', message: bookingMessages.depositCap(price, source) }
     : null;
 
 const validateBosses = ({ selectedBosses }: Sold, raidType: RaidType): SaleError => {
   const chosen = selectedBosses.length;
   if (raidType === 'Curve' ? chosen === 1 : chosen === 0) return null;
-  const message = raidType === 'Curve' ? bookingSentences.curveBoss : bookingSentences.noBoss;
+  const message = raidType === 'Curve' ? bookingMessages.curveBoss : bookingMessages.noBoss;
   return { field: 'selectedBosses', message };
 };
 
@@ -130,7 +130,7 @@ export const validateNewBooking = (
   raid: { pot: number; raidType: RaidType },
 ): SaleError =>
   booking.price < minPrice(raid.pot)
-    ? { field: 'price', message: bookingSentences.priceFloor(raid.pot) }
+    ? { field: 'price', message: bookingMessages.priceFloor(raid.pot) }
     : validateBookingEdit(booking, raid.raidType);
 
 /** The price floor applies only when the seat is sold. */

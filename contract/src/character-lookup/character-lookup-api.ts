@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts';
 import { classSchema, factionSchema } from '../game.ts';
 import { canBook } from '../bookings/booking-permissions.ts';
 
-export const lookupSentences = {
+export const lookupMessages = {
   invalidLink: 'Invalid Raider.IO link',
   found: 'Character information fetched successfully',
   failed: 'Error fetching character info',
@@ -11,15 +11,15 @@ export const lookupSentences = {
 
 const part = (limit: number) =>
   z
-    .string({ error: lookupSentences.failed })
+    .string({ error: lookupMessages.failed })
     .trim()
-    .min(1, lookupSentences.failed)
-    .max(limit, lookupSentences.failed)
+    .min(1, lookupMessages.failed)
+    .max(limit, lookupMessages.failed)
     // Letters of any script, digits, apostrophe, blank and hyphen: no dots, slashes or other signs.
-    .regex(/^[\p{L}\p{M}\p{N}' -]+$/u, lookupSentences.failed);
+    .regex(/^[\p{L}\p{M}\p{N}' -]+$/u, lookupMessages.failed);
 
 export const characterSchema = z.object({
-  region: z.string({ error: lookupSentences.failed }).regex(/^[a-z]{2}$/, lookupSentences.failed),
+  region: z.string({ error: lookupMessages.failed }).regex(/^[a-z]{2}$/, lookupMessages.failed),
   realm: part(60),
   name: part(40),
 });

@@ -20,10 +20,10 @@ test('labels realms as players write them', () => {
 test('limits name and realm to 80 characters, which fit into a payment code', () => {
   const hero = { name: 'Vault', realm: 'Kazzak', faction: 'Horde' };
   for (const field of ['name', 'realm']) {
-    const sentence = (letters: number) =>
+    const messageFor = (letters: number) =>
       newHeroNameSchema.safeParse({ ...hero, [field]: 'x'.repeat(letters) }).error?.issues[0]
         ?.message;
-    expect(sentence(80)).toBeUndefined();
-    expect(sentence(81)).toContain('can have at most 80 characters');
+    expect(messageFor(80)).toBeUndefined();
+    expect(messageFor(81)).toContain('can have at most 80 characters');
   }
 });

@@ -6,7 +6,7 @@ import {
   isPastDay,
   newRaidSchema,
   raidEditSchema,
-  raidSentences,
+  raidMessages,
   validateStart,
 } from './raid-rules.ts';
 
@@ -86,8 +86,8 @@ describe('numbers', () => {
     expect(refusal({ pot: MAX_GOLD })).toBeUndefined();
     expect(refusal({ bossCount: 1_000, maxClients: 1_000 })).toBeUndefined();
     for (const above of [{ pot: MAX_GOLD + 1 }, { bossCount: 1_001 }, { maxClients: 1_001 }]) {
-      expect(refusal(above)).toBe(raidSentences.maximums('create'));
-      expect(editRefusal(above)).toBe(raidSentences.maximums('edit'));
+      expect(refusal(above)).toBe(raidMessages.maximums('create'));
+      expect(editRefusal(above)).toBe(raidMessages.maximums('edit'));
     }
   });
 
@@ -112,7 +112,7 @@ test('rejects malformed dates and times', () => {
   for (const date of ['11/20/2026', '2026-02-30', 'tomorrow']) {
     expect(refusal({ date })).toBe('Date input not valid.');
   }
-  expect(refusal({ time: '25:00' })).toBe(raidSentences.noTime);
+  expect(refusal({ time: '25:00' })).toBe(raidMessages.noTime);
 });
 
 describe('the start', () => {
@@ -124,10 +124,10 @@ describe('the start', () => {
 
   test('must not be in the past', () => {
     expect(validateStart({ date: '2026-11-19', time: '23:45' }, now)?.message).toBe(
-      raidSentences.pastDate,
+      raidMessages.pastDate,
     );
     expect(validateStart({ date: '2026-11-20', time: '20:15' }, now)?.message).toBe(
-      raidSentences.pastTime,
+      raidMessages.pastTime,
     );
     expect(validateStart({ date: '2026-11-20', time: '20:30' }, now)).toBeNull();
   });

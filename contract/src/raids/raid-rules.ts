@@ -23,7 +23,7 @@ export const raidDefaults = {
 export type RaidForm = 'create' | 'edit';
 const potWord = { create: 'Price', edit: 'Pot' } as const;
 
-export const raidSentences = {
+export const raidMessages = {
   required: 'Please fill in all required fields',
   numbers: (form: RaidForm) =>
     `Please enter valid numbers for Boss Count, Max Clients, and ${potWord[form]}`,
@@ -89,13 +89,13 @@ export const validateCounts = (
       isInvalid(fields[field], field === 'pot' ? 0 : 1, field === 'pot' ? MAX_GOLD : MAX_COUNT),
     );
   const notNumber = find((value) => !Number.isSafeInteger(value));
-  if (notNumber) return { field: notNumber, message: raidSentences.numbers(form) };
+  if (notNumber) return { field: notNumber, message: raidMessages.numbers(form) };
   const tooSmall = find((value, minimum) => value < minimum);
-  if (tooSmall) return { field: tooSmall, message: raidSentences.minimums(form) };
+  if (tooSmall) return { field: tooSmall, message: raidMessages.minimums(form) };
   const tooLarge = find((value, _, maximum) => value > maximum);
-  if (tooLarge) return { field: tooLarge, message: raidSentences.maximums(form) };
+  if (tooLarge) return { field: tooLarge, message: raidMessages.maximums(form) };
   return raidType === 'Curve' && bossCount > CURVE_BOSSES
-    ? { field: 'bossCount', message: raidSentences.curveBosses }
+    ? { field: 'bossCount', message: raidMessages.curveBosses }
     : null;
 };
 
@@ -109,27 +109,27 @@ export const validateStart = (
   now: Date,
   before?: { date: string; time: string },
 ): FieldError<'date' | 'time'> | null => {
-  if (!isQuarterHour(start.time)) return { field: 'time', message: raidSentences.timeStep };
+  if (!isQuarterHour(start.time)) return { field: 'time', message: raidMessages.timeStep };
   if (start.date === before?.date && start.time === before.time) return null;
-  if (isPastDay(start.date, now, before)) return { field: 'date', message: raidSentences.pastDate };
+  if (isPastDay(start.date, now, before)) return { field: 'date', message: raidMessages.pastDate };
   if (start.date < parisDay(now)) return null;
   if (parisInstant(start.date, start.time) < now) {
-    return { field: 'time', message: raidSentences.pastTime };
+    return { field: 'time', message: raidMessages.pastTime };
   }
   return null;
 };
 
-const { required } = raidSentences;
-const anyNumber = (form: RaidForm) => z.number({ error: raidSentences.numbers(form) });
+const { required } = raidMessages;
+const anyNumber = (form: RaidForm) => z.number({ error: raidMessages.numbers(form) });
 
 const draftOf = (form: RaidForm) =>
   z.object({
     name: requiredText(MAX_NAME, 'The raid name', required),
-    date: requiredText(20, 'The date', required).refine(isDay, raidSentences.noDate),
+    date: requiredText(20, 'The date', required).refine(isDay, raidMessages.noDate),
     time: requiredText(20, 'The time', required).transform((text, context) => {
       const time = readTime(text);
       if (time) return time;
-      context.issues.push({ code: 'custom', input: text, message: raidSentences.noTime });
+      context.issues.push({ code: 'custom', input: text, message: raidMessages.noTime });
       return z.NEVER;
     }),
     difficulty: choice(difficulties, required),

@@ -5,11 +5,11 @@ import {
   settingsChangeSchema,
   settingsDefaults,
   settingsSchema,
-  settingsSentences,
+  settingsMessages,
   withChange,
 } from './settings.ts';
 
-const sentenceOf = (change: unknown) =>
+const messageOf = (change: unknown) =>
   settingsChangeSchema.safeParse(change).error?.issues[0]?.message;
 
 describe('isTimeZone', () => {
@@ -42,21 +42,21 @@ describe('a change', () => {
   });
 
   test.each([
-    [{ timeZone: 'Europe/Atlantis' }, settingsSentences.timeZone],
-    [{ timeZone: 7 }, settingsSentences.timeZone],
-    [{ timeZone: null }, settingsSentences.timeZone],
+    [{ timeZone: 'Europe/Atlantis' }, settingsMessages.timeZone],
+    [{ timeZone: 7 }, settingsMessages.timeZone],
+    [{ timeZone: null }, settingsMessages.timeZone],
     [{ timeFormat: '13h' }, 'Please choose one of 12h, 24h'],
-    [{ timeFormat: '' }, settingsSentences.timeFormat],
+    [{ timeFormat: '' }, settingsMessages.timeFormat],
     [{ density: 'tight' }, 'Please choose one of comfortable, compact'],
-    [{ noticeSound: 'yes' }, settingsSentences.onOrOff],
+    [{ noticeSound: 'yes' }, settingsMessages.onOrOff],
     [{ id: 'someone-else' }, 'There is no setting called id'],
     [{ density: 'compact', theme: 'light' }, 'There is no setting called theme'],
-    [{}, settingsSentences.nothing],
-    [[], settingsSentences.nothing],
-    [null, settingsSentences.nothing],
-    ['compact', settingsSentences.nothing],
-  ])('%j is rejected: %s', (change, sentence) => {
-    expect(sentenceOf(change)).toBe(sentence);
+    [{}, settingsMessages.nothing],
+    [[], settingsMessages.nothing],
+    [null, settingsMessages.nothing],
+    ['compact', settingsMessages.nothing],
+  ])('%j is rejected: %s', (change, message) => {
+    expect(messageOf(change)).toBe(message);
   });
 });
 

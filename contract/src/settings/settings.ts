@@ -10,7 +10,7 @@ export type TimeFormat = (typeof timeFormats)[number];
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-export const settingsSentences = {
+export const settingsMessages = {
   timeZone: 'Choose a time zone by its name, such as Europe/Paris',
   timeFormat: 'Choose a time format',
   density: 'Choose a density',
@@ -34,15 +34,15 @@ export const isTimeZone = (name: string): boolean => {
 const isZoneChoice = (name: string) => name === DEVICE_ZONE || isTimeZone(name);
 
 const zone = z
-  .string({ error: settingsSentences.timeZone })
-  .refine(isZoneChoice, settingsSentences.timeZone);
-const onOrOff = z.boolean({ error: settingsSentences.onOrOff });
+  .string({ error: settingsMessages.timeZone })
+  .refine(isZoneChoice, settingsMessages.timeZone);
+const onOrOff = z.boolean({ error: settingsMessages.onOrOff });
 
 const shape = {
   /** For timestamps; a raid's date and time are always server time. */
   timeZone: zone,
-  timeFormat: choice(timeFormats, settingsSentences.timeFormat),
-  density: choice(densities, settingsSentences.density),
+  timeFormat: choice(timeFormats, settingsMessages.timeFormat),
+  density: choice(densities, settingsMessages.density),
   /** Someone else changed a booking of the open raid. */
   bookingNotices: onOrOff,
   /** A booking marked done left gold that this person has to send. */
@@ -74,11 +74,11 @@ export const settingsChangeSchema = z
   .strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? settingsSentences.unknown(issue.keys)
-        : settingsSentences.nothing,
+        ? settingsMessages.unknown(issue.keys)
+        : settingsMessages.nothing,
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, settingsSentences.nothing);
+  .refine((change) => Object.keys(change).length > 0, settingsMessages.nothing);
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 export const withChange = (settings: Settings, change: SettingsChange): Settings => ({

@@ -7,7 +7,7 @@ import {
   statusAfterReply,
   SUBJECT_LIMIT,
   TEXT_LIMIT,
-  ticketSentences,
+  ticketFormMessages,
 } from './ticket-rules.ts';
 import { ticketStatuses } from './ticket.ts';
 
@@ -26,30 +26,30 @@ describe('a new ticket', () => {
   test.each([
     [{ subject: 'x'.repeat(SUBJECT_LIMIT) }, undefined],
     [{ subject: 'x'.repeat(SUBJECT_LIMIT + 1) }, ['The subject can have at most 120 characters']],
-    [{ subject: ' \t ' }, [ticketSentences.subject]],
+    [{ subject: ' \t ' }, [ticketFormMessages.subject]],
     [{ subject: 'two\nlines' }, ['The subject must be one line']],
     [{ text: 'x'.repeat(TEXT_LIMIT) }, undefined],
     [{ text: 'x'.repeat(TEXT_LIMIT + 1) }, ['The text can have at most 4,000 characters']],
-    [{ text: '' }, [ticketSentences.text]],
+    [{ text: '' }, [ticketFormMessages.text]],
     [{ text: 'nul \u0000' }, ['The text has a character that cannot be kept']],
-    [{ category: '' }, [ticketSentences.category]],
+    [{ category: '' }, [ticketFormMessages.category]],
     [
       { category: 'Gossip' },
       ['Please choose one of Booking, Payment, Raid, Account, Portal, Other'],
     ],
-    [{ requestId: undefined }, [ticketSentences.requestId]],
-    [{ requestId: 'again' }, [ticketSentences.requestId]],
+    [{ requestId: undefined }, [ticketFormMessages.requestId]],
+    [{ requestId: 'again' }, [ticketFormMessages.requestId]],
     [{ bookingId: '' }, undefined],
     [{ bookingId: null }, undefined],
     [{ bookingId: 'mine' }, ['This id is not valid']],
-  ])('%j', (changes, sentences) => {
-    expect(messagesOf(changes)).toEqual(sentences);
+  ])('%j', (changes, messages) => {
+    expect(messagesOf(changes)).toEqual(messages);
   });
 });
 
 test('rejects an empty reply', () => {
   const { error } = replySchema.safeParse({ requestId, ticketId: requestId, text: '\n' });
-  expect(error?.issues.map(({ message }) => message)).toEqual([ticketSentences.reply]);
+  expect(error?.issues.map(({ message }) => message)).toEqual([ticketFormMessages.reply]);
 });
 
 test('puts a ticket in progress when staff answer, and reopens it when the author replies', () => {

@@ -15,7 +15,7 @@ export const WAITING_LIMIT = 20;
 export const LIST_STEP = 50;
 export const LIST_LIMIT = 500;
 
-export const ticketSentences = {
+export const ticketFormMessages = {
   category: 'Please choose what it is about',
   subject: 'Please give your ticket a subject',
   text: 'Please write what it is about',
@@ -46,7 +46,7 @@ export const ticketRefusals = {
 };
 
 /** Idempotency key: the client sends the same one again when it retries. */
-const requestId = z.uuid({ error: ticketSentences.requestId });
+const requestId = z.uuid({ error: ticketFormMessages.requestId });
 
 const chosenBooking = z
   .union([id, z.literal('')], { error: 'This id is not valid' })
@@ -55,12 +55,12 @@ const chosenBooking = z
 
 export const newTicketSchema = z.object({
   requestId,
-  category: choice(ticketCategories, ticketSentences.category),
-  subject: requiredText(SUBJECT_LIMIT, 'The subject', ticketSentences.subject).refine(
+  category: choice(ticketCategories, ticketFormMessages.category),
+  subject: requiredText(SUBJECT_LIMIT, 'The subject', ticketFormMessages.subject).refine(
     (subject) => !/[\r\n]/.test(subject),
     'The subject must be one line',
   ),
-  text: requiredText(TEXT_LIMIT, 'The text', ticketSentences.text),
+  text: requiredText(TEXT_LIMIT, 'The text', ticketFormMessages.text),
   bookingId: chosenBooking,
 });
 export type NewTicket = z.output<typeof newTicketSchema>;
@@ -68,13 +68,13 @@ export type NewTicket = z.output<typeof newTicketSchema>;
 export const replySchema = z.object({
   requestId,
   ticketId: id,
-  text: requiredText(TEXT_LIMIT, 'The reply', ticketSentences.reply),
+  text: requiredText(TEXT_LIMIT, 'The reply', ticketFormMessages.reply),
 });
 export type Reply = z.output<typeof replySchema>;
 
 export const statusChangeSchema = z.object({
   ticketId: id,
-  status: choice(ticketStatuses, ticketSentences.status),
+  status: choice(ticketStatuses, ticketFormMessages.status),
 });
 
 /** The number of the last entry that was read. */
@@ -84,8 +84,8 @@ export const seenSchema = z.object({
 });
 
 export const ticketFilterSchema = z.object({
-  status: choice(ticketStatuses, ticketSentences.status).optional(),
-  category: choice(ticketCategories, ticketSentences.category).optional(),
+  status: choice(ticketStatuses, ticketFormMessages.status).optional(),
+  category: choice(ticketCategories, ticketFormMessages.category).optional(),
   /** Only the viewer's own tickets; the default for everyone but staff. */
   mine: z.enum(['1'], 'Say 1, or nothing').optional(),
   search: text(SUBJECT_LIMIT, 'What you search for').optional(),

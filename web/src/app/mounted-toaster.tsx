@@ -6,7 +6,7 @@ import { toastArea } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 const showToast = createToastStack({
-  show: ({ kind, sentence }, options) => sonner[kind](sentence, options),
+  show: ({ kind, text }, options) => sonner[kind](text, options),
   dismiss: (id) => void sonner.dismiss(id),
 });
 

@@ -10,7 +10,7 @@ export type FormContract<Values extends FieldValues, Request> = {
   toRequest?: (values: Values) => unknown;
   /** Zod skips rules across fields while a single field is invalid: here they always run. */
   rules?: (values: Values) => readonly (Issue | null)[];
-  /** Shown beside an empty field in place of a sentence about the whole form. */
+  /** Shown beside an empty field in place of a message about the whole form. */
   requiredHints?: Readonly<Partial<Record<keyof Values, string>>>;
 };
 

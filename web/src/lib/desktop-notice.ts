@@ -9,10 +9,10 @@ export const requestDesktopPermission = async (): Promise<DesktopPermission> =>
   isSupported() ? Notification.requestPermission() : 'unsupported';
 
 /** A system notification; the tag merges the same notice of several tabs. */
-export const showDesktopNotice = (sentence: string) => {
+export const showDesktopNotice = (message: string) => {
   if (desktopPermission() !== 'granted') return;
   try {
-    const notice = new Notification('Forge', { body: sentence, tag: sentence });
+    const notice = new Notification('Forge', { body: message, tag: message });
     notice.addEventListener('click', () => {
       window.focus();
       notice.close();

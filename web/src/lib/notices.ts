@@ -9,19 +9,19 @@ import { toast } from './toast.ts';
 export type NoticeKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
 
 type Channels = {
-  toast: (sentence: string) => void;
+  toast: (message: string) => void;
   chime: () => void;
-  desktop: (sentence: string) => void;
+  desktop: (message: string) => void;
   isHidden: () => boolean;
 };
 
 /** Shows a notice through the channels that the settings choose, if any. */
 export const createNotify =
-  (channels: Channels) => (settings: Settings, kind: NoticeKind, sentence: string) => {
+  (channels: Channels) => (settings: Settings, kind: NoticeKind, message: string) => {
     if (!settings[kind]) return;
-    channels.toast(sentence);
+    channels.toast(message);
     if (settings.noticeSound) channels.chime();
-    if (settings.desktopNotices && channels.isHidden()) channels.desktop(sentence);
+    if (settings.desktopNotices && channels.isHidden()) channels.desktop(message);
   };
 
 const notify = createNotify({
@@ -31,9 +31,9 @@ const notify = createNotify({
   isHidden: () => document.hidden,
 });
 
-export type Notify = (kind: NoticeKind, sentence: string) => void;
+export type Notify = (kind: NoticeKind, message: string) => void;
 
 export function useNotify(): Notify {
   const settings = useSettings();
-  return useCallback((kind, sentence) => notify(settings, kind, sentence), [settings]);
+  return useCallback((kind, message) => notify(settings, kind, message), [settings]);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   toasts.length = 0;
   onSignedOut = vi.fn();
   client = createQueryClient(onSignedOut);
-  close = toastArea.open(({ kind, sentence }) => toasts.push(`${kind}: ${sentence}`));
+  close = toastArea.open(({ kind, text }) => toasts.push(`${kind}: ${text}`));
 });
 afterEach(() => {
   close();

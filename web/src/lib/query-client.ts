@@ -25,11 +25,11 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
   // A polled query shows its failure once, until it succeeds.
   const reported = new WeakSet<object>();
   // Queries that fail together with the same message show one toast.
-  let last = { sentence: '', at: 0 };
-  const showError = (sentence: string) => {
+  let last = { text: '', at: 0 };
+  const showError = (text: string) => {
     const at = Date.now();
-    if (sentence !== last.sentence || at - last.at > DEDUPLICATE_MS) toast.error(sentence);
-    last = { sentence, at };
+    if (text !== last.text || at - last.at > DEDUPLICATE_MS) toast.error(text);
+    last = { text, at };
   };
   const onFailure = (error: Error, meta: FailureMeta | undefined, hasData: boolean) => {
     if (error instanceof CallError && error.status === 401) onSignedOut(client);

@@ -3,13 +3,13 @@ import { createToastStack, type ToastRenderer } from './toast-stack.ts';
 
 /** A fake renderer that records the open toasts, the newest last. */
 const createStack = () => {
-  let open: { id: string | number; sentence: string; close: () => void }[] = [];
+  let open: { id: string | number; text: string; close: () => void }[] = [];
   let made = 0;
   const renderer: ToastRenderer = {
-    show: ({ sentence }, { id = ++made, onAutoClose }) => {
+    show: ({ text }, { id = ++made, onAutoClose }) => {
       const known = open.find((each) => each.id === id);
-      if (known) known.sentence = sentence;
-      else open.push({ id, sentence, close: onAutoClose });
+      if (known) known.text = text;
+      else open.push({ id, text, close: onAutoClose });
       return id;
     },
     dismiss: (id) => {
@@ -18,8 +18,8 @@ const createStack = () => {
   };
   const show = createToastStack(renderer);
   return {
-    info: (sentence: string, subject = sentence) => show({ kind: 'info', sentence, subject }),
-    sentences: () => open.map(({ sentence }) => sentence),
+    info: (text: string, subject = text) => show({ kind: 'info', text, subject }),
+    texts: () => open.map(({ text }) => text),
     expire: () => {
       open.forEach(({ close }) => close());
       open = [];
@@ -32,16 +32,16 @@ test('replaces the last message of the same subject', () => {
   const stack = createStack();
   stack.info('Deposit cannot exceed 5', 'deposit');
   stack.info('Deposit cannot exceed 4', 'deposit');
-  expect(stack.sentences()).toEqual(['Deposit cannot exceed 4']);
+  expect(stack.texts()).toEqual(['Deposit cannot exceed 4']);
   expect(stack.made()).toBe(1);
 });
 
-test('shows a repeated sentence once, beside other ones', () => {
+test('shows a repeated text once, beside other ones', () => {
   const stack = createStack();
   stack.info('Booking data updated');
   stack.info('Booking data updated');
   stack.info('Raid published successfully');
-  expect(stack.sentences()).toEqual(['Booking data updated', 'Raid published successfully']);
+  expect(stack.texts()).toEqual(['Booking data updated', 'Raid published successfully']);
 });
 
 test('moves a repeated message to the top', () => {
@@ -49,7 +49,7 @@ test('moves a repeated message to the top', () => {
   stack.info('one');
   stack.info('two');
   stack.info('one');
-  expect(stack.sentences()).toEqual(['two', 'one']);
+  expect(stack.texts()).toEqual(['two', 'one']);
 });
 
 test('shows an expired message again', () => {
@@ -57,6 +57,6 @@ test('shows an expired message again', () => {
   stack.info('one');
   stack.expire();
   stack.info('one');
-  expect(stack.sentences()).toEqual(['one']);
+  expect(stack.texts()).toEqual(['one']);
   expect(stack.made()).toBe(2);
 });

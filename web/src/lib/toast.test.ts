@@ -11,10 +11,10 @@ test('queues messages until the area opens, and shows each once', () => {
   expect(shown).toEqual([
     {
       kind: 'error',
-      sentence: 'Error checking authentication',
+      text: 'Error checking authentication',
       subject: 'Error checking authentication',
     },
-    { kind: 'info', sentence: 'Deposit adjusted to 5', subject: 'deposit' },
+    { kind: 'info', text: 'Deposit adjusted to 5', subject: 'deposit' },
   ]);
   toast.success('Saved');
   expect(shown).toHaveLength(3);

@@ -1,6 +1,6 @@
 type Kind = 'success' | 'error' | 'info' | 'warning';
 /** A message replaces the last one with the same subject. */
-export type ToastMessage = { kind: Kind; sentence: string; subject: string };
+export type ToastMessage = { kind: Kind; text: string; subject: string };
 type Show = (message: ToastMessage) => void;
 
 let show: Show | null = null;
@@ -8,11 +8,11 @@ let isWanted = false;
 const queue: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-// The default subject shows a repeated sentence once.
+// The default subject shows a repeated text once.
 const showAs =
   (kind: Kind) =>
-  (sentence: string, subject = sentence) => {
-    const message = { kind, sentence, subject };
+  (text: string, subject = text) => {
+    const message = { kind, text, subject };
     if (show !== null) show(message);
     else queue.push(message);
     toastArea.want();

@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import { CircleAlert } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { backdrops } from '../artwork/pictures.ts';
-import { signInErrorSentence } from '../features/auth/sign-in-errors.ts';
+import { signInErrorMessage } from '../features/auth/sign-in-errors.ts';
 import { SignInButton } from '../features/auth/sign-in-button.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { InviteLink } from '../features/site/invite-link.tsx';
@@ -17,7 +17,7 @@ export default function LoginPage() {
   useDocumentTitle('Sign in');
   if (state === 'loading') return <Spinner />;
   if (state === 'signed in') return <Navigate to={pages.dashboard.path} replace />;
-  const error = signInErrorSentence(query.get('error'));
+  const error = signInErrorMessage(query.get('error'));
   return (
     <div className="relative isolate grid min-h-[calc(100svh-4rem)] place-items-center px-4 py-16">
       <div aria-hidden="true" className="absolute inset-0 -z-1">

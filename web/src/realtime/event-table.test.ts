@@ -10,7 +10,7 @@ let notices: string[];
 let stop: () => void;
 
 const start = (row: EventRow) => {
-  stop = row({ client, notify: (kind, sentence) => notices.push(`${kind}: ${sentence}`) });
+  stop = row({ client, notify: (kind, message) => notices.push(`${kind}: ${message}`) });
 };
 const receive = (event: EventName, ...update: unknown[]) => {
   for (const listener of forgeSocket().listeners(event as 'resync'))

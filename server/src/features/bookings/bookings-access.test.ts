@@ -64,7 +64,7 @@ test('refuses a missing booking like one of somebody else', async () => {
   expect([missing.status, missing.body]).toEqual([foreign.status, foreign.body]);
 });
 
-test('refuses to book without permission with its own sentence', async () => {
+test('refuses to book without permission with its own message', async () => {
   const leader = await portal.signIn('raid-leader-77');
   const { status, body } = await leader.post('/booking/create', bookingDraft(raidId));
   expect([status, body['message']]).toEqual([403, 'You do not have permission to book raids']);

@@ -78,8 +78,8 @@ describe('booking', () => {
     [{ deposit: 320_001 }, 'Deposit cannot exceed 320000 (32% of price for TC)'],
     [{ source: 'BR', deposit: 50_001 }, 'Deposit cannot exceed 50000 (5% of price for BR)'],
     [{ selectedBosses: ['Nexus'] }, 'A Full Run has no boss choice'],
-  ])('refuses %j', async (changes, sentence) => {
-    expect(await refused(advertiser, bookingDraft(raidId, changes))).toEqual([400, sentence]);
+  ])('refuses %j', async (changes, message) => {
+    expect(await refused(advertiser, bookingDraft(raidId, changes))).toEqual([400, message]);
   });
 
   test.each([

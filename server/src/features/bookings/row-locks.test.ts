@@ -37,7 +37,7 @@ test('an edit waits for a concurrent Lock, and is refused', async () => {
   expect(status).toBe(409);
 });
 
-const edits: [what: string, changes: object, sentence: string][] = [
+const edits: [what: string, changes: object, message: string][] = [
   [
     'the type',
     { raidType: 'Curve', bossCount: 2 },
@@ -46,14 +46,14 @@ const edits: [what: string, changes: object, sentence: string][] = [
   ['the seats', { maxClients: 1 }, 'Max Clients cannot be lower than the 2 clients already booked'],
 ];
 
-test.each(edits)('an edit of %s waits for concurrent sales', async (_, changes, sentence) => {
+test.each(edits)('an edit of %s waits for concurrent sales', async (_, changes, message) => {
   const { _id: raidId } = await team.publish();
   const { status, body } = await requestDuringTransaction(
     portal,
     `update raids set taken = 2 where id = '${raidId}'`,
     () => team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raidId, ...changes })),
   );
-  expect([status, body['message']]).toEqual([409, sentence]);
+  expect([status, body['message']]).toEqual([409, message]);
 });
 
 test('a raid waits for a change of its leader’s roles', async () => {

@@ -1,4 +1,4 @@
-import { lookupApi, lookupSentences } from '@forge/contract/character-lookup/character-lookup-api';
+import { lookupApi, lookupMessages } from '@forge/contract/character-lookup/character-lookup-api';
 import { Refusal } from '@forge/contract/refusal';
 import { serve } from '../../http/serve.ts';
 import { CharacterUnknown } from '../../integrations/raider-io.ts';
@@ -13,11 +13,11 @@ export const registerCharacterLookup: RegisterFeature = (app, { raiderIo, log })
         return await raiderIo.find(character);
       } catch (error) {
         if (error instanceof CharacterUnknown)
-          throw new Refusal(404, 'not-found', lookupSentences.failed);
+          throw new Refusal(404, 'not-found', lookupMessages.failed);
         log.warn({ reason: String(error) }, 'A character could not be looked up');
-        throw new Refusal(502, 'lookup-failed', lookupSentences.failed);
+        throw new Refusal(502, 'lookup-failed', lookupMessages.failed);
       }
     },
-    { callsThirdParty: lookupSentences.failed },
+    { callsThirdParty: lookupMessages.failed },
   );
 };

@@ -87,8 +87,8 @@ describe('refuses invalid input', () => {
     [{ time: '21:40' }, 'The time must be on a quarter hour'],
     [{ date: '2020-01-01' }, 'The date cannot be in the past'],
     [{ date: '2031-02-30' }, 'Date input not valid.'],
-  ])('%j', async (changes, sentence) => {
-    expect(await refused(changes)).toEqual([400, sentence, expect.toBeOneOf(Object.keys(changes))]);
+  ])('%j', async (changes, message) => {
+    expect(await refused(changes)).toEqual([400, message, expect.toBeOneOf(Object.keys(changes))]);
   });
 
   test('refuses a leader or collector without the role', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   settingsDefaults,
-  settingsSentences,
+  settingsMessages,
   type Settings,
 } from '@forge/contract/settings/settings';
 import { signInWithRole, deniedStatus, rolesAndNone } from '@forge/testkit/access-matrix';
@@ -61,7 +61,7 @@ test('cannot read or change the settings of someone else', async () => {
     const answer = await change(attacker, { density: 'compact', [name]: victimId });
     expect([answer.status, answer.body['message']]).toEqual([
       400,
-      settingsSentences.unknown([name]),
+      settingsMessages.unknown([name]),
     ]);
   }
   expect((await attacker.get(`/settings/get?userId=${victimId}`)).body['payload']).toEqual(
@@ -72,19 +72,19 @@ test('cannot read or change the settings of someone else', async () => {
 });
 
 test.each([
-  [{ timeZone: 'Mars/Olympus' }, settingsSentences.timeZone],
-  [{ timeZone: '+02:00' }, settingsSentences.timeZone],
-  [{ timeZone: `Europe/${'x'.repeat(9_000)}` }, settingsSentences.timeZone],
+  [{ timeZone: 'Mars/Olympus' }, settingsMessages.timeZone],
+  [{ timeZone: '+02:00' }, settingsMessages.timeZone],
+  [{ timeZone: `Europe/${'x'.repeat(9_000)}` }, settingsMessages.timeZone],
   [{ timeFormat: 24 }, 'Please choose one of 12h, 24h'],
   [{ density: 'cosy' }, 'Please choose one of comfortable, compact'],
-  [{ desktopNotices: 'true' }, settingsSentences.onOrOff],
-  [{ noticeSound: null }, settingsSentences.onOrOff],
-  [{}, settingsSentences.nothing],
-  [[], settingsSentences.nothing],
-])('refuses %j and changes nothing', async (changes, sentence) => {
+  [{ desktopNotices: 'true' }, settingsMessages.onOrOff],
+  [{ noticeSound: null }, settingsMessages.onOrOff],
+  [{}, settingsMessages.nothing],
+  [[], settingsMessages.nothing],
+])('refuses %j and changes nothing', async (changes, message) => {
   const person = await portal.signIn('advertiser-41');
   const answer = await change(person, changes);
-  expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
+  expect([answer.status, answer.body['message']]).toEqual([400, message]);
   expect(await settingsOf(person)).toEqual(settingsDefaults);
 });
 

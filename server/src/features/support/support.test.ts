@@ -85,10 +85,10 @@ describe('a conversation', () => {
     ['/support/reply', { text: 'x'.repeat(4_001) }, 'The reply can have at most 4,000 characters'],
     ['/support/reply', { text: '' }, 'Please write a reply'],
     ['/support/reply', { ticketId: 'x' }, 'This id is not valid'],
-  ])('refuses %s with %j', async (path, changes, sentence) => {
+  ])('refuses %s with %j', async (path, changes, message) => {
     const { _id } = await openTicket(admin);
     const answer = await admin.post(path, { ...ticketDraft(), ticketId: _id, ...changes });
-    expect([answer.status, answer.body['message']]).toEqual([400, sentence]);
+    expect([answer.status, answer.body['message']]).toEqual([400, message]);
     expect((await readTicket(admin, _id)).conversation).toHaveLength(1);
   });
 

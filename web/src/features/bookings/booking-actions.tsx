@@ -5,12 +5,12 @@ import { Ellipsis } from 'lucide-react';
 import { Menu } from '../../ui/menu.tsx';
 import { isSet, type BookingActions } from './booking-flags.ts';
 
-export type BookingDeeds = {
+export type BookingHandlers = {
   onFlag: (flag: FlagName, booking: Booking) => void;
   onEdit: (booking: Booking) => void;
 };
 
-type Props = BookingDeeds & { booking: Booking; actions: BookingActions };
+type Props = BookingHandlers & { booking: Booking; actions: BookingActions };
 
 const buttonClasses = (isDone: boolean) =>
   clsx(

@@ -2,11 +2,11 @@ import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { ChevronDown } from 'lucide-react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { BookingActionBar, type BookingDeeds } from './booking-actions.tsx';
+import { BookingActionBar, type BookingHandlers } from './booking-actions.tsx';
 import { bookingColumns, Masked, ProfileLink, StatusCell, YouMarker } from './booking-cells.tsx';
 import { hasActions, type BookingRow } from './booking-row.ts';
 
-type Props = BookingDeeds & {
+type Props = BookingHandlers & {
   caption: string;
   rows: readonly BookingRow[];
   changed: ReadonlySet<string>;
@@ -54,7 +54,7 @@ function Card({
 }: {
   row: BookingRow;
   booking: Booking;
-  handlers: BookingDeeds;
+  handlers: BookingHandlers;
 }) {
   return (
     <>

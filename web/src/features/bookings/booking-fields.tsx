@@ -1,7 +1,7 @@
 import { curveBosses, sources } from '@forge/contract/bookings/booking';
 import {
   advertiserPercent,
-  bookingSentences,
+  bookingMessages,
   maxDeposit,
 } from '@forge/contract/bookings/booking-rules';
 import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
@@ -149,7 +149,7 @@ export function PaymentFields({
           name="price"
           label="Price"
           required
-          hint={bookingSentences.priceHint(raid.pot)}
+          hint={bookingMessages.priceHint(raid.pot)}
         >
           {(field) => (
             <GoldInput

@@ -28,7 +28,7 @@ export const actionsOn = (viewer: Viewer, staff: RaidStaff, booking: Booking): B
   };
 };
 
-export const flagSentences = {
+export const flagMessages = {
   question: (flag: FlagName) => `Are you sure you want to ${bookingFlags[flag].question}?`,
   updated: (flag: FlagName) => `Booking ${bookingFlags[flag].status} status updated successfully`,
   failed: 'Failed to update booking status',

@@ -1,6 +1,6 @@
 import type { Source } from '@forge/contract/bookings/booking';
 import {
-  bookingSentences,
+  bookingMessages,
   maxDeposit,
   minPrice,
   owes,
@@ -10,7 +10,7 @@ import { MAX_GOLD } from '@forge/contract/gold';
 /** Amounts as their inputs contain them: digits, or nothing. */
 export type Money = { price: string; deposit: string; source: Source };
 
-/** The amounts after a correction, and the sentences about those that were corrected. */
+/** The amounts after a correction, and the messages about those that were corrected. */
 export type Corrected = { money: Money; corrections: { price?: string; deposit?: string } };
 
 const maxDigits = String(MAX_GOLD).length;
@@ -23,23 +23,23 @@ export const numberOf = (digits: string) => (digits === '' ? NaN : Number(digits
 
 const capDeposit = (
   money: Money,
-  sentence: (price: number, source: Source) => string,
+  message: (price: number, source: Source) => string,
 ): Corrected => {
   const price = numberOf(money.price);
   const cap = maxDeposit(price, money.source);
   if (Number.isNaN(price) || !(numberOf(money.deposit) > cap)) return { money, corrections: {} };
   return {
     money: { ...money, deposit: String(cap) },
-    corrections: { deposit: sentence(price, money.source) },
+    corrections: { deposit: message(price, money.source) },
   };
 };
 
 /** More digits only make the deposit larger, so it is capped while it is typed. */
 export const typeDeposit = (money: Money, typed: string): Corrected =>
-  capDeposit({ ...money, deposit: digitsOf(typed) }, bookingSentences.depositCap);
+  capDeposit({ ...money, deposit: digitsOf(typed) }, bookingMessages.depositCap);
 
 export const chooseSource = (money: Money, source: Source): Corrected =>
-  capDeposit({ ...money, source }, bookingSentences.depositAdjusted);
+  capDeposit({ ...money, source }, bookingMessages.depositAdjusted);
 
 /** On blur and submit only: 1 may become 1000. Without a pot there is no lowest price. */
 export const settlePrice = (money: Money, floorPot: number | null): Corrected => {
@@ -47,12 +47,12 @@ export const settlePrice = (money: Money, floorPot: number | null): Corrected =>
   const price = isTooLow ? String(minPrice(floorPot)) : money.price;
   const { money: settled, corrections } = capDeposit(
     { ...money, price },
-    bookingSentences.depositAdjusted,
+    bookingMessages.depositAdjusted,
   );
   return {
     money: settled,
     corrections: isTooLow
-      ? { price: bookingSentences.priceFloor(floorPot), ...corrections }
+      ? { price: bookingMessages.priceFloor(floorPot), ...corrections }
       : corrections,
   };
 };

@@ -5,7 +5,7 @@ import { mailApi } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { flagSentences } from './booking-flags.ts';
+import { flagMessages } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import type { BookingEditRequest, NewBookingRequest } from './booking-values.ts';
 
@@ -77,11 +77,11 @@ export function useSetFlag(raidId: string) {
     },
     onError: (_error, flagging) => show(flagging, false),
     onSuccess: (_result, { flag, booking }) => {
-      toast.success(flagSentences.updated(flag));
+      toast.success(flagMessages.updated(flag));
       // The server created the mail with Done; this call only reads it, so a failure loses nothing.
       if (flag === 'done') call(mailApi.ofBooking, { bookId: booking._id }).catch(() => undefined);
     },
     onSettled: () => void refetch(client, raidId),
-    meta: { errorMessage: flagSentences.failed },
+    meta: { errorMessage: flagMessages.failed },
   });
 }

@@ -10,11 +10,11 @@ import {
   headerClasses,
   startEdgeClasses,
 } from '../../ui/table-classes.ts';
-import { BookingActionBar, type BookingDeeds } from './booking-actions.tsx';
+import { BookingActionBar, type BookingHandlers } from './booking-actions.tsx';
 import { bookingColumns, Masked, ProfileLink, YouMarker } from './booking-cells.tsx';
 import { hasActions, type BookingRow } from './booking-row.ts';
 
-type Props = BookingDeeds & {
+type Props = BookingHandlers & {
   caption: string;
   rows: readonly BookingRow[];
   changed: ReadonlySet<string>;
@@ -71,7 +71,7 @@ function Cells({
   handlers,
 }: {
   row: BookingRow;
-  handlers: BookingDeeds;
+  handlers: BookingHandlers;
 }) {
   const booking = isMasked(seen) ? null : seen;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { flagSentences } from './booking-flags.ts';
+import { flagMessages } from './booking-flags.ts';
 import { useSetFlag } from './booking-mutations.ts';
 
 type Props = { flag: FlagName; booking: Booking; onClosed: () => void };
@@ -18,7 +18,7 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
     <ConfirmDialog
       open={isOpen}
       title="Confirm Action"
-      question={flagSentences.question(flag)}
+      question={flagMessages.question(flag)}
       confirmLabel="Confirm"
       onConfirm={() => {
         setFlag.mutate({ flag, booking });

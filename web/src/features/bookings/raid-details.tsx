@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
-import type { BookingDeeds } from './booking-actions.tsx';
+import type { BookingHandlers } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
 import { bookingQueries } from './booking-queries.ts';
@@ -84,7 +84,7 @@ function DetailsSkeleton({ seats }: { seats: number }) {
   );
 }
 
-type RowsProps = BookingDeeds & {
+type RowsProps = BookingHandlers & {
   raid: Raid;
   viewer: Viewer;
   bookings: Parameters<typeof bookingRows>[0];

@@ -1,4 +1,4 @@
-import { bookingSentences } from '@forge/contract/bookings/booking-rules';
+import { bookingMessages } from '@forge/contract/bookings/booking-rules';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { afterPress } from '../../lib/after-press.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
@@ -19,7 +19,7 @@ type Options<Request> = {
 export function useBookingForm<Request>({ contract, floorPot, ...options }: Options<Request>) {
   const putMoney = ({ money, corrections }: Corrected) => {
     form.put({ price: money.price, deposit: money.deposit, source: money.source });
-    for (const [field, sentence] of Object.entries(corrections)) toast.info(sentence, field);
+    for (const [field, message] of Object.entries(corrections)) toast.info(message, field);
   };
 
   const settle = () => {
@@ -33,7 +33,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
     ...contract,
     ...options,
     beforeSubmit: settle,
-    errorToast: { topic: 'booking form', required: bookingSentences.required },
+    errorToast: { topic: 'booking form', required: bookingMessages.required },
   });
 
   return {

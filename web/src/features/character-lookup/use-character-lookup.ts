@@ -1,6 +1,6 @@
 import {
   lookupApi,
-  lookupSentences,
+  lookupMessages,
   type FoundCharacter,
 } from '@forge/contract/character-lookup/character-lookup-api';
 import { useMutation } from '@tanstack/react-query';
@@ -18,9 +18,9 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
     mutationFn: (character: NonNullable<ReturnType<typeof parseCharacterLink>>) =>
       call(lookupApi.character, character),
   });
-  const fail = (sentence: string) => {
-    setError(sentence);
-    toast.error(sentence, TOAST_TOPIC);
+  const fail = (message: string) => {
+    setError(message);
+    toast.error(message, TOAST_TOPIC);
   };
   return {
     error,
@@ -30,15 +30,15 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
       setError(undefined);
       const character = parseCharacterLink(link);
       if (character === null) {
-        fail(lookupSentences.invalidLink);
+        fail(lookupMessages.invalidLink);
         return;
       }
       lookup.mutate(character, {
         onSuccess: (found) => {
           onFound(found);
-          toast.success(lookupSentences.found, TOAST_TOPIC);
+          toast.success(lookupMessages.found, TOAST_TOPIC);
         },
-        onError: () => fail(lookupSentences.failed),
+        onError: () => fail(lookupMessages.failed),
       });
     },
   };

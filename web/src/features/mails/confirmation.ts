@@ -1,6 +1,6 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 
-export const mailSentences = {
+export const mailMessages = {
   correct: 'Code is correct',
   incorrect: 'Code is incorrect',
   checkFirst: 'Enter correct confirmation code first',

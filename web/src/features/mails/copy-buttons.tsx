@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
-import { mailSentences } from './confirmation.ts';
+import { mailMessages } from './confirmation.ts';
 
 const copy = async (text: string, done: string, failed: string) => {
   if (await copyText(text)) toast.success(done, 'copying');
@@ -9,7 +9,7 @@ const copy = async (text: string, done: string, failed: string) => {
 };
 
 export const copyCode = (code: string) =>
-  void copy(code, mailSentences.copied, mailSentences.notCopied);
+  void copy(code, mailMessages.copied, mailMessages.notCopied);
 
 // Large enough as a touch target.
 const linkClasses =

@@ -1,7 +1,7 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { useMemo, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { isConfirmedBy, mailSentences } from './confirmation.ts';
+import { isConfirmedBy, mailMessages } from './confirmation.ts';
 import { useGenerateCode, useMarkSent } from './mail-mutations.ts';
 
 export type Check = 'correct' | 'incorrect';
@@ -48,8 +48,8 @@ export function useMailActions(onSent: () => void) {
       check: (mail: Mail, typed: string) => {
         const check = isConfirmedBy(mail, typed) ? 'correct' : 'incorrect';
         setChecks((all) => new Map(all).set(mail._id, check));
-        if (check === 'correct') toast.success(mailSentences.correct, CODE_TOAST);
-        else toast.error(mailSentences.incorrect, CODE_TOAST);
+        if (check === 'correct') toast.success(mailMessages.correct, CODE_TOAST);
+        else toast.error(mailMessages.incorrect, CODE_TOAST);
       },
       /** The input changed after the check. */
       uncheck: (mail: Mail) => {
@@ -58,7 +58,7 @@ export function useMailActions(onSent: () => void) {
       },
       markSent: (mail: Mail) => {
         if (checks.get(mail._id) !== 'correct') {
-          toast.error(mailSentences.checkFirst, CODE_TOAST);
+          toast.error(mailMessages.checkFirst, CODE_TOAST);
           document.getElementById(confirmationInputId(mail))?.focus();
           return;
         }

@@ -1,5 +1,5 @@
 import { parisInstant } from '@forge/contract/paris-time';
-import { raidSentences } from '@forge/contract/raids/raid-rules';
+import { raidMessages } from '@forge/contract/raids/raid-rules';
 import { expect, test } from 'vitest';
 import { resolveForm } from '../../../test/resolve-form.ts';
 import {
@@ -59,11 +59,11 @@ test('rejects a past day before there is a time', async () => {
 });
 
 test('names the pot as its form does', async () => {
-  expect((await create({ pot: '' })).errors.pot).toBe(raidSentences.numbers('create'));
-  expect((await edit({ pot: '' })).errors.pot).toBe(raidSentences.numbers('edit'));
+  expect((await create({ pot: '' })).errors.pot).toBe(raidMessages.numbers('create'));
+  expect((await edit({ pot: '' })).errors.pot).toBe(raidMessages.numbers('edit'));
   const none = { maxClients: '0' };
-  expect((await create(none)).errors.maxClients).toBe(raidSentences.minimums('create'));
-  expect((await edit({ bossCount: '0' })).errors.bossCount).toBe(raidSentences.minimums('edit'));
+  expect((await create(none)).errors.maxClients).toBe(raidMessages.minimums('create'));
+  expect((await edit({ bossCount: '0' })).errors.bossCount).toBe(raidMessages.minimums('edit'));
 });
 
 test('validates the numbers while another field is missing', async () => {
@@ -73,13 +73,13 @@ test('validates the numbers while another field is missing', async () => {
 
 test('rejects a date or time that cannot be read', async () => {
   expect((await create({ date: '13/45/2026' })).errors.date).toBe('Date input not valid.');
-  expect((await create({ time: 'soon' })).errors.time).toBe(raidSentences.noTime);
+  expect((await create({ time: 'soon' })).errors.time).toBe(raidMessages.noTime);
 });
 
 test('rejects the past, except the day that the raid already has', async () => {
-  expect((await create({ date: '2026-11-14' })).errors.date).toBe(raidSentences.pastDate);
+  expect((await create({ date: '2026-11-14' })).errors.date).toBe(raidMessages.pastDate);
   const earlier = { date: '2026-11-15', time: '8:00 PM' };
-  expect((await create(earlier)).errors.time).toBe(raidSentences.pastTime);
+  expect((await create(earlier)).errors.time).toBe(raidMessages.pastTime);
   expect((await edit({ date: '2026-11-14', time: '7:00 PM' })).errors).toEqual({});
-  expect((await edit({ date: '2026-11-13' })).errors.date).toBe(raidSentences.pastDate);
+  expect((await edit({ date: '2026-11-13' })).errors.date).toBe(raidMessages.pastDate);
 });

@@ -6,7 +6,7 @@ import {
   newRaidSchema,
   raidDefaults,
   raidEditSchema,
-  raidSentences,
+  raidMessages,
   validateCounts,
   validateStart,
   type NewRaid,
@@ -74,7 +74,7 @@ const toRequest = (values: RaidFormValues) => ({
 const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: SavedStart) => {
   if (!isDay(date)) return null;
   // A past day is an error before there is a time.
-  if (isPastDay(date, now, saved)) return { field: 'date', message: raidSentences.pastDate };
+  if (isPastDay(date, now, saved)) return { field: 'date', message: raidMessages.pastDate };
   const time = readTime(typed);
   return time === null ? null : validateStart({ date, time }, now, saved);
 };

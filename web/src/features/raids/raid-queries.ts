@@ -3,7 +3,7 @@ import { raidApi } from '@forge/contract/raids/raid-api';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, CallError } from '../../lib/call.ts';
-import { raidListSentences, readRaids } from './read-raids.ts';
+import { raidListMessages, readRaids } from './read-raids.ts';
 
 // The spec allows more forms of a list than the contract declares: readRaids parses them.
 const unparsed = ({ path, who }: Endpoint) => get(path, who, z.unknown());
@@ -22,14 +22,14 @@ export const raidQueries = {
       queryFn: async () => readRaids(await call(unparsed(raidApi.published)), 'published'),
       meta: {
         errorMessage: ({ hasData }) =>
-          hasData ? raidListSentences.fetching : raidListSentences.nothingLoaded,
+          hasData ? raidListMessages.fetching : raidListMessages.nothingLoaded,
       },
     }),
   pending: () =>
     queryOptions({
       queryKey: ['raids', 'pending'],
       queryFn: async () => readRaids(await call(unparsed(raidApi.pending)), 'pending'),
-      meta: { errorMessage: raidListSentences.fetching },
+      meta: { errorMessage: raidListMessages.fetching },
     }),
   one: (id: string) =>
     queryOptions({

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { RaidActions, type RaidQuestion } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
-import { raidListSentences } from './read-raids.ts';
+import { raidListMessages } from './read-raids.ts';
 
 // Bookings are not shown here: a sold seat is no change for this screen.
 const withoutClients = (raid: Raid) => ({ ...raid, clients: null });
@@ -69,7 +69,7 @@ export function RaidsPanel({
     if (data === undefined && error !== null && !isFetching) {
       return (
         <ErrorState
-          title={raidListSentences.nothingLoaded}
+          title={raidListMessages.nothingLoaded}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           <p>{messageForError(error, 'Please try again in a moment.')}</p>

@@ -8,11 +8,11 @@ import { readRaids } from './read-raids.ts';
 
 const raid = raidFixture();
 const json = encoded(z.unknown());
-const sentenceOf = (payload: unknown, list: 'published' | 'pending' = 'published') => {
+const messageOf = (payload: unknown, list: 'published' | 'pending' = 'published') => {
   try {
     readRaids(payload, list);
   } catch (error) {
-    return messageForError(error, 'no sentence');
+    return messageForError(error, 'no message');
   }
   return 'no error';
 };
@@ -52,9 +52,9 @@ test('reads an empty list', () => {
 });
 
 test('reports why a text does not decode', () => {
-  expect(sentenceOf('%%%')).toMatch(/^Error decoding raids data: InvalidCharacterError/);
-  expect(sentenceOf(btoa('[{"name":'))).toMatch(/^Error decoding raids data: SyntaxError: /);
-  expect(sentenceOf(btoa('\u00ff\u00fe'))).toMatch(/^Error decoding raids data: /);
+  expect(messageOf('%%%')).toMatch(/^Error decoding raids data: InvalidCharacterError/);
+  expect(messageOf(btoa('[{"name":'))).toMatch(/^Error decoding raids data: SyntaxError: /);
+  expect(messageOf(btoa('\u00ff\u00fe'))).toMatch(/^Error decoding raids data: /);
 });
 
 test.each([
@@ -63,19 +63,19 @@ test.each([
   [{ raids: [] }, 'object'],
   [7, 'number'],
 ])('rejects %j as an unexpected type', (payload, type) => {
-  expect(sentenceOf(payload)).toBe(`Unexpected payload type: ${type}`);
+  expect(messageOf(payload)).toBe(`Unexpected payload type: ${type}`);
 });
 
 test('rejects a text that is no list and raidData that does not decode', () => {
-  expect(sentenceOf(json.encode({ raids: [] }))).toBe('Failed to decode raids data');
-  expect(sentenceOf([{ ...raid, raidData: '%%%' }])).toBe('Failed to decode raids data');
-  expect(sentenceOf([{ ...raid, raidData: '{broken' }])).toBe('Failed to decode raids data');
-  expect(sentenceOf([{ ...raid, raidData: json.encode('text') }])).toBe(
+  expect(messageOf(json.encode({ raids: [] }))).toBe('Failed to decode raids data');
+  expect(messageOf([{ ...raid, raidData: '%%%' }])).toBe('Failed to decode raids data');
+  expect(messageOf([{ ...raid, raidData: '{broken' }])).toBe('Failed to decode raids data');
+  expect(messageOf([{ ...raid, raidData: json.encode('text') }])).toBe(
     'Failed to decode raids data',
   );
 });
 
 test('names the list in the error about other records', () => {
-  expect(sentenceOf([{ name: 'x' }])).toBe('Error processing published raids data');
-  expect(sentenceOf(['x'], 'pending')).toBe('Error processing raids data');
+  expect(messageOf([{ name: 'x' }])).toBe('Error processing published raids data');
+  expect(messageOf(['x'], 'pending')).toBe('Error processing raids data');
 });

@@ -6,15 +6,15 @@ import { CallError } from '../../lib/call.ts';
 
 export type RaidList = 'published' | 'pending';
 
-/** A response without readable raids; its sentence is shown to people. */
+/** A response without readable raids; its message is shown to people. */
 class UnreadableRaids extends CallError {
-  constructor(sentence: string, cause?: unknown) {
-    super(200, sentence, { cause });
+  constructor(message: string, cause?: unknown) {
+    super(200, message, { cause });
     this.name = 'UnreadableRaids';
   }
 }
 
-export const raidListSentences = {
+export const raidListMessages = {
   decoding: (detail: string) => `Error decoding raids data: ${detail}`,
   payloadType: (type: string) => `Unexpected payload type: ${type}`,
   undecodable: 'Failed to decode raids data',
@@ -48,7 +48,7 @@ const decodeText = (text: string): unknown => {
   const decoded = base64Json.safeParse(text);
   if (decoded.success) return decoded.data;
   const detail = decoded.error.issues[0]?.message ?? 'unknown';
-  throw new UnreadableRaids(raidListSentences.decoding(detail), decoded.error);
+  throw new UnreadableRaids(raidListMessages.decoding(detail), decoded.error);
 };
 
 /** The list, sent as base64 or as it is. */
@@ -56,11 +56,11 @@ const listOf = (payload: unknown): unknown[] => {
   if (Array.isArray(payload)) return payload;
   if (typeof payload !== 'string') {
     throw new UnreadableRaids(
-      raidListSentences.payloadType(payload === null ? 'null' : typeof payload),
+      raidListMessages.payloadType(payload === null ? 'null' : typeof payload),
     );
   }
   const list = decodeText(payload);
-  if (!Array.isArray(list)) throw new UnreadableRaids(raidListSentences.undecodable);
+  if (!Array.isArray(list)) throw new UnreadableRaids(raidListMessages.undecodable);
   return list;
 };
 
@@ -77,7 +77,7 @@ const mergeRaidData = (record: unknown): unknown => {
     const fields = typeof raidData === 'string' ? fieldsOf(raidData) : raidData;
     return { ...plain, ...z.record(z.string(), z.unknown()).parse(fields) };
   } catch (cause) {
-    throw new UnreadableRaids(raidListSentences.undecodable, cause);
+    throw new UnreadableRaids(raidListMessages.undecodable, cause);
   }
 };
 
@@ -85,5 +85,5 @@ const mergeRaidData = (record: unknown): unknown => {
 export const readRaids = (payload: unknown, list: RaidList): Raid[] => {
   const raids = listedRaids.safeParse(listOf(payload).map(mergeRaidData));
   if (raids.success) return raids.data;
-  throw new UnreadableRaids(raidListSentences.processing[list], raids.error);
+  throw new UnreadableRaids(raidListMessages.processing[list], raids.error);
 };

@@ -1,5 +1,5 @@
 import { parisDay } from '@forge/contract/paris-time';
-import { CURVE_BOSSES, raidSentences } from '@forge/contract/raids/raid-rules';
+import { CURVE_BOSSES, raidMessages } from '@forge/contract/raids/raid-rules';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
@@ -18,8 +18,8 @@ type Options<Request> = {
 
 const errorToast = {
   topic: 'raid form',
-  required: raidSentences.required,
-  isWarning: (message: string) => message === raidSentences.curveBosses,
+  required: raidMessages.required,
+  isWarning: (message: string) => message === raidMessages.curveBosses,
 };
 
 /** The form of a raid, in which the date corrects the time and the raid type the boss count. */
@@ -50,7 +50,7 @@ export function useRaidForm<Request>({ contract, savedStart, ...options }: Optio
       const bossCount = form.getValues('bossCount');
       const isCorrected = raidType === 'Curve' && Number(bossCount) > CURVE_BOSSES;
       form.put({ raidType, bossCount: isCorrected ? String(CURVE_BOSSES) : bossCount });
-      if (isCorrected) toast.info(raidSentences.curveAdjusted);
+      if (isCorrected) toast.info(raidMessages.curveAdjusted);
     },
   };
 }

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { claimOutageToast, forgeSocket } from '../../realtime/socket.ts';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { raidQueries } from './raid-queries.ts';
-import { raidListSentences, readRaids } from './read-raids.ts';
+import { raidListMessages, readRaids } from './read-raids.ts';
 
 const OUTAGE = 'Socket connection error. Falling back to manual data loading.';
 
@@ -29,7 +29,7 @@ export function useRaidRoom() {
       await client.cancelQueries({ queryKey: published });
       client.setQueryData(published, raids);
     } catch {
-      toast.error(raidListSentences.fromSocket);
+      toast.error(raidListMessages.fromSocket);
       refetchPublished();
     }
   };

@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-const deniedSentences: Partial<Record<DesktopPermission, string>> = {
+const permissionMessages: Partial<Record<DesktopPermission, string>> = {
   denied: 'This browser blocks notifications of the portal. Allow them in its site settings.',
   unsupported: 'This browser has no notifications.',
 };
@@ -149,7 +149,7 @@ type HintProps = { permission: DesktopPermission; isEnabled: boolean; onRequest:
 
 /** The setting applies to every device, the permission to this browser only. */
 function PermissionHint({ permission, isEnabled, onRequest }: HintProps) {
-  const denied = deniedSentences[permission];
+  const denied = permissionMessages[permission];
   if (denied !== undefined)
     return (
       <p role="status" className="mt-1 ml-12.5 text-sm text-warning">

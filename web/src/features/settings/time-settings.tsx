@@ -1,4 +1,4 @@
-import { settingsSentences, type TimeFormat } from '@forge/contract/settings/settings';
+import { settingsMessages, type TimeFormat } from '@forge/contract/settings/settings';
 import { useMemo, useState } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { deviceZone } from '../../lib/times.ts';
@@ -64,7 +64,7 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
     // An untouched value stays, even a zone that this browser does not list.
     const isUntouched = typed.trim() === '' || typed === label;
     const zone = isUntouched ? chosen : parseZone(typed, device);
-    setError(zone === null ? settingsSentences.timeZone : undefined);
+    setError(zone === null ? settingsMessages.timeZone : undefined);
     if (zone === null) return;
     setText(zoneLabel(zone, device));
     if (zone !== chosen) onChoose(zone);
