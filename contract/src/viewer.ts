@@ -26,10 +26,10 @@ export const holds = (viewer: Viewer, ...roles: RoleName[]) =>
 
 export const isMember = (viewer: Viewer) => viewer.roles.length > 0;
 
-export const isAdminLevel = (viewer: Viewer) => holds(viewer, 'Admin', 'Developer');
+export const isAdminLevel = (viewer: Viewer) => hasRole(viewer, 'Admin', 'Developer');
 
 export const isAdvertiser = (viewer: Viewer) =>
-  holds(viewer, 'Advertiser', 'Senior Advertiser', 'Trial Advertiser');
+  hasRole(viewer, 'Advertiser', 'Senior Advertiser', 'Trial Advertiser');
 
 export const managesRaids = (viewer: Viewer) =>
-  isAdminLevel(viewer) || holds(viewer, 'Raid Manager');
+  isAdminLevel(viewer) || hasRole(viewer, 'Raid Manager');

@@ -10,7 +10,7 @@ export type Figure = {
   readonly details?: readonly string[];
 };
 
-export const holds = ({ figure, limit, bound }: Figure) =>
+export const meetsLimit = ({ figure, limit, bound }: Figure) =>
   bound === 'at most' ? figure <= limit : figure >= limit;
 
 const rounded = (value: number) => String(Math.round(value * 10) / 10);
@@ -23,7 +23,7 @@ export const tableOf = (figures: readonly Figure[]): string => {
       each.name,
       `${each.bound} ${rounded(each.limit)} ${each.unit}`.trim(),
       `${rounded(each.figure)} ${each.unit}`.trim(),
-      holds(each) ? 'ok' : 'BROKEN',
+      meetsLimit(each) ? 'ok' : 'BROKEN',
     ]),
   ];
   const widths = [0, 1, 2, 3].map((column) =>
@@ -32,7 +32,7 @@ export const tableOf = (figures: readonly Figure[]): string => {
   const lines = rows.map((row) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),
   );
-  const broken = figures.filter((each) => !holds(each));
+  const broken = figures.filter((each) => !meetsLimit(each));
   const reasons = broken.flatMap(({ name, details = [] }) =>
     details.map((detail) => `${name}: ${detail}`),
   );

@@ -1,6 +1,6 @@
 import { collects, leads } from '../raids/raid-permissions.ts';
 import type { RaidStaff } from '../raids/raid.ts';
-import { holds, isAdminLevel, isAdvertiser, isMember, type Viewer } from '../viewer.ts';
+import { hasRole, isAdminLevel, isAdvertiser, isMember, type Viewer } from '../viewer.ts';
 import type { BookingFacts } from './booking.ts';
 
 export const canBook = (viewer: Viewer) => isAdminLevel(viewer) || isAdvertiser(viewer);
@@ -32,7 +32,7 @@ export const canMarkInGroup = (viewer: Viewer, raid: RaidStaff) =>
 
 export const canMarkGoldSent = canMarkInGroup;
 
-export const isSenior = (viewer: Viewer) => holds(viewer, 'Senior Advertiser');
+export const isSenior = (viewer: Viewer) => hasRole(viewer, 'Senior Advertiser');
 
 /** Senior Advertisers may take the client's gold themselves, on their own bookings. */
 export const takesGoldFor = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>

@@ -1,17 +1,17 @@
 import type { Balance } from './mail-rules.ts';
-import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
+import { hasRole, isAdminLevel, type Viewer } from '../viewer.ts';
 
 /** What permissions need to know about a mail. */
 export type MailFacts = { readonly collectorId: string | null; readonly advertiserId: string };
 
 export const canHandleMails = (viewer: Viewer) =>
-  isAdminLevel(viewer) || holds(viewer, 'Gold Collector', 'Senior Advertiser');
+  isAdminLevel(viewer) || hasRole(viewer, 'Gold Collector', 'Senior Advertiser');
 
 export const collectsMail = (viewer: Viewer, mail: MailFacts) =>
-  holds(viewer, 'Gold Collector') && mail.collectorId === viewer.id;
+  hasRole(viewer, 'Gold Collector') && mail.collectorId === viewer.id;
 
 export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
-  holds(viewer, 'Senior Advertiser') && mail.advertiserId === viewer.id;
+  hasRole(viewer, 'Senior Advertiser') && mail.advertiserId === viewer.id;
 
 export const canHandle = (viewer: Viewer, mail: MailFacts) =>
   isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);
@@ -25,7 +25,7 @@ export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: 
 /** The same rule as `canHandle`, as a filter for lists. */
 export const mailScopeOf = (viewer: Viewer) => ({
   everyones: isAdminLevel(viewer),
-  collected: holds(viewer, 'Gold Collector'),
-  advertised: holds(viewer, 'Senior Advertiser'),
+  collected: hasRole(viewer, 'Gold Collector'),
+  advertised: hasRole(viewer, 'Senior Advertiser'),
 });
 export type MailScope = ReturnType<typeof mailScopeOf>;

@@ -1,5 +1,5 @@
 import {
-  holds,
+  hasRole,
   isAdminLevel,
   isAdvertiser,
   isMember,
@@ -22,7 +22,7 @@ export const seesRaid = (viewer: Viewer, raid: RaidStaff) =>
 
 /** Has a raid list even while running no raid. */
 export const hasRaidList = (viewer: Viewer) =>
-  seesEveryRaid(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');
+  seesEveryRaid(viewer) || hasRole(viewer, 'Gold Collector', 'Raid Leader');
 
 export const canOpenBookRaid = (viewer: Viewer) =>
-  isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Gold Collector', 'Raid Leader');
+  isAdminLevel(viewer) || isAdvertiser(viewer) || hasRole(viewer, 'Gold Collector', 'Raid Leader');

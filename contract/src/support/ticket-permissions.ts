@@ -1,11 +1,11 @@
 import { created } from '../bookings/booking-permissions.ts';
 import type { BookingFacts } from '../bookings/booking.ts';
-import { holds, isAdminLevel, type Viewer } from '../viewer.ts';
+import { hasRole, isAdminLevel, type Viewer } from '../viewer.ts';
 import { staffRoles, type StaffRole } from './staff-roles.ts';
 import type { ReplyFacts, TicketFacts } from './ticket.ts';
 
 export const canUseSupport = (viewer: Viewer) =>
-  isAdminLevel(viewer) || holds(viewer, 'Forge Member');
+  isAdminLevel(viewer) || hasRole(viewer, 'Forge Member');
 
 export const opened = (viewer: Viewer, ticket: TicketFacts) => ticket.authorId === viewer.id;
 
@@ -31,4 +31,4 @@ export const canNameBooking = (viewer: Viewer, booking: Pick<BookingFacts, 'crea
 
 /** The role shown beside an answer; staff write in their own tickets as authors. */
 export const answersAs = (viewer: Viewer, ticket: TicketFacts): StaffRole | null =>
-  opened(viewer, ticket) ? null : (staffRoles.find((role) => holds(viewer, role)) ?? null);
+  opened(viewer, ticket) ? null : (staffRoles.find((role) => hasRole(viewer, role)) ?? null);

@@ -1,10 +1,10 @@
 import { mayOpen, pages } from '@forge/contract/pages';
-import { holds, isAdminLevel, isAdvertiser, type Viewer } from '@forge/contract/viewer';
+import { hasRole, isAdminLevel, isAdvertiser, type Viewer } from '@forge/contract/viewer';
 import { CalendarPlus, Coins, MailSearch, Settings, Ticket, type LucideIcon } from 'lucide-react';
 
 /** Narrower than the page's permission: gold collectors use the navigation. */
 const canQuickBook = (viewer: Viewer) =>
-  isAdminLevel(viewer) || isAdvertiser(viewer) || holds(viewer, 'Raid Leader');
+  isAdminLevel(viewer) || isAdvertiser(viewer) || hasRole(viewer, 'Raid Leader');
 
 type QuickAction = {
   label: string;
