@@ -35,13 +35,13 @@ const stampName = '.source-hash';
 /** Builds the web app and the server, or the parts in `only`, if their sources changed. */
 export async function ensureBuilt({ force = false, only = parts.map(({ name }) => name) } = {}) {
   const wanted = parts.filter(({ name }) => only.includes(name));
-  if (!force && wanted.every(isChanged)) return;
+  if (!force && wanted.every(isUpToDate)) return;
   await withLock('build', async () => {
-    for (const part of wanted) if (force || !isChanged(part)) await build(part);
+    for (const part of wanted) if (force || !isUpToDate(part)) await build(part);
   });
 }
 
-function isChanged({ name, entry, inputs }) {
+function isUpToDate({ name, entry, inputs }) {
   const dist = `${root}/${name}/dist`;
   const stamp = `${dist}/${stampName}`;
   if (!fs.existsSync(`${dist}/${entry}`) || !fs.existsSync(stamp)) return false;
