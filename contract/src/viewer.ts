@@ -21,7 +21,7 @@ export type Viewer = {
   readonly tabId?: string | undefined;
 };
 
-export const holds = (viewer: Viewer, ...roles: RoleName[]) =>
+export const hasRole = (viewer: Viewer, ...roles: RoleName[]) =>
   roles.some((role) => viewer.roles.includes(role));
 
 export const isMember = (viewer: Viewer) => viewer.roles.length > 0;
