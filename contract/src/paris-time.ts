@@ -24,12 +24,12 @@ const partsOf = (day: string, time: string) => {
 export const parisInstant = (day: string, time: string): Date =>
   new Date(new TZDate(...partsOf(day, time), PARIS).getTime());
 
-/** The instants at which a day in Paris begins and ends, 23 to 25 hours apart. */
-export const parisSpan = (day: string): { begins: Date; ends: Date } => {
+/** The instants at which a day in Paris starts and ends, 23 to 25 hours apart. */
+export const parisDayRange = (day: string): { start: Date; end: Date } => {
   const [year, month, date] = partsOf(day, '');
   return {
-    begins: parisInstant(day, '00:00'),
-    ends: new Date(new TZDate(year, month, date + 1, 0, 0, PARIS).getTime()),
+    start: parisInstant(day, '00:00'),
+    end: new Date(new TZDate(year, month, date + 1, 0, 0, PARIS).getTime()),
   };
 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** A half-open range: `ends` is not part of it. */
-export type Span = { begins: Date; ends: Date };
+/** A half-open range: `end` is not part of it. */
+export type TimeRange = { start: Date; end: Date };
 
-export const within = ({ begins, ends }: Span, column: string) =>
-  sql<boolean>`(${sql.ref(column)} >= ${begins} and ${sql.ref(column)} < ${ends})`;
+export const within = ({ start, end }: TimeRange, column: string) =>
+  sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end})`;
 
 // A planner hint: for an open range with an unknown start PostgreSQL expects a third of the table, and
 // scans it whole.

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { PARIS } from '@forge/contract/paris-time';
 import type { Database } from '../../database/database.ts';
-import { within, type Span } from '../../database/time-ranges.ts';
+import { within, type TimeRange } from '../../database/time-ranges.ts';
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(PARIS)})::date`;
 
 // Few raids are deleted, so excluding those is cheaper than joining the others.
 const isOfExistingRaid = sql`raid_id not in (select id from raids where deleted_at is not null)`;
 
-/** The days of the span with any activity in the whole community. */
-export const communityActivity = async (db: Database, span: Span): Promise<ActivityDay[]> => {
+/** The days of the range with any activity in the whole community. */
+export const communityActivity = async (db: Database, range: TimeRange): Promise<ActivityDay[]> => {
   const { rows } = await sql<ActivityDay>`
     select day, sum(bookings)::bigint as bookings, sum(gold)::bigint as gold from (
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
-        where ${within(span, 'created_at')} and ${isOfExistingRaid} group by 1
+        where ${within(range, 'created_at')} and ${isOfExistingRaid} group by 1
       union all
       select ${dayOf('created_at')}, 0, sum(total_price) from mails
-        where ${within(span, 'created_at')} group by 1
+        where ${within(range, 'created_at')} group by 1
     ) as activity group by day`.execute(db);
   return rows;
 };
@@ -26,17 +26,17 @@ export const communityActivity = async (db: Database, span: Span): Promise<Activ
 export const personalActivity = async (
   db: Database,
   userId: string,
-  span: Span,
+  range: TimeRange,
 ): Promise<ActivityDay[]> => {
   const { rows } = await sql<ActivityDay>`
     select day, sum(bookings)::bigint as bookings, sum(gold)::bigint as gold from (
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
-        where ${within(span, 'created_at')} and ${isOfExistingRaid} and (created_by = ${userId}
+        where ${within(range, 'created_at')} and ${isOfExistingRaid} and (created_by = ${userId}
           or raid_id in (select id from raids where leader_id = ${userId} or collector_id = ${userId}))
         group by 1
       union all
       select ${dayOf('created_at')}, 0, sum(advertiser_cut) from mails
-        where advertiser_id = ${userId} and ${within(span, 'created_at')} group by 1
+        where advertiser_id = ${userId} and ${within(range, 'created_at')} group by 1
     ) as activity group by day`.execute(db);
   return rows;
 };

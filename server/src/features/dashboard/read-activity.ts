@@ -11,10 +11,10 @@ export const readActivity = async (
 ): Promise<ActivityDay[]> => {
   const instant = now();
   const days = lastDays(instant, ACTIVITY_DAYS);
-  const span = { begins: days[0]?.begins ?? instant, ends: dayAt(instant).ends };
+  const range = { start: days[0]?.start ?? instant, end: dayAt(instant).end };
   const active = isAdminLevel(viewer)
-    ? await communityActivity(db, span)
-    : await personalActivity(db, viewer.id, span);
+    ? await communityActivity(db, range)
+    : await personalActivity(db, viewer.id, range);
   const byDay = new Map(active.map((each) => [each.day, each]));
   return days.map(({ date }) => byDay.get(date) ?? { day: date, bookings: 0, gold: 0 });
 };

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
-import { within, type Span } from '../../database/time-ranges.ts';
+import { within, type TimeRange } from '../../database/time-ranges.ts';
 import type { MailsTable } from '../../database/tables.ts';
 
 export type MailRow = Selectable<MailsTable> & {
@@ -36,11 +36,11 @@ export const listMails = async (
   db: Database,
   userId: string,
   scope: MailScope,
-  span?: Span,
+  range?: TimeRange,
 ): Promise<MailRow[]> => {
   const scoped = sql`(${inScope(userId, scope)}) as scoped`;
-  const listed = span
-    ? sql`listed as (select * from ${scoped} where ${within(span, 'booked_at')})`
+  const listed = range
+    ? sql`listed as (select * from ${scoped} where ${within(range, 'booked_at')})`
     : sql`newest as materialized (
         select * from ${scoped} order by booked_at desc limit ${MAILS_LISTED}
       ), listed as (

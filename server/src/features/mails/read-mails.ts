@@ -1,6 +1,6 @@
 import { mailRefusals } from '@forge/contract/mails/mail-api';
 import { mailScopeOf } from '@forge/contract/mails/mail-permissions';
-import { parisSpan } from '@forge/contract/paris-time';
+import { parisDayRange } from '@forge/contract/paris-time';
 import { leads } from '@forge/contract/raids/raid-permissions';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
@@ -9,15 +9,15 @@ import * as mails from './mails.repository.ts';
 
 type MailQuery = { date?: string | undefined };
 
-const spanOf = ({ date }: MailQuery) => (date === undefined ? undefined : parisSpan(date));
+const rangeOf = ({ date }: MailQuery) => (date === undefined ? undefined : parisDayRange(date));
 
 /** The mails that the viewer handles. */
 export const listOwnMails = ({ db }: AppContext, viewer: Viewer, query: MailQuery) =>
-  mails.listMails(db, viewer.id, mailScopeOf(viewer), spanOf(query));
+  mails.listMails(db, viewer.id, mailScopeOf(viewer), rangeOf(query));
 
 export const listAllMails = ({ db }: AppContext, viewer: Viewer, query: MailQuery) => {
   const scope = { everyones: true, collected: false, advertised: false };
-  return mails.listMails(db, viewer.id, scope, spanOf(query));
+  return mails.listMails(db, viewer.id, scope, rangeOf(query));
 };
 
 /** The mail that was created when the booking was done, for those who may mark it done. */

@@ -1,6 +1,6 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { parisSpan } from '@forge/contract/paris-time';
+import { parisDayRange } from '@forge/contract/paris-time';
 
 export type MailFilters = {
   /** A calendar day in Paris as YYYY-MM-DD, or '' for all. */
@@ -19,10 +19,10 @@ const everyDay = () => true;
 // Comparing instants is much faster than computing the Paris day of thousands of mails.
 const onDay = (day: string): ((mail: Mail) => boolean) => {
   if (day === '') return everyDay;
-  const { begins, ends } = parisSpan(day);
+  const { start, end } = parisDayRange(day);
   return ({ bookingDate }) => {
     const at = Date.parse(bookingDate);
-    return at >= begins.getTime() && at < ends.getTime();
+    return at >= start.getTime() && at < end.getTime();
   };
 };
 
