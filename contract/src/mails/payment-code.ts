@@ -20,11 +20,11 @@ export type Payment = {
 const PREFIX = 'FORGE1';
 /** Crockford's base32: without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUP = 5;
-const CHECK_SIGNS = 7;
-const SHAPE = /^FORGE1((?:-[0-9A-HJKMNP-TV-Z]{5}){1,180})-([0-9A-HJKMNP-TV-Z]{7})$/;
+const GROUP_LENGTH = 5;
+const CHECKSUM_LENGTH = 7;
+const PATTERN = /^FORGE1((?:-[0-9A-HJKMNP-TV-Z]{5}){1,180})-([0-9A-HJKMNP-TV-Z]{7})$/;
 
-const LONGEST_TEXT_BYTES = 255;
+const MAX_TEXT_BYTES = 255;
 const AMOUNT_BYTES = 5;
 const RUN_BYTES = 16;
 const CODE_BYTES = 3;
@@ -42,7 +42,7 @@ const crc32 = (text: string): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-const signsOf = (value: number, count: number): string =>
+const base32Number = (value: number, count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const step = 32 ** (count - 1 - index);
     return ALPHABET.charAt(Math.floor(value / step) % 32);
@@ -55,7 +55,7 @@ const numberOf = (bytes: number[]): number => bytes.reduce((sum, byte) => sum * 
 
 const textBytes = (text: string): number[] => {
   const bytes = [...new TextEncoder().encode(text)];
-  if (bytes.length === 0 || bytes.length > LONGEST_TEXT_BYTES) throw refusal('a name is too long');
+  if (bytes.length === 0 || bytes.length > MAX_TEXT_BYTES) throw refusal('a name is too long');
   return [bytes.length, ...bytes];
 };
 
@@ -72,25 +72,25 @@ const pack = (payment: Payment): number[] => [
 ];
 
 /** Five bits per character, the last group padded with zeros. */
-const toSigns = (bytes: number[]): string => {
+const encodeBase32 = (bytes: number[]): string => {
   const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const wanted = Math.ceil(bits.length / (5 * GROUP)) * 5 * GROUP;
+  const wanted = Math.ceil(bits.length / (5 * GROUP_LENGTH)) * 5 * GROUP_LENGTH;
   return (bits.padEnd(wanted, '0').match(/.{5}/g) ?? [])
     .map((five) => ALPHABET.charAt(Number.parseInt(five, 2)))
     .join('');
 };
 
-const fromSigns = (signs: string): number[] => {
-  const bits = Array.from(signs, (sign) =>
-    ALPHABET.indexOf(sign).toString(2).padStart(5, '0'),
-  ).join('');
+const decodeBase32 = (text: string): number[] => {
+  const bits = Array.from(text, (char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0')).join(
+    '',
+  );
   return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
 };
 
 export const encodePayment = (payment: Payment): string => {
-  const groups = toSigns(pack(payment)).match(/.{5}/g) ?? [];
+  const groups = encodeBase32(pack(payment)).match(/.{5}/g) ?? [];
   const checked = [PREFIX, ...groups].join('-');
-  return `${checked}-${signsOf(crc32(checked), CHECK_SIGNS)}`;
+  return `${checked}-${base32Number(crc32(checked), CHECKSUM_LENGTH)}`;
 };
 
 /** Reads bytes from the front; refuses to read past the end. */
@@ -129,18 +129,19 @@ const unpack = (bytes: number[]): Payment => {
 
 /** Throws nothing but refusals, for any input. */
 export const decodePayment = (code: string): Payment => {
-  const [, groups, check] = SHAPE.exec(code.trim()) ?? [];
+  const [, groups, check] = PATTERN.exec(code.trim()) ?? [];
   if (groups === undefined || check === undefined) throw refusal('it has not the right form');
   const checked = PREFIX + groups;
-  if (check !== signsOf(crc32(checked), CHECK_SIGNS)) throw refusal('it was mistyped or damaged');
-  const payment = unpack(fromSigns(groups.replaceAll('-', '')));
-  const isSane =
+  if (check !== base32Number(crc32(checked), CHECKSUM_LENGTH))
+    throw refusal('it was mistyped or damaged');
+  const payment = unpack(decodeBase32(groups.replaceAll('-', '')));
+  const isValid =
     payment.hero !== '' &&
     payment.realm !== '' &&
     payment.amount <= MAX_GOLD &&
     payment.confirmationCode.length === 6;
   // The encoding is canonical: anything else was not encoded by us.
-  if (!isSane || encodePayment(payment) !== code.trim())
+  if (!isValid || encodePayment(payment) !== code.trim())
     throw refusal('it says something impossible');
   return payment;
 };
