@@ -24,7 +24,7 @@ export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: 
 
 /** The same rule as `canHandle`, as a filter for lists. */
 export const mailScopeOf = (viewer: Viewer) => ({
-  everyones: isAdminLevel(viewer),
+  all: isAdminLevel(viewer),
   collected: hasRole(viewer, 'Gold Collector'),
   advertised: hasRole(viewer, 'Senior Advertiser'),
 });

@@ -141,7 +141,7 @@ export const ownTickets = async (db: Database, userId: string) => {
 export const waitingMails = async (
   db: Database,
   userId: string,
-  { everyones, collected, advertised }: MailScope,
+  { all, collected, advertised }: MailScope,
 ): Promise<WaitingMailsRow> => {
   const { rows } = await sql<WaitingMailsRow>`
     with waiting as (
@@ -151,7 +151,7 @@ export const waitingMails = async (
     ), listed as (
       select amount, created_at,
         case balance when 'Advertiser' then is_advertiser else is_collector end as own
-      from waiting where ${everyones} or (${collected} and is_collector)
+      from waiting where ${all} or (${collected} and is_collector)
         or (${advertised} and is_advertiser)
     )
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, min(created_at) as oldest,

@@ -23,8 +23,8 @@ const withPeople = (db: Database | Trx) =>
     .select(['users.username as advertiser_name', 'raids.collector_id']);
 
 /** All mails, or those of raids the user collects and of their own bookings. */
-const inScope = (userId: string, { everyones, collected, advertised }: MailScope) =>
-  everyones
+const inScope = (userId: string, { all, collected, advertised }: MailScope) =>
+  all
     ? sql`select mails.* from mails`
     : // A union, because `or` would scan all mails.
       sql`select mails.* from raids join mails on raid_id = raids.id

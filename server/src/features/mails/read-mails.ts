@@ -16,7 +16,7 @@ export const listOwnMails = ({ db }: AppContext, viewer: Viewer, query: MailQuer
   mails.listMails(db, viewer.id, mailScopeOf(viewer), rangeOf(query));
 
 export const listAllMails = ({ db }: AppContext, viewer: Viewer, query: MailQuery) => {
-  const scope = { everyones: true, collected: false, advertised: false };
+  const scope = { all: true, collected: false, advertised: false };
   return mails.listMails(db, viewer.id, scope, rangeOf(query));
 };
 

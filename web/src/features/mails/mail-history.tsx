@@ -7,8 +7,8 @@ export function MailHistory() {
   return (
     <MailListView
       title="Admin Mails History"
-      list="everyones"
-      query={useQuery(mailQueries.list('everyones'))}
+      list="all"
+      query={useQuery(mailQueries.list('all'))}
       actions={null}
       hint="Each finished booking has exactly one mail, and all of them are listed here."
     />

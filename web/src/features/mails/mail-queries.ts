@@ -9,9 +9,9 @@ export const fetchFailure = (error: Error) =>
 const meta = { errorMessage: ({ error }: { error: Error }) => fetchFailure(error) };
 
 /** The viewer's mails to handle, or every mail of the community. */
-export type MailListName = 'mine' | 'everyones';
+export type MailListName = 'mine' | 'all';
 
-const calls = { mine: mailApi.mine, everyones: mailApi.all };
+const calls = { mine: mailApi.mine, all: mailApi.all };
 
 export const mailQueries = {
   all: ['mails'] as const,
