@@ -4,11 +4,11 @@ import { raidSchema } from '../raids/raid.ts';
 import { ticketSchema } from '../support/ticket.ts';
 
 /** The first rows of a list, and its length. */
-const firstFew = <Row extends z.ZodType>(row: Row) =>
+const limitedList = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number() });
 
 /** A summary of a raid without its clients. */
-const raidLineSchema = raidSchema
+const agendaRaidSchema = raidSchema
   .pick({
     _id: true,
     name: true,
@@ -19,10 +19,10 @@ const raidLineSchema = raidSchema
     maxClients: true,
   })
   .extend({ taken: z.number() });
-export type RaidLine = z.infer<typeof raidLineSchema>;
+export type AgendaRaid = z.infer<typeof agendaRaidSchema>;
 
 /** A raid that the person leads or collects for, with its clients' progress. */
-const ownRaidSchema = raidLineSchema.extend({
+const ownRaidSchema = agendaRaidSchema.extend({
   leads: z.boolean(),
   collects: z.boolean(),
   hasCollector: z.boolean(),
@@ -79,8 +79,8 @@ export type PlannedDay = z.infer<typeof plannedDaySchema>;
 export const PLANNED_DAYS = 7;
 
 const planningSchema = z.object({
-  pending: firstFew(raidLineSchema),
-  withoutCollector: firstFew(raidLineSchema),
+  pending: limitedList(agendaRaidSchema),
+  withoutCollector: limitedList(agendaRaidSchema),
   days: z.array(plannedDaySchema).length(PLANNED_DAYS),
 });
 export type Planning = z.infer<typeof planningSchema>;
@@ -99,11 +99,11 @@ export type CommunityDay = z.infer<typeof communityDaySchema>;
 /** A person's agenda; sections that do not concern them are absent. */
 export const agendaSchema = z.object({
   community: communityDaySchema.optional(),
-  ownRaids: firstFew(ownRaidSchema).optional(),
+  ownRaids: limitedList(ownRaidSchema).optional(),
   goldToSend: goldToSendSchema.optional(),
-  openRaids: firstFew(raidLineSchema).optional(),
-  ownBookings: firstFew(ownBookingSchema).optional(),
+  openRaids: limitedList(agendaRaidSchema).optional(),
+  ownBookings: limitedList(ownBookingSchema).optional(),
   planning: planningSchema.optional(),
-  ownTickets: firstFew(ownTicketSchema).optional(),
+  ownTickets: limitedList(ownTicketSchema).optional(),
 });
 export type Agenda = z.infer<typeof agendaSchema>;

@@ -4,16 +4,16 @@ import type {
   OwnBooking,
   OwnRaid,
   OwnTicket,
-  RaidLine,
+  AgendaRaid,
 } from '@forge/contract/dashboard/agenda';
 import { collects, leads, seesRaid } from '@forge/contract/raids/raid-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type {
-  FirstFew,
+  LimitedList,
   OwnBookingRow,
   OwnRaidRow,
   OwnTicketRow,
-  RaidLineRow,
+  AgendaRaidRow,
   WaitingMailsRow,
 } from './agenda.repository.ts';
 
@@ -24,7 +24,7 @@ const staffOfRow = (row: { leader_id: string; collector_id: string | null }) => 
 
 const clock = (timeOfDay: string) => timeOfDay.slice(0, 5);
 
-const raidLine = (row: RaidLineRow): RaidLine => ({
+const agendaRaid = (row: AgendaRaidRow): AgendaRaid => ({
   _id: row.id,
   name: row.name,
   date: row.day,
@@ -36,13 +36,13 @@ const raidLine = (row: RaidLineRow): RaidLine => ({
 });
 
 /** The raids that this viewer may see. */
-export const viewRaidLines = (viewer: Viewer, { rows, total }: FirstFew<RaidLineRow>) => ({
-  rows: rows.filter((row) => seesRaid(viewer, staffOfRow(row))).map(raidLine),
+export const viewAgendaRaids = (viewer: Viewer, { rows, total }: LimitedList<AgendaRaidRow>) => ({
+  rows: rows.filter((row) => seesRaid(viewer, staffOfRow(row))).map(agendaRaid),
   total,
 });
 
 const ownRaid = (viewer: Viewer, row: OwnRaidRow): OwnRaid => ({
-  ...raidLine(row),
+  ...agendaRaid(row),
   leads: leads(viewer, staffOfRow(row)),
   collects: collects(viewer, staffOfRow(row)),
   hasCollector: row.collector_id !== null,
@@ -51,7 +51,7 @@ const ownRaid = (viewer: Viewer, row: OwnRaidRow): OwnRaid => ({
 });
 
 /** Progress is shown only to those who run the raid. */
-export const viewOwnRaids = (viewer: Viewer, { rows, total }: FirstFew<OwnRaidRow>) => ({
+export const viewOwnRaids = (viewer: Viewer, { rows, total }: LimitedList<OwnRaidRow>) => ({
   rows: rows.map((row) => ownRaid(viewer, row)).filter((raid) => raid.leads || raid.collects),
   total,
 });
@@ -68,7 +68,7 @@ const ownBooking = (row: OwnBookingRow): OwnBooking => ({
 });
 
 /** Clients are named only to those who may read the booking in full. */
-export const viewOwnBookings = (viewer: Viewer, { rows, total }: FirstFew<OwnBookingRow>) => ({
+export const viewOwnBookings = (viewer: Viewer, { rows, total }: LimitedList<OwnBookingRow>) => ({
   rows: rows
     .filter((row) => canReadInFull(viewer, staffOfRow(row), { creatorId: row.created_by }))
     .map(ownBooking),
@@ -83,7 +83,7 @@ const ownTicket = (row: OwnTicketRow): OwnTicket => ({
   unread: row.unread,
 });
 
-export const viewOwnTickets = ({ rows, total }: FirstFew<OwnTicketRow>) => ({
+export const viewOwnTickets = ({ rows, total }: LimitedList<OwnTicketRow>) => ({
   rows: rows.map(ownTicket),
   total,
 });

@@ -7,9 +7,9 @@ import type { BookingsTable, RaidsTable, TicketsTable } from '../../database/tab
 import type { Day } from './paris-days.ts';
 
 /** The first few rows, and how many there are in all. */
-export type FirstFew<Row> = { rows: Row[]; total: number };
+export type LimitedList<Row> = { rows: Row[]; total: number };
 
-export type RaidLineRow = Pick<
+export type AgendaRaidRow = Pick<
   Selectable<RaidsTable>,
   | 'id'
   | 'name'
@@ -23,7 +23,7 @@ export type RaidLineRow = Pick<
   | 'collector_id'
 >;
 
-export type OwnRaidRow = RaidLineRow & { in_group: number; done: number };
+export type OwnRaidRow = AgendaRaidRow & { in_group: number; done: number };
 
 export type OwnBookingRow = Pick<
   Selectable<BookingsTable>,
@@ -65,25 +65,25 @@ const FEW_TICKETS = 5;
 const RUNNING_HOURS = 3;
 const UNFINISHED_HOURS = 12;
 
-const raidLine = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
+const agendaRaid = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
   raids.max_clients, raids.taken, raids.leader_id, raids.collector_id`;
 const published = sql`raids.published_at is not null and raids.deleted_at is null`;
 const pending = sql`raids.published_at is null and raids.deleted_at is null`;
 const startsAfter = (from: Date) => after(from, 'raids.starts_at');
 const runBy = (userId: string) => sql`(leader_id = ${userId} or collector_id = ${userId})`;
 
-const firstFew = <Row>(rows: (Row & { total: number })[]): FirstFew<Row> => ({
+const limitedList = <Row>(rows: (Row & { total: number })[]): LimitedList<Row> => ({
   rows,
   total: rows[0]?.total ?? 0,
 });
 
 /** Future raids with a free seat, except those that the person runs: see ownRaids. */
 export const openRaids = async (db: Database, userId: string, now: Date) => {
-  const { rows } = await sql<RaidLineRow & { total: number }>`
-    select ${raidLine}, count(*) over () as total from raids
+  const { rows } = await sql<AgendaRaidRow & { total: number }>`
+    select ${agendaRaid}, count(*) over () as total from raids
     where ${published} and ${startsAfter(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
-  return firstFew<RaidLineRow>(rows);
+  return limitedList<AgendaRaidRow>(rows);
 };
 
 /** Raids that the person leads or collects for, with the progress of their clients. */
@@ -91,7 +91,7 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { rows } = await sql<OwnRaidRow & { total: number }>`
     with own as (
-      select ${raidLine}, starts_at, count(*) over () as total from raids
+      select ${agendaRaid}, starts_at, count(*) over () as total from raids
       where ${published} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
         or ${startsAfter(hoursAgo(UNFINISHED_HOURS))} and exists (
           select from bookings where raid_id = raids.id and done_at is null))
@@ -101,7 +101,7 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
       select count(*) filter (where in_group) as in_group, count(done_at) as done
       from bookings where raid_id = own.id) as progress
     order by starts_at, id`.execute(db);
-  return firstFew<OwnRaidRow>(rows);
+  return limitedList<OwnRaidRow>(rows);
 };
 
 /** The person's own bookings that were created today, or whose raid is today. */
@@ -120,7 +120,7 @@ export const ownBookings = async (db: Database, userId: string, day: Day) => {
     from own join bookings on bookings.id = own.id join raids on raids.id = raid_id
     where ${published}
     order by raids.starts_at, bookings.created_at, bookings.id limit ${FEW_BOOKINGS}`.execute(db);
-  return firstFew<OwnBookingRow>(rows);
+  return limitedList<OwnBookingRow>(rows);
 };
 
 /** The person's own tickets that are open or have unread messages. */
@@ -134,7 +134,7 @@ export const ownTickets = async (db: Database, userId: string) => {
     select id, subject, status, last_activity_at, unread, count(*) over () as total from own
     where status <> 'Resolved' or unread
     order by last_activity_at desc, id limit ${FEW_TICKETS}`.execute(db);
-  return firstFew<OwnTicketRow>(rows);
+  return limitedList<OwnTicketRow>(rows);
 };
 
 /** Unsent mails of the scope, and how many of them are this person's to pay. */
@@ -163,19 +163,19 @@ export const waitingMails = async (
 
 /** Future raids that are not published yet. */
 export const pendingRaids = async (db: Database, now: Date) => {
-  const { rows } = await sql<RaidLineRow & { total: number }>`
-    select ${raidLine}, count(*) over () as total from raids
+  const { rows } = await sql<AgendaRaidRow & { total: number }>`
+    select ${agendaRaid}, count(*) over () as total from raids
     where ${pending} and ${startsAfter(now)} order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
-  return firstFew<RaidLineRow>(rows);
+  return limitedList<AgendaRaidRow>(rows);
 };
 
 /** Future published raids without a gold collector. */
 export const uncollectedRaids = async (db: Database, now: Date) => {
-  const { rows } = await sql<RaidLineRow & { total: number }>`
-    select ${raidLine}, count(*) over () as total from raids
+  const { rows } = await sql<AgendaRaidRow & { total: number }>`
+    select ${agendaRaid}, count(*) over () as total from raids
     where ${published} and ${startsAfter(now)} and collector_id is null
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
-  return firstFew<RaidLineRow>(rows);
+  return limitedList<AgendaRaidRow>(rows);
 };
 
 /** Totals of each of these days, empty ones included. */

@@ -16,7 +16,7 @@ import {
   viewOwnBookings,
   viewOwnRaids,
   viewOwnTickets,
-  viewRaidLines,
+  viewAgendaRaids,
 } from './agenda-view.ts';
 import { dayAt, nextDays } from './paris-days.ts';
 
@@ -27,8 +27,8 @@ const readPlanning = async ({ db, now }: AppContext, viewer: Viewer): Promise<Pl
     agenda.plannedDays(db, nextDays(now(), PLANNED_DAYS)),
   ]);
   return {
-    pending: viewRaidLines(viewer, pending),
-    withoutCollector: viewRaidLines(viewer, withoutCollector),
+    pending: viewAgendaRaids(viewer, pending),
+    withoutCollector: viewAgendaRaids(viewer, withoutCollector),
     days,
   };
 };
@@ -52,7 +52,7 @@ export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<A
         viewGoldToSend(await agenda.waitingMails(db, viewer.id, mailScopeOf(viewer))),
       ),
       readIf(sells(viewer), async () =>
-        viewRaidLines(viewer, await agenda.openRaids(db, viewer.id, now())),
+        viewAgendaRaids(viewer, await agenda.openRaids(db, viewer.id, now())),
       ),
       readIf(sells(viewer), async () =>
         viewOwnBookings(viewer, await agenda.ownBookings(db, viewer.id, dayAt(now()))),

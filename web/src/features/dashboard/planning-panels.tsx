@@ -2,7 +2,7 @@ import {
   PLANNED_DAYS,
   type PlannedDay,
   type Planning,
-  type RaidLine,
+  type AgendaRaid,
 } from '@forge/contract/dashboard/agenda';
 import { pages } from '@forge/contract/pages';
 import clsx from 'clsx';
@@ -18,7 +18,7 @@ import { RaidRow } from './raid-row.tsx';
 import { useMinute } from './use-minute.ts';
 
 const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
-const editAddress = (raid: RaidLine) => pages.editRaid.path.replace(':id', raid._id);
+const editAddress = (raid: AgendaRaid) => pages.editRaid.path.replace(':id', raid._id);
 
 /** For managers: unpublished raids. */
 export function PendingPanel({ list }: { list: Planning['pending'] | undefined }) {

@@ -1,5 +1,5 @@
 import { parisInstant } from '@forge/contract/paris-time';
-import type { RaidLine } from '@forge/contract/dashboard/agenda';
+import type { AgendaRaid } from '@forge/contract/dashboard/agenda';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayLabel, startLabel } from '../../lib/raid-labels.ts';
@@ -7,7 +7,7 @@ import { useTimes } from '../../lib/settings-context.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 
 type Props = {
-  raid: RaidLine;
+  raid: AgendaRaid;
   now: number;
   /** The link of the whole row. */
   to: string;
