@@ -6,10 +6,10 @@ import type { BookingsTable, MailsTable } from '../database/tables.ts';
 import { mailOf } from '../features/bookings/mail-of-booking.ts';
 import { createCodes } from '../features/mails/payment-codes.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { words } from './words.ts';
+import { splitWords } from './split-words.ts';
 import type { DemoUsers } from './demo-users.ts';
 
-const clientNames = words(`
+const clientNames = splitWords(`
   Arwenya Bjornulf Çelestine Dämmerung Elowyn Fjordan Grimbolt Hélène Icehart Jörmund
   Kaelith Lumière Morghul Nïghtfall Oakenheart Pyrelia Quickstep Rävenna Sylvette Thørin
   Umbriel Valkyra Wolfsbane Xanthe Yrsa Zephyrine

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
-import { words } from './words.ts';
+import { splitWords } from './split-words.ts';
 
 const SLOW_MS = 8_000;
 
 const names = {
-  Alliance: words(`
+  Alliance: splitWords(`
     Aldrïc Vëlara Oakmane Emberscale Fletcher Ariadné Jadefist Lightbrand Séraphine
     Knifepoint Stormcalla Duskweaver Bulwark
   `),
-  Horde: words(`
+  Horde: splitWords(`
     Gravemaw Felrâth Mossgrîm Cinderwing Bonearrow Zölin Brewpaw Sunhammer Moonwhisper
     Nightcut Thundahoof Hexblôod Skullsplit
   `),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RoleName } from '@forge/contract/viewer';
-import { words } from './words.ts';
+import { splitWords } from './split-words.ts';
 
 /** The users of the fake Discord: one for each role, and one without. */
 export const personas = [
@@ -60,11 +60,11 @@ export type Person = {
   role: RoleName | null;
 };
 
-const firstNames = words(`
+const firstNames = splitWords(`
   Brynja Torvald Isra Maelis Corvin Ysolde Dagmar Anselm Freya Odo Sunniva Rurik Elowen
   Hakon Livia Bastien Ingrid Matthias Noor Zofia
 `);
-const lastNames = words(`
+const lastNames = splitWords(`
   Emberhand Ironvale Coalbrook Steelwright Ashdown Bellows Hammerfell Quench Goldvein
   Anvilmar Slagfoot Tinderbox Rivet Cinderlane Oakforge Brightkiln
 `);
