@@ -42,13 +42,13 @@ test('round-trips any payment as one line of ASCII', () => {
 });
 
 test('detects every single mistyped character', () => {
-  const anySign = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 });
+  const anyCharacter = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 });
   fc.assert(
-    fc.property(payment, fc.nat(), anySign, (each, place, sign) => {
+    fc.property(payment, fc.nat(), anyCharacter, (each, place, char) => {
       const code = encodePayment(each);
       const at = place % code.length;
-      fc.pre(code.charAt(at) !== sign);
-      const mistyped = code.slice(0, at) + sign + code.slice(at + 1);
+      fc.pre(code.charAt(at) !== char);
+      const mistyped = code.slice(0, at) + char + code.slice(at + 1);
       // Blanks at the ends are trimmed, but the replaced character is missing.
       expect(isRefused(mistyped)).toBe(true);
     }),

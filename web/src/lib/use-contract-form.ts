@@ -14,7 +14,7 @@ import {
   type Path,
   type PathValue,
 } from 'react-hook-form';
-import { afterPress } from './after-press.ts';
+import { deferUntilPointerUp } from './defer-until-pointer-up.ts';
 import { CallError } from './call.ts';
 import {
   contractResolver,
@@ -121,13 +121,13 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
       [getValues],
     ),
     clearError: (field: Path<Values>) => form.clearErrors(field),
-    validate: (field: Path<Values>) => afterPress(() => void form.trigger(field)),
+    validate: (field: Path<Values>) => deferUntilPointerUp(() => void form.trigger(field)),
     /** Sets values that were not typed into their own field. */
     put: (changes: Partial<Values>) => {
       const fields = Object.keys(changes) as Path<Values>[];
       for (const field of fields)
         form.setValue(field, changes[field] as PathValue<Values, Path<Values>>);
-      if (isSubmitted) afterPress(() => void form.trigger(fields));
+      if (isSubmitted) deferUntilPointerUp(() => void form.trigger(fields));
     },
     reset: (values: Values) => {
       initial.current = values;

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@forge/contract/bookings/booking-rules';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
-import { afterPress } from '../../lib/after-press.ts';
+import { deferUntilPointerUp } from '../../lib/defer-until-pointer-up.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { toast } from '../../lib/toast.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -40,7 +40,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
     ...form,
     putMoney,
     // A click on the submit button settles the price itself, and shows what it corrected.
-    settlePrice: () => afterPress(settle),
+    settlePrice: () => deferUntilPointerUp(settle),
     fillIn: (character: FoundCharacter) =>
       form.put({
         clientRealm: character.realm,

@@ -1,7 +1,7 @@
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { LoaderCircle } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { afterPress } from '../../lib/after-press.ts';
+import { deferUntilPointerUp } from '../../lib/defer-until-pointer-up.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useCharacterLookup } from './use-character-lookup.ts';
@@ -62,7 +62,7 @@ export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
           onKeyDown={onKeyDown}
           onBlur={() => {
             // An invalid link shows an error, which must not move a pressed button.
-            if (isNew) afterPress(() => lookUp(value));
+            if (isNew) deferUntilPointerUp(() => lookUp(value));
           }}
           className="pr-10"
         />

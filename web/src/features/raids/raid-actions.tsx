@@ -6,21 +6,21 @@ import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-export type RaidQuestion = {
+export type PendingRaidAction = {
   action: 'publish' | 'delete';
   raid: Raid;
   /** Returns the button, or that of the nearest row when its own row is gone. */
   focusAfter: () => HTMLElement | null;
 };
 
-type Props = { raid: Raid; canPublish: boolean; onAsk: (question: RaidQuestion) => void };
+type Props = { raid: Raid; canPublish: boolean; onAction: (pending: PendingRaidAction) => void };
 
 /** The buttons of a raid's row. Each label includes the raid's name for screen readers. */
-export function RaidActions({ raid, canPublish, onAsk }: Props) {
-  const ask = (action: RaidQuestion['action']) => ({
+export function RaidActions({ raid, canPublish, onAction }: Props) {
+  const actionProps = (action: PendingRaidAction['action']) => ({
     'data-action': action,
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAsk({
+      onAction({
         action,
         raid,
         focusAfter: focusRestorer(currentTarget, `[data-action="${action}"]`),
@@ -30,7 +30,7 @@ export function RaidActions({ raid, canPublish, onAsk }: Props) {
   return (
     <div className="flex justify-end gap-1 max-lg:gap-2">
       {canPublish && (
-        <Button {...shared} aria-label={`Publish ${raid.name}`} {...ask('publish')}>
+        <Button {...shared} aria-label={`Publish ${raid.name}`} {...actionProps('publish')}>
           Publish
         </Button>
       )}
@@ -42,7 +42,12 @@ export function RaidActions({ raid, canPublish, onAsk }: Props) {
       >
         Edit
       </ButtonLink>
-      <Button {...shared} variant="ghost" aria-label={`Delete ${raid.name}`} {...ask('delete')}>
+      <Button
+        {...shared}
+        variant="ghost"
+        aria-label={`Delete ${raid.name}`}
+        {...actionProps('delete')}
+      >
         Delete
       </Button>
     </div>

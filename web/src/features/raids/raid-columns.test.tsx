@@ -56,7 +56,7 @@ test('offers Publish for pending raids only, Edit and Delete for all', () => {
     [
       ...renderToStaticMarkup(
         <MemoryRouter>
-          <RaidActions raid={raid} canPublish={canPublish} onAsk={() => undefined} />
+          <RaidActions raid={raid} canPublish={canPublish} onAction={() => undefined} />
         </MemoryRouter>,
       ).matchAll(/>(Publish|Edit|Delete)</g),
     ].map(([, label]) => label);

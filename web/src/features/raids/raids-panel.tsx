@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { RaidActions, type RaidQuestion } from './raid-actions.tsx';
+import { RaidActions, type PendingRaidAction } from './raid-actions.tsx';
 import { raidColumns } from './raid-columns.tsx';
 import { raidListMessages } from './read-raids.ts';
 
@@ -26,7 +26,7 @@ type Props = {
   sort: (raids: readonly Raid[]) => Raid[];
   order: string;
   canPublish: boolean;
-  onAsk: (question: RaidQuestion) => void;
+  onAction: (pending: PendingRaidAction) => void;
   empty: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function RaidsPanel({
   sort,
   order,
   canPublish,
-  onAsk,
+  onAction,
   empty,
 }: Props) {
   const [params, setParams] = useSearchParams();
@@ -52,7 +52,7 @@ export function RaidsPanel({
       header: 'Actions',
       align: 'right' as const,
       pinned: true,
-      cell: (raid: Raid) => <RaidActions raid={raid} canPublish={canPublish} onAsk={onAsk} />,
+      cell: (raid: Raid) => <RaidActions raid={raid} canPublish={canPublish} onAction={onAction} />,
     },
   ];
 

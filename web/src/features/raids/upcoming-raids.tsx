@@ -6,9 +6,9 @@ import { CalendarCheck, CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { RaidQuestion } from './raid-actions.tsx';
+import type { PendingRaidAction } from './raid-actions.tsx';
 import { useDeleteRaid, usePublishRaid } from './raid-mutations.ts';
-import { RaidQuestionDialog } from './raid-question-dialog.tsx';
+import { ConfirmRaidActionDialog } from './confirm-raid-action-dialog.tsx';
 import { raidQueries } from './raid-queries.ts';
 import { RaidsPanel } from './raids-panel.tsx';
 import { latestDayFirst, soonestFirst } from './sort-raids.ts';
@@ -25,17 +25,17 @@ export function UpcomingRaids() {
   useRaidRoom();
   const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
   const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
-  const [question, setQuestion] = useState<RaidQuestion | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingRaidAction | null>(null);
   // After a publication the order shows the raid among those to come.
   const [sort, setSort] = useState<keyof typeof sorts>('latest day first');
-  const close = () => setQuestion(null);
+  const close = () => setPendingAction(null);
   const publish = usePublishRaid(() => {
     setSort('soonest first');
     close();
   });
   const remove = useDeleteRaid();
 
-  const confirm = ({ action, raid }: RaidQuestion) => {
+  const confirm = ({ action, raid }: PendingRaidAction) => {
     if (action === 'publish') publish.mutate(raid);
     else remove.mutate(raid, { onSettled: close });
   };
@@ -49,7 +49,7 @@ export function UpcomingRaids() {
         sort={latestDayFirst}
         order="latest day first"
         canPublish
-        onAsk={setQuestion}
+        onAction={setPendingAction}
         empty={
           <EmptyState
             icon={<CalendarClock />}
@@ -69,7 +69,7 @@ export function UpcomingRaids() {
           sort={sorts[sort]}
           order={sort}
           canPublish={false}
-          onAsk={setQuestion}
+          onAction={setPendingAction}
           empty={
             <EmptyState icon={<CalendarCheck />} title="No published raids available.">
               Raids that advertisers can book clients into are listed here.
@@ -77,8 +77,8 @@ export function UpcomingRaids() {
           }
         />
       )}
-      <RaidQuestionDialog
-        question={question}
+      <ConfirmRaidActionDialog
+        pendingAction={pendingAction}
         isBusy={remove.isPending}
         onConfirm={confirm}
         onCancel={close}

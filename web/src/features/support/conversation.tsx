@@ -16,7 +16,7 @@ import { TicketHeader } from './ticket-header.tsx';
 import { ticketQueries } from './ticket-queries.ts';
 import { useNewMessages } from './use-new-messages.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
-import { useStayAtEnd } from './use-stay-at-end.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
 
 type Props = {
   ticketId: string;
@@ -67,7 +67,7 @@ function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps
   const { ticket, conversation } = whole;
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = useNewMessages(conversation, viewer.id);
-  const { scroller, foot } = useStayAtEnd(conversation);
+  const { scroller, bottom } = useStickToBottom(conversation);
   useMarkSeen(ticket);
 
   // On a phone the ticket replaces the list, and with it the focused link.
@@ -93,7 +93,7 @@ function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps
           isChanged={isChanged}
         />
       </div>
-      <div ref={foot}>
+      <div ref={bottom}>
         <ReplyBox ticket={ticket} viewer={viewer} drafts={drafts} />
       </div>
     </>

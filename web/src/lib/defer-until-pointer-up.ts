@@ -18,6 +18,6 @@ if (typeof document !== 'undefined') {
  * Runs after the click that a press in progress may become. A press moves the focus: an error that
  * appeared on blur would move the button away from under the pointer, and the click would be lost.
  */
-export const afterPress = (run: () => void): void =>
+export const deferUntilPointerUp = (run: () => void): void =>
   // Timers run after the click, which follows the release in the same task.
   void released.then(() => setTimeout(run));

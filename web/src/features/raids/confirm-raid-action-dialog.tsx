@@ -2,7 +2,7 @@ import { showDay } from '@forge/contract/paris-time';
 import { useState } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { RaidQuestion } from './raid-actions.tsx';
+import type { PendingRaidAction } from './raid-actions.tsx';
 
 const texts = {
   delete: {
@@ -18,22 +18,22 @@ const texts = {
 };
 
 type Props = {
-  question: RaidQuestion | null;
+  pendingAction: PendingRaidAction | null;
   isBusy: boolean;
-  onConfirm: (question: RaidQuestion) => void;
+  onConfirm: (pendingAction: PendingRaidAction) => void;
   onCancel: () => void;
 };
 
-export function RaidQuestionDialog({ question, isBusy, onConfirm, onCancel }: Props) {
+export function ConfirmRaidActionDialog({ pendingAction, isBusy, onConfirm, onCancel }: Props) {
   const times = useTimes();
   // The text stays while the dialog fades out.
-  const [last, setLast] = useState(question);
-  if (question !== null && question !== last) setLast(question);
+  const [last, setLast] = useState(pendingAction);
+  if (pendingAction !== null && pendingAction !== last) setLast(pendingAction);
   if (last === null) return null;
-  const { action, raid, focusAfter } = question ?? last;
+  const { action, raid, focusAfter } = pendingAction ?? last;
   return (
     <ConfirmDialog
-      open={question !== null}
+      open={pendingAction !== null}
       {...texts[action]}
       danger={action === 'delete'}
       busy={isBusy}

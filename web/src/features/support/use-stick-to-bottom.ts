@@ -8,9 +8,9 @@ const NEAR_PX = 120;
  * Scrolls a conversation to its end when it opens and when messages arrive, unless the viewer has
  * scrolled up. Where the page itself scrolls, the element after the messages comes into view.
  */
-export function useStayAtEnd(messages: readonly TicketMessage[]) {
+export function useStickToBottom(messages: readonly TicketMessage[]) {
   const scroller = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
+  const bottom = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
   const height = useRef(0);
   const last = messages.at(-1)?.number ?? 0;
@@ -23,7 +23,8 @@ export function useStayAtEnd(messages: readonly TicketMessage[]) {
     height.current = box.scrollHeight;
     const scrollsItself = getComputedStyle(box).overflowY === 'auto';
     if (scrollsItself && (isFirst || wasNear)) box.scrollTop = box.scrollHeight;
-    else if (!scrollsItself && isFirst && last > 1) foot.current?.scrollIntoView({ block: 'end' });
+    else if (!scrollsItself && isFirst && last > 1)
+      bottom.current?.scrollIntoView({ block: 'end' });
   }, [last]);
-  return { scroller, foot };
+  return { scroller, bottom };
 }
