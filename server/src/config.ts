@@ -111,7 +111,7 @@ const ownAddress = ({ HOST, PORT }: Settings) =>
 /** The fake Discord of demo mode, served by this process at paths like Discord's. */
 const demoDiscord = (given: Settings, publicUrl: string) => ({
   clientId: '900000000000000100',
-  clientSecret: 'the stand-in keeps no secrets',
+  clientSecret: 'fake-discord-client-secret',
   guildId: '900000000000000200',
   roles: Object.fromEntries(
     roleNames.map((name, index): [string, RoleName] => [`90000000000000000${index + 1}`, name]),

@@ -51,7 +51,7 @@ async function lockSocketFile(dataDir: string): Promise<DataDirLock | undefined>
   const file = `/proc/self/fd/${folder}/portal.sock`;
   try {
     if (await isListening(file)) throw inUseError(dataDir);
-    // Some file systems have no socket files: there the abstract name has to do.
+    // Some file systems have no socket files: there only the abstract name protects the folder.
     await rm(file, { force: true }).catch(() => undefined);
     const server = await listen(file).catch(() => undefined);
     if (!server) {

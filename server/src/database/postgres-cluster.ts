@@ -83,11 +83,11 @@ async function createCluster(
   await writeFile(path.join(unfinished, 'password'), password, { mode: 0o600 });
   if (account) await chownRecursively(account, unfinished);
   try {
-    const place = await reachablePath(account, data);
+    const dataPath = await reachablePath(account, data);
     await initdb(binaries, account, data, [
-      `--pgdata=${place}`,
+      `--pgdata=${dataPath}`,
       // Not path.join, which would resolve `..` before the link.
-      `--pwfile=${place}/../password`,
+      `--pwfile=${dataPath}/../password`,
       `--username=${superuser}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

@@ -110,7 +110,7 @@ export class EventBus {
   #onLost(client: pg.Client): void {
     if (this.#client !== client || this.#stopped) return;
     this.#client = null;
-    // A connection that timed out gets no reply to its goodbye either.
+    // A connection that timed out gets no reply to its Terminate message either.
     client.end().catch(() => undefined);
     this.#log.warn('The event connection was lost');
     this.#emitter.emit('gap');

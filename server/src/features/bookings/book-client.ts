@@ -58,13 +58,13 @@ export const bookClient = async (
   let raid = await raids.terms(booking.raidId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (!raid) throw bookingRefusals.raidGone();
-    const wrong = validateNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
-    const row = wrong ? undefined : await sellSeat(saleOf(viewer, raid, booking));
+    const issue = validateNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
+    const row = issue ? undefined : await sellSeat(saleOf(viewer, raid, booking));
     if (row) return { ...row, creator_name: viewer.username };
     const current = await findBookableRaid(db, raid.id);
     // If the terms are unchanged, it failed for lack of a seat or for its price.
     if (current && current.pot === raid.pot && current.raid_type === raid.raid_type) {
-      throw wrong && !current.is_full ? refusals.invalid(wrong) : bookingRefusals.raidFull();
+      throw issue && !current.is_full ? refusals.invalid(issue) : bookingRefusals.raidFull();
     }
     raid = current;
   }

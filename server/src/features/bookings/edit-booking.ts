@@ -52,8 +52,8 @@ export const editBooking = async (
       }
       if (!before) throw bookingRefusals.raidGone();
       if (before.locked) throw bookingRefusals.locked();
-      const wrong = validateBookingEdit(edit, before.raid_type);
-      if (wrong) throw refusals.invalid(wrong);
+      const issue = validateBookingEdit(edit, before.raid_type);
+      if (issue) throw refusals.invalid(issue);
       await bookings.updateBooking(trx, bookingId, {
         ...valuesOf(edit),
         paid_to: paidToAfter(viewer, before, edit.paidFull),
