@@ -5,17 +5,18 @@ import { percentile } from './measure.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 
-const times = (took: number[]) => {
+const latencyColumns = (durations: number[]) => {
   const ms = (value: number) => value.toFixed(1).padStart(8);
-  const shares = [0.5, 0.95, 0.99].map((share) => ms(percentile(took, share)));
-  return `${String(took.length).padStart(8)}${shares.join('')}${ms(percentile(took, 1))}`;
+  const percentiles = [0.5, 0.95, 0.99].map((share) => ms(percentile(durations, share)));
+  return `${String(durations.length).padStart(8)}${percentiles.join('')}${ms(percentile(durations, 1))}`;
 };
 
 const printLoad = ({ clients, operations, answers, delays, missed, ...rest }: LoadResult) => {
   console.log(`${clients} clients, ${operations} operations, ${rest.pushes} pushes received`);
   console.log(`${''.padEnd(28)}   count     p50     p95     p99     max  (ms)`);
-  for (const [kind, took] of [...answers].sort()) console.log(`${kind.padEnd(28)}${times(took)}`);
-  console.log(`${'change to its push'.padEnd(28)}${times(delays)}`);
+  for (const [kind, durations] of [...answers].sort())
+    console.log(`${kind.padEnd(28)}${latencyColumns(durations)}`);
+  console.log(`${'change to its push'.padEnd(28)}${latencyColumns(delays)}`);
   const [first, last] = [rest.memory[0], rest.memory.at(-1)];
   if (first && last) {
     console.log(
@@ -27,7 +28,7 @@ const printLoad = ({ clients, operations, answers, delays, missed, ...rest }: Lo
   );
 };
 
-/** Five hundred clients on one portal, at ten times the load of a busy community. */
+/** Five hundred clients on one portal, at ten latencyColumns the load of a busy community. */
 export const benchLoad = async (): Promise<void> => {
   const portal = await startPortalWithPool();
   try {

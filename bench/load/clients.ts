@@ -40,8 +40,7 @@ export const signInClients = async (url: string, share: number): Promise<LoadCli
 export const withRole = (clients: LoadClient[], ...wanted: RoleName[]): LoadClient[] =>
   clients.filter(({ viewer }) => viewer.roles.some((role) => wanted.includes(role)));
 
-/** Round robin. */
-export const inTurn = <Each>(list: readonly Each[], turn: number): Each => {
+export const roundRobin = <Each>(list: readonly Each[], turn: number): Each => {
   const one = list[turn % list.length];
   if (one === undefined) throw new Error('The list is empty');
   return one;

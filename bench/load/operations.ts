@@ -1,7 +1,7 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { payloadOf } from '@forge/testkit/person';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
-import { inTurn, withRole, type LoadClient } from './clients.ts';
+import { roundRobin, withRole, type LoadClient } from './clients.ts';
 import { SEATS, type LoadRaid } from './raids.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -40,15 +40,18 @@ export class Operations {
   #read(): Operation {
     const turn = this.#reads;
     this.#reads += 1;
-    const seller = inTurn(withRole(this.#clients, ...sellers), turn);
-    const anyone = inTurn(this.#clients, turn);
-    const handler = inTurn(withRole(this.#clients, 'Gold Collector', 'Senior Advertiser'), turn);
-    const raid = inTurn(this.#raids, turn);
+    const seller = roundRobin(withRole(this.#clients, ...sellers), turn);
+    const anyone = roundRobin(this.#clients, turn);
+    const handler = roundRobin(
+      withRole(this.#clients, 'Gold Collector', 'Senior Advertiser'),
+      turn,
+    );
+    const raid = roundRobin(this.#raids, turn);
     const read = (kind: string, client: LoadClient, path: string, body?: object): Operation => ({
       kind,
       run: () => this.#send(client, path, body),
     });
-    return inTurn(
+    return roundRobin(
       [
         read('published list', seller, '/raid/published'),
         read('bookings of a raid', seller, '/booking/raid-booking', { raidId: raid.id }),
@@ -65,7 +68,7 @@ export class Operations {
   #write(): Operation {
     const turn = this.#writes;
     this.#writes += 1;
-    const raid = inTurn(this.#raids, turn);
+    const raid = roundRobin(this.#raids, turn);
     const round = Math.floor(turn / this.#raids.length);
     const [booking] = raid.open;
     if (booking !== undefined && (round % 3 !== 0 || raid.sold === SEATS))
@@ -75,7 +78,7 @@ export class Operations {
 
   /** Replaces a full raid, so that the list keeps its length. */
   #publishNext(raid: LoadRaid, turn: number): Operation {
-    const manager = inTurn(withRole(this.#clients, 'Raid Manager'), turn);
+    const manager = roundRobin(withRole(this.#clients, 'Raid Manager'), turn);
     const run = async () => {
       const draft = raidDraft(raid.leader.id, {
         name: `Evening ${turn}`,
@@ -102,7 +105,7 @@ export class Operations {
   }
 
   #book(raid: LoadRaid, turn: number): Operation {
-    const seller = inTurn(withRole(this.#clients, ...sellers), turn);
+    const seller = roundRobin(withRole(this.#clients, ...sellers), turn);
     const draft = bookingDraft(raid.id, { clientName: `Client${turn}` });
     raid.sold += 1;
     return {
@@ -123,7 +126,7 @@ export class Operations {
       { kind: 'paid', path: '/booking/paid', client: raid.collector },
       { kind: 'done', path: '/booking/status', client: raid.leader },
     ];
-    const { kind, path, client } = inTurn(steps, booking.flags);
+    const { kind, path, client } = roundRobin(steps, booking.flags);
     booking.flags += 1;
     if (booking.flags === steps.length) raid.open.shift();
     const work = () => this.#send(client, path, { bookingId: booking.id });

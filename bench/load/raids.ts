@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import { insertRaids } from '../insert-raids.ts';
-import { inTurn, withRole, type LoadClient } from './clients.ts';
+import { roundRobin, withRole, type LoadClient } from './clients.ts';
 
 export type LoadRaid = {
   id: string;
@@ -24,9 +24,9 @@ export const publishRaids = async (
 ): Promise<LoadRaid[]> => {
   const leaders = withRole(clients, 'Raid Leader');
   const collectors = withRole(clients, 'Gold Collector');
-  const manager = inTurn(withRole(clients, 'Raid Manager'), 0);
+  const manager = roundRobin(withRole(clients, 'Raid Manager'), 0);
   const raids = Array.from({ length: count }, (_, index) => {
-    const [leader, collector] = [inTurn(leaders, index), inTurn(collectors, index)];
+    const [leader, collector] = [roundRobin(leaders, index), roundRobin(collectors, index)];
     return { leader, collector, staff: { leaderId: leader.id, collectorId: collector.id } };
   });
   const ids = await insertRaids(
