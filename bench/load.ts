@@ -28,7 +28,7 @@ const printLoad = ({ clients, operations, answers, delays, missed, ...rest }: Lo
   );
 };
 
-/** Five hundred clients on one portal, at ten latencyColumns the load of a busy community. */
+/** Five hundred clients on one portal, at ten times the load of a busy community. */
 export const benchLoad = async (): Promise<void> => {
   const portal = await startPortalWithPool();
   try {
