@@ -72,7 +72,7 @@ export const catalogue = {
       'the published list has an unexpected shape',
     ),
     notFetched: failure('Error fetching raids', 'the plans are refused without a message'),
-    unchecked: failure(
+    authCheckFailed: failure(
       'Error checking authentication',
       'the session check fails',
       'toast and page',

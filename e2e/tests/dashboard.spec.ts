@@ -92,16 +92,16 @@ for (const width of [360, 1280]) {
     const seller = await signIn('senior-advertiser-22', { viewport: { width, height: 900 } });
     for (const page of [seller, manager]) {
       await page.setViewportSize({ width, height: 900 });
-      let letThrough = () => {};
-      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      let releaseAgenda = () => {};
+      const agendaReleased = new Promise<void>((resolve) => (releaseAgenda = resolve));
       await page.route('**/dashboard/next', async (route) => {
-        await held;
+        await agendaReleased;
         await route.continue();
       });
       await watchShifts(page);
       await page.goto('/dashboard');
       await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
-      letThrough();
+      releaseAgenda();
       await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       expect(await shiftsOf(page)).toBeLessThan(0.01);
@@ -182,13 +182,13 @@ test('draws the last thirty days, with keyboard navigation and a table', async (
   await plot.focus();
   for (let press = 0; press < 35; press += 1) await plot.press('ArrowRight');
   const day = new Date(`${parisDay(new Date())}T12:00:00Z`);
-  const words = day.toLocaleDateString('en-US', {
+  const label = day.toLocaleDateString('en-US', {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   });
   const card = seller.getByRole('main').getByRole('status');
-  await expect(card).toContainText(words);
+  await expect(card).toContainText(label);
   await expect(card).toContainText('320,000 g');
   await expect(card).toContainText('1 booking');
   expect(await axe(seller)).toEqual([]);
@@ -202,12 +202,12 @@ test('shows a loading state until the session is known, without layout shift', a
   signIn,
 }) => {
   const page = await signIn('advertiser-5', { viewport: { width: 360, height: 780 } });
-  let answer: () => void = () => undefined;
-  const held = new Promise<undefined>((resolve) => {
-    answer = () => resolve(undefined);
+  let releaseAnswer: () => void = () => undefined;
+  const answerReleased = new Promise<undefined>((resolve) => {
+    releaseAnswer = () => resolve(undefined);
   });
   await page.route('**/auth/status', async (route) => {
-    await held;
+    await answerReleased;
     await route.continue();
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -215,7 +215,7 @@ test('shows a loading state until the session is known, without layout shift', a
   const clocks = page.getByRole('region', { name: 'Clocks and panel' });
   await expect(clocks).toContainText('Server time');
   const before = await page.getByRole('main').boundingBox();
-  answer();
+  releaseAnswer();
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();
   expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y);
   // Both clocks stay visible while scrolling.

@@ -49,7 +49,7 @@ testMessagesOf('raid forms', {
   notReached: (fixtures) => create(fixtures, (page) => cutOff(page, '/raid/create')),
   created: async (fixtures) => {
     let sent = 0;
-    const caused = await create(fixtures, async (page) => {
+    const opened = await create(fixtures, async (page) => {
       page.on('request', (request) => {
         if (request.url().endsWith('/raid/create')) sent += 1;
       });
@@ -61,9 +61,9 @@ testMessagesOf('raid forms', {
         }),
       );
     });
-    await expect(caused.page).toHaveURL(/upcoming-raids$/);
+    await expect(opened.page).toHaveURL(/upcoming-raids$/);
     expect(sent).toBe(1);
-    return caused;
+    return opened;
   },
   notLoaded: async (fixtures) => {
     const { page } = await openEdit(fixtures, (each) => refuse(each, '/raid/get/*'));
@@ -79,15 +79,15 @@ testMessagesOf('raid forms', {
 
 const { status, message, code, field } = raidRefusals.notLeader();
 testServerMessage('a raid that is refused', message, async (fixtures) => {
-  const caused = await create(fixtures, (page) =>
+  const opened = await create(fixtures, (page) =>
     page.route('**/raid/create', (route) =>
       route.fulfill({ status, json: { success: false, message, code, field } }),
     ),
   );
-  const leader = caused.page.getByRole('combobox', { name: 'Raid Leader' });
+  const leader = opened.page.getByRole('combobox', { name: 'Raid Leader' });
   await expect(leader).toHaveAccessibleDescription(message);
   await expect(leader).toBeFocused();
-  return caused;
+  return opened;
 });
 
 testServerMessage(

@@ -38,7 +38,7 @@ const openDetailsWith = (prepare: (page: Page) => Promise<unknown>) => (fixtures
   openWith(prepare, `${pages.bookRaid.path}?raid=${fixtures.scenario.raid._id}`)(fixtures);
 
 /** Clicks a button in a plan's row and confirms. */
-const decide = async (
+const confirmAction = async (
   { as, scenario }: Fixtures,
   word: 'Publish' | 'Delete',
   prepare?: (page: Page) => Promise<unknown>,
@@ -79,10 +79,10 @@ testMessagesOf('raid lists', {
   bookingsUndecodable: openDetailsWith((page) => answer(page, BOOKINGS, '???')),
   bookingsNotLoaded: openDetailsWith((page) => refuse(page, BOOKINGS)),
   noSocket: async (fixtures) => {
-    const caused = await openWith(blockSockets)(fixtures);
+    const opened = await openWith(blockSockets)(fixtures);
     // Still loaded.
-    await caused.page.getByRole('listitem', { name: fixtures.scenario.raid.name }).waitFor();
-    return caused;
+    await opened.page.getByRole('listitem', { name: fixtures.scenario.raid.name }).waitFor();
+    return opened;
   },
   decoding: async (fixtures) => {
     const { page } = await openWith((each) => answer(each, PUBLISHED, '???'))(fixtures);
@@ -102,20 +102,21 @@ testMessagesOf('raid lists', {
   pendingUnreadable: openWith((page) => answer(page, PENDING, notRaids), pages.upcomingRaids.path),
   publishedUnreadable: openWith((page) => answer(page, PUBLISHED, notRaids)),
   notFetched: openWith((page) => refuse(page, PENDING), pages.upcomingRaids.path),
-  unchecked: openWith((page) => cutOff(page, '/auth/status')),
-  deleted: (fixtures) => decide(fixtures, 'Delete'),
-  notDeleted: (fixtures) => decide(fixtures, 'Delete', (page) => refuse(page, '/raid/delete', 500)),
-  published: (fixtures) => decide(fixtures, 'Publish'),
+  authCheckFailed: openWith((page) => cutOff(page, '/auth/status')),
+  deleted: (fixtures) => confirmAction(fixtures, 'Delete'),
+  notDeleted: (fixtures) =>
+    confirmAction(fixtures, 'Delete', (page) => refuse(page, '/raid/delete', 500)),
+  published: (fixtures) => confirmAction(fixtures, 'Publish'),
   notPublished: (fixtures) =>
-    decide(fixtures, 'Publish', (page) => refuse(page, '/raid/publish', 500)),
+    confirmAction(fixtures, 'Publish', (page) => refuse(page, '/raid/publish', 500)),
 });
 
 testServerMessage('a refused published list', 'The raids are resting', async (fixtures) => {
-  const caused = await openWith((page) =>
+  const opened = await openWith((page) =>
     refuseWithMessage(page, PUBLISHED, 'The raids are resting'),
   )(fixtures);
-  await expect(onPage(caused.page, 'Failed to load raid data')).toBeVisible();
-  return caused;
+  await expect(onPage(opened.page, 'Failed to load raid data')).toBeVisible();
+  return opened;
 });
 
 testServerMessage(
@@ -133,7 +134,7 @@ for (const [word, path] of [
   ['Publish', '/raid/publish'],
 ] as const)
   testServerMessage(`${word} of a raid, refused`, 'Not tonight', (fixtures) =>
-    decide(fixtures, word, (page) => refuseWithMessage(page, path, 'Not tonight')),
+    confirmAction(fixtures, word, (page) => refuseWithMessage(page, path, 'Not tonight')),
   );
 
 test('shows the page once the session is known', async ({ as, scenario }) => {

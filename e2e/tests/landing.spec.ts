@@ -198,11 +198,11 @@ test('changes the backdrop every ten seconds once it is near the viewport', asyn
 test('has no layout shift while loading and changing slides', async ({ visit }) => {
   const page = await visit(moving);
   await page.addInitScript(() => {
-    const held = window as unknown as { shift: number };
-    held.shift = 0;
+    const win = window as unknown as { shift: number };
+    win.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        held.shift += (entry as PerformanceEntry & { value: number }).value;
+        win.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
-import { expect as expectSoon, test } from '../support/test.ts';
+import { expect as baseExpect, test } from '../support/test.ts';
 
 // Two browsers and a server may be slow on a busy machine.
-const expect = expectSoon.configure({ timeout: 20_000 });
+const expect = baseExpect.configure({ timeout: 20_000 });
 
 const rowOf = (page: Page, subject: string) => page.getByRole('link', { name: subject });
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });

@@ -45,11 +45,11 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
   // The test controls the page's clock.
   await page.clock.install({ time: new Date('2030-01-01T12:00:00Z') });
   await page.clock.pauseAt(new Date('2030-01-01T13:00:00Z'));
-  let tellMore = () => {};
-  const held = new Promise<void>((resolve) => (tellMore = resolve));
+  let releaseNewer = () => {};
+  const newerReleased = new Promise<void>((resolve) => (releaseNewer = resolve));
   await refuseWithMessage(page, '/raid/pending', 'The older one', 400);
   await page.route('**/raid/published', async (route) => {
-    await held;
+    await newerReleased;
     await route.fulfill({ status: 400, json: { success: false, message: 'The newer one' } });
   });
   const see = (element: Locator) =>
@@ -63,7 +63,7 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
   );
   if (!older || !newer) throw new Error('Nothing to look for');
   await see(older);
-  tellMore();
+  releaseNewer();
   await see(newer);
   await page.clock.runFor(500);
   const [low, high] = [await boxOf(older), await boxOf(newer)];
