@@ -106,15 +106,20 @@ export const assignExtraFields = async (target: Target): Promise<Row> => {
         .map((name) => [name, attackValue(name, victimId)]),
     );
     fields += Object.keys(extra).length;
-    const [without, along] = [await run(change, plain, {}), await run(change, attacked, extra)];
+    const [withoutExtra, withExtra] = [
+      await run(change, plain, {}),
+      await run(change, attacked, extra),
+    ];
     const { name } = change.call;
-    if (without.answer.status !== 200) broken.push(`${name}: ${without.answer.text}`);
-    if (along.answer.text.includes(victimId)) broken.push(`${name} returns an injected id`);
-    if (along.answer.status !== 200) {
-      if (along.answer.status >= 500 || along.trail !== '[]')
-        broken.push(`${name}: ${along.answer.text}`);
-    } else if (along.trail !== without.trail) {
-      broken.push(`${name} with extra fields did\n  ${along.trail}\n, not\n  ${without.trail}`);
+    if (withoutExtra.answer.status !== 200) broken.push(`${name}: ${withoutExtra.answer.text}`);
+    if (withExtra.answer.text.includes(victimId)) broken.push(`${name} returns an injected id`);
+    if (withExtra.answer.status !== 200) {
+      if (withExtra.answer.status >= 500 || withExtra.trail !== '[]')
+        broken.push(`${name}: ${withExtra.answer.text}`);
+    } else if (withExtra.trail !== withoutExtra.trail) {
+      broken.push(
+        `${name} with extra fields did\n  ${withExtra.trail}\n, not\n  ${withoutExtra.trail}`,
+      );
     }
   }
   assert(broken.length === 0, broken.join('\n'));

@@ -34,12 +34,12 @@ const codesOf = async (person: Person, bookingId: string) => {
 /** Uses every feature with a secret, with valid and invalid requests. */
 const useEveryFeature = async (portal: InProcessPortal, url: string): Promise<Set<string>> => {
   const secrets = new Set<string>([SESSION_SECRET]);
-  const here = {
+  const target = {
     ...portal,
     visitor: () => new Person(url),
     signIn: (persona: string) => signInAndCollect(url, persona, secrets),
   };
-  const scenario = await createAccessScenario(here, 50);
+  const scenario = await createAccessScenario(target, 50);
   const booking = await book(scenario.staff.creator.person, scenario.raid._id);
   await scenario.admin.post('/booking/status', { bookingId: booking._id });
   for (const code of await codesOf(scenario.admin, booking._id)) secrets.add(code);

@@ -34,7 +34,7 @@ const untilReady = async ({ url }: RestartablePortal, withinMs: number) => {
 };
 
 /** Books through another process that reaches the database on another port: no event is received. */
-const bookUnnoticed = async (databaseUrl: string, advertiser: Person, raidId: string) => {
+const bookWithoutEvent = async (databaseUrl: string, advertiser: Person, raidId: string) => {
   const other = await startInProcessPortal({ DATABASE_URL: databaseUrl });
   const { _id } = await book(advertiser.at(other.url), raidId).finally(other.close);
   return _id;
@@ -65,7 +65,7 @@ export const databaseOutage: Suite = {
         await database.stop();
         await workload.refusedSince(refused);
         await checkProbes(portal);
-        const missed = await bookUnnoticed(
+        const missed = await bookWithoutEvent(
           await database.start(await freePort()),
           advertiser,
           otherRaid,

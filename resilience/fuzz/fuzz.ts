@@ -20,7 +20,7 @@ import { requestsTo, type FuzzRequest, type Known } from './requests.ts';
 const CONCURRENCY = 6;
 const SLOW_MS = 5_000;
 // The only call that may answer 5xx: Raider.IO may be down.
-const mayBadGateway = 'GET /proxy/raiderio';
+const callThatMayReturn502 = 'GET /proxy/raiderio';
 
 type Caller = { who: RoleOrNone | Relation; actor: Actor | null };
 
@@ -44,12 +44,12 @@ const createCallers = async (portal: InProcessPortal, calls: Call[]) => {
 
 /** The ids of all records. */
 const readIds = async ({ context }: InProcessPortal): Promise<string[]> => {
-  const { rows: places } = await context.pool.query<{ place: string }>(
-    `select table_name as place from information_schema.columns
+  const { rows: tables } = await context.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
   );
   const found = await Promise.all(
-    places.map(({ place }) => context.pool.query<{ id: string }>(`select id from ${place}`)),
+    tables.map(({ name }) => context.pool.query<{ id: string }>(`select id from ${name}`)),
   );
   return found.flatMap(({ rows }) => rows.map(({ id }) => id));
 };
@@ -99,7 +99,7 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
       tally.sent += 1;
       tally.slowestMs = Math.max(tally.slowestMs, took);
       tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1);
-      const failed = status >= 500 && !(status === 502 && call.name === mayBadGateway);
+      const failed = status >= 500 && !(status === 502 && call.name === callThatMayReturn502);
       const problem = failed ? 'failed' : validate(call, status, text);
       const slow = took > SLOW_MS ? `took ${took} ms` : null;
       if (problem ?? slow) {
