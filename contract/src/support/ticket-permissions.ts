@@ -30,5 +30,5 @@ export const canNameBooking = (viewer: Viewer, booking: Pick<BookingFacts, 'crea
   isAdminLevel(viewer) || created(viewer, booking);
 
 /** The role shown beside an answer; staff write in their own tickets as authors. */
-export const answersAs = (viewer: Viewer, ticket: TicketFacts): StaffRole | null =>
+export const staffRoleFor = (viewer: Viewer, ticket: TicketFacts): StaffRole | null =>
   opened(viewer, ticket) ? null : (staffRoles.find((role) => hasRole(viewer, role)) ?? null);

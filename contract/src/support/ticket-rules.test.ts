@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleName, Viewer } from '../viewer.ts';
-import { answersAs, canReadTicket, isNotifiedOfReply } from './ticket-permissions.ts';
+import { staffRoleFor, canReadTicket, isNotifiedOfReply } from './ticket-permissions.ts';
 import {
   newTicketSchema,
   replySchema,
@@ -63,9 +63,9 @@ const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id
 const facts = { authorId: 'author' };
 
 test('shows no staff role on the author’s own ticket', () => {
-  expect(answersAs(viewer('author', 'Admin'), facts)).toBeNull();
-  expect(answersAs(viewer('other', 'Developer'), facts)).toBe('Developer');
-  expect(answersAs(viewer('other', 'Developer', 'Admin'), facts)).toBe('Admin');
+  expect(staffRoleFor(viewer('author', 'Admin'), facts)).toBeNull();
+  expect(staffRoleFor(viewer('other', 'Developer'), facts)).toBe('Developer');
+  expect(staffRoleFor(viewer('other', 'Developer', 'Admin'), facts)).toBe('Admin');
 });
 
 test('lets the author read their ticket only while they may use support', () => {

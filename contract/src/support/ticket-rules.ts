@@ -10,9 +10,9 @@ export const TEXT_LIMIT = 4_000;
 /** Entries per conversation. */
 export const MESSAGES_LIMIT = 500;
 /** Unresolved tickets per person. */
-export const WAITING_LIMIT = 20;
+export const UNRESOLVED_LIMIT = 20;
 /** Page size and maximum of the list. */
-export const LIST_STEP = 50;
+export const LIST_PAGE_SIZE = 50;
 export const LIST_LIMIT = 500;
 
 export const ticketFormMessages = {
@@ -35,7 +35,7 @@ export const ticketRefusals = {
     new Refusal(
       409,
       'too-many-tickets',
-      `You have ${WAITING_LIMIT} tickets waiting: please write in one of them`,
+      `You have ${UNRESOLVED_LIMIT} tickets waiting: please write in one of them`,
     ),
   full: () =>
     new Refusal(
@@ -94,7 +94,7 @@ export const ticketFilterSchema = z.object({
     .int('The limit must be a whole number')
     .min(1, 'The limit must be at least 1')
     .max(LIST_LIMIT, `The limit can be at most ${LIST_LIMIT}`)
-    .default(LIST_STEP),
+    .default(LIST_PAGE_SIZE),
 });
 export type TicketFilter = z.output<typeof ticketFilterSchema>;
 

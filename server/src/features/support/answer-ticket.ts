@@ -1,6 +1,6 @@
 import type { Viewer } from '@forge/contract/viewer';
 import type { TicketStatus } from '@forge/contract/support/ticket';
-import { answersAs } from '@forge/contract/support/ticket-permissions';
+import { staffRoleFor } from '@forge/contract/support/ticket-permissions';
 import {
   MESSAGES_LIMIT,
   statusAfterReply,
@@ -30,7 +30,7 @@ const append = async (
     ticket_id: ticket.id,
     number: messages,
     author_id: viewer.id,
-    staff_role: answersAs(viewer, factsOf(ticket)),
+    staff_role: staffRoleFor(viewer, factsOf(ticket)),
     text,
     moved_to: status === ticket.status ? null : status,
     request_id: requestId,
@@ -54,7 +54,7 @@ export const replyToTicket = (
     if (sent && sent.text !== text) throw ticketRefusals.requestReused();
     if (!sent) {
       if (ticket.messages >= MESSAGES_LIMIT) throw ticketRefusals.full();
-      const status = statusAfterReply(ticket.status, answersAs(viewer, factsOf(ticket)));
+      const status = statusAfterReply(ticket.status, staffRoleFor(viewer, factsOf(ticket)));
       await append(trx, viewer, ticket, { status, text, requestId });
     }
     return readConversation(trx, viewer, ticketId);

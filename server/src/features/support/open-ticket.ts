@@ -2,7 +2,7 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import { canNameBooking } from '@forge/contract/support/ticket-permissions';
 import {
   ticketRefusals,
-  WAITING_LIMIT,
+  UNRESOLVED_LIMIT,
   type NewTicket,
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
@@ -34,7 +34,7 @@ const isSame = (existing: Existing, ticket: NewTicket) =>
 
 const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<string> => {
   if (ticket.bookingId) await authorizeBooking(trx, viewer, ticket.bookingId);
-  if ((await tickets.countWaiting(trx, viewer.id)) >= WAITING_LIMIT) {
+  if ((await tickets.countUnresolved(trx, viewer.id)) >= UNRESOLVED_LIMIT) {
     throw ticketRefusals.tooManyWaiting();
   }
   const { id } = await tickets.insertTicket(trx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation } from '@forge/contract/support/ticket';
-import { MESSAGES_LIMIT, WAITING_LIMIT } from '@forge/contract/support/ticket-rules';
+import { MESSAGES_LIMIT, UNRESOLVED_LIMIT } from '@forge/contract/support/ticket-rules';
 import type { Person } from '@forge/testkit/person';
 import {
   listTickets,
@@ -219,9 +219,9 @@ test('marks a ticket as unread per person', async () => {
 test('limits the unresolved tickets of a person', async () => {
   const person = await portal.signIn('forge-member-34');
   const answers = await Promise.all(
-    Array.from({ length: WAITING_LIMIT + 5 }, () => person.post('/support/open', ticketDraft())),
+    Array.from({ length: UNRESOLVED_LIMIT + 5 }, () => person.post('/support/open', ticketDraft())),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(WAITING_LIMIT);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNRESOLVED_LIMIT);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     body: {

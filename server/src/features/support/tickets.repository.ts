@@ -110,7 +110,7 @@ export const findByRequestId = (trx: Trx, authorId: string, requestId: string) =
     .where('ticket_messages.number', '=', 1)
     .executeTakeFirst();
 
-export const countWaiting = async (trx: Trx, authorId: string): Promise<number> => {
+export const countUnresolved = async (trx: Trx, authorId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('tickets')
     .select((select) => select.fn.countAll<number>().as('count'))

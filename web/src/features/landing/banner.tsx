@@ -54,7 +54,7 @@ export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode
           {slides.map(({ caption, line }, each) => (
             <SlideCaption
               key={caption}
-              place={`${each + 1} of ${slides.length}`}
+              position={`${each + 1} of ${slides.length}`}
               caption={caption}
               line={line}
               isShown={each === index}

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 
-type Props = { place: string; caption: string; line: string; isShown: boolean };
+type Props = { position: string; caption: string; line: string; isShown: boolean };
 
 /** All captions share one grid cell, as tall as the longest, so that nothing below shifts. */
-export function SlideCaption({ place, caption, line, isShown }: Props) {
+export function SlideCaption({ position, caption, line, isShown }: Props) {
   return (
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={place}
+      aria-label={position}
       className={clsx(
         'col-start-1 row-start-1 max-w-3xl transition-[opacity,transform,visibility]',
         isShown ? 'delay-150 duration-500' : 'invisible translate-y-3 opacity-0 duration-200',

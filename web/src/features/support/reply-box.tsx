@@ -1,5 +1,5 @@
 import type { Ticket } from '@forge/contract/support/ticket';
-import { answersAs } from '@forge/contract/support/ticket-permissions';
+import { staffRoleFor } from '@forge/contract/support/ticket-permissions';
 import { statusAfterReply, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import { Send } from 'lucide-react';
@@ -16,7 +16,7 @@ import { replyContract } from './ticket-values.ts';
 
 /** The status change that a reply causes, as a sentence. */
 const effectOf = (viewer: Viewer, ticket: Ticket) => {
-  const role = answersAs(viewer, { authorId: ticket.author._id });
+  const role = staffRoleFor(viewer, { authorId: ticket.author._id });
   const status = statusAfterReply(ticket.status, role);
   if (status === ticket.status) return '';
   return status === 'Open'

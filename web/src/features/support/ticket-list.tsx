@@ -1,7 +1,7 @@
 import { ticketStatuses, type Ticket, type TicketStatus } from '@forge/contract/support/ticket';
 import type { TicketList as List } from '@forge/contract/support/ticket-api';
 import { seesEveryTicket } from '@forge/contract/support/ticket-permissions';
-import { LIST_LIMIT, LIST_STEP } from '@forge/contract/support/ticket-rules';
+import { LIST_LIMIT, LIST_PAGE_SIZE } from '@forge/contract/support/ticket-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy, SearchX } from 'lucide-react';
@@ -38,7 +38,7 @@ type Props = {
 
 /** The filters and the matching tickets, the most recently active first. */
 export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
-  const [limit, setLimit] = useState(LIST_STEP);
+  const [limit, setLimit] = useState(LIST_PAGE_SIZE);
   const options = ticketQueries.list(urlState.debouncedFilters, limit);
   const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const changed = useChangedRows(isPlaceholderData ? undefined : list?.tickets, {
@@ -100,7 +100,7 @@ export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
             {limit < LIST_LIMIT ? (
               <Button
                 loading={isPlaceholderData}
-                onClick={() => setLimit(Math.min(limit + LIST_STEP, LIST_LIMIT))}
+                onClick={() => setLimit(Math.min(limit + LIST_PAGE_SIZE, LIST_LIMIT))}
               >
                 Show more
               </Button>
