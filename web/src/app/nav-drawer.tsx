@@ -20,7 +20,7 @@ export default function NavDrawer({ auth, items, open, onOpenChange }: Props) {
         <ul className="flex flex-col" onClick={() => onOpenChange(false)}>
           {items.map((item) => (
             <li key={item.label}>
-              <NavItemLink item={item} place="drawer" />
+              <NavItemLink item={item} variant="drawer" />
             </li>
           ))}
         </ul>

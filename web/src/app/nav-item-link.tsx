@@ -6,15 +6,15 @@ import type { NavItem } from './nav-links.ts';
 const classes =
   'flex items-center text-xs font-semibold tracking-wider whitespace-nowrap transition-colors hover:text-iron-9';
 
-const places = {
+const variants = {
   bar: 'relative h-full px-3 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5',
   drawer: 'min-h-12 rounded-md px-3 hover:bg-iron-3',
 };
 
-export function NavItemLink({ item, place }: { item: NavItem; place: keyof typeof places }) {
+export function NavItemLink({ item, variant }: { item: NavItem; variant: keyof typeof variants }) {
   if (item.kind === 'invite')
     return (
-      <InviteLink instead={item.to} className={clsx(classes, places[place], 'text-iron-7')}>
+      <InviteLink fallbackTo={item.to} className={clsx(classes, variants[variant], 'text-iron-7')}>
         {item.label}
       </InviteLink>
     );
@@ -25,9 +25,9 @@ export function NavItemLink({ item, place }: { item: NavItem; place: keyof typeo
       className={({ isActive }) =>
         clsx(
           classes,
-          places[place],
+          variants[variant],
           isActive ? 'text-iron-9' : 'text-iron-7',
-          isActive && (place === 'bar' ? 'after:bg-ember' : 'bg-iron-3'),
+          isActive && (variant === 'bar' ? 'after:bg-ember' : 'bg-iron-3'),
         )
       }
     >

@@ -42,7 +42,7 @@ function StatSections({ viewer }: { viewer: Viewer }) {
         <StatLines of="today" stats={stats} isPending={isPending} />
       </Section>
       <Section title="Your Stats" note={note}>
-        <StatLines of="ever" stats={stats} isPending={isPending} />
+        <StatLines of="total" stats={stats} isPending={isPending} />
       </Section>
     </>
   );

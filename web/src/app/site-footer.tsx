@@ -24,7 +24,7 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
-              <InviteLink instead={pages.apply.path} className={linkClasses}>
+              <InviteLink fallbackTo={pages.apply.path} className={linkClasses}>
                 Join the community
               </InviteLink>
             </li>

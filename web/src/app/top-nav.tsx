@@ -33,7 +33,7 @@ export function TopNav() {
           <ul className="flex h-full">
             {items.map((item) => (
               <li key={item.label}>
-                <NavItemLink item={item} place="bar" />
+                <NavItemLink item={item} variant="bar" />
               </li>
             ))}
           </ul>

@@ -61,7 +61,7 @@ export default function AboutPage() {
         </PublicSection>
         <div className="flex flex-wrap items-center justify-between gap-6 rounded-lg border border-iron-4 bg-iron-2 p-6 sm:p-8">
           <p className="text-lg font-semibold text-iron-9">Ready when you are.</p>
-          <InviteButton instead={pages.book.path} variant="primary" size="lg">
+          <InviteButton fallbackTo={pages.book.path} variant="primary" size="lg">
             Book on Discord
           </InviteButton>
         </div>

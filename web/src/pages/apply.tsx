@@ -19,7 +19,7 @@ export default function ApplyPage() {
         role there, sign in here with the same account.
       </p>
       <div>
-        <InviteButton instead={pages.apply.path} variant="primary" size="lg">
+        <InviteButton fallbackTo={pages.apply.path} variant="primary" size="lg">
           Apply on Discord
         </InviteButton>
       </div>

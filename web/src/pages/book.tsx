@@ -20,7 +20,7 @@ export default function BookPage() {
         realm.
       </p>
       <div className="flex flex-wrap gap-3">
-        <InviteButton instead={pages.book.path} variant="primary" size="lg">
+        <InviteButton fallbackTo={pages.book.path} variant="primary" size="lg">
           Book on Discord
         </InviteButton>
         <ButtonLink to={pages.about.path} size="lg">

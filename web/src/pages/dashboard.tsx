@@ -24,7 +24,7 @@ export default function DashboardPage() {
           viewer={viewer}
           ticketStatus={(status) => <StatusBadge status={status} />}
           invite={
-            <InviteButton instead={pages.book.path} variant="primary">
+            <InviteButton fallbackTo={pages.book.path} variant="primary">
               Book in the community
             </InviteButton>
           }
@@ -32,7 +32,7 @@ export default function DashboardPage() {
       ) : (
         <NoRoles
           invite={
-            <InviteButton instead={pages.apply.path} variant="primary">
+            <InviteButton fallbackTo={pages.apply.path} variant="primary">
               Open the community
             </InviteButton>
           }

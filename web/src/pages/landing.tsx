@@ -15,7 +15,12 @@ function BannerActions() {
   const { state } = useViewer();
   return (
     <>
-      <InviteButton instead={pages.book.path} variant="primary" size="lg" className="max-sm:px-4">
+      <InviteButton
+        fallbackTo={pages.book.path}
+        variant="primary"
+        size="lg"
+        className="max-sm:px-4"
+      >
         BOOK NOW
       </InviteButton>
       {state === 'signed in' ? (
@@ -58,7 +63,7 @@ export function LandingPage() {
           <p className="max-w-2xl text-lg text-pretty text-iron-8">
             You raid, push keys or play arena yourself, and your evenings are free?{' '}
             <InviteLink
-              instead={pages.apply.path}
+              fallbackTo={pages.apply.path}
               className="font-semibold text-iron-9 underline decoration-iron-6 underline-offset-4 hover:decoration-ember"
             >
               Apply to join the crew

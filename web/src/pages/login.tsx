@@ -46,7 +46,7 @@ export default function LoginPage() {
         <p className="text-sm text-iron-7">
           Not a member yet?{' '}
           <InviteLink
-            instead={pages.apply.path}
+            fallbackTo={pages.apply.path}
             className="text-iron-9 underline decoration-iron-6 underline-offset-4 hover:decoration-ember"
           >
             Join the community

@@ -86,7 +86,7 @@ export function BookingDialog<Request>({
         raid={raid}
         canChangePaidFull={isSenior(viewer)}
         onMoney={form.putMoney}
-        onPriceBlur={form.settlePrice}
+        onPriceBlur={form.correctPrice}
       />
       <hr className="border-iron-5" />
       <ExtraFields control={control} />

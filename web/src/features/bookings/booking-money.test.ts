@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSource, digitsOf, owesOf, settlePrice, typeDeposit } from './booking-money.ts';
+import { chooseSource, digitsOf, owesOf, correctPrice, typeDeposit } from './booking-money.ts';
 
 const money = { price: '1000', deposit: '0', source: 'TC' } as const;
 
@@ -28,7 +28,7 @@ describe('the deposit', () => {
   });
 
   test('is capped again when the price is lowered', () => {
-    expect(settlePrice({ ...money, price: '500', deposit: '200' }, null)).toEqual({
+    expect(correctPrice({ ...money, price: '500', deposit: '200' }, null)).toEqual({
       money: { ...money, price: '500', deposit: '160' },
       corrections: { deposit: 'Deposit adjusted to 160 (32% of price for TC)' },
     });
@@ -42,20 +42,20 @@ describe('the deposit', () => {
 
 describe('the price', () => {
   test('is raised to 90% of the pot', () => {
-    expect(settlePrice({ ...money, price: '899' }, 1000)).toEqual({
+    expect(correctPrice({ ...money, price: '899' }, 1000)).toEqual({
       money: { ...money, price: '900' },
       corrections: { price: 'Price cannot be less than 900 (90% of raid price)' },
     });
-    expect(settlePrice({ ...money, price: '900' }, 1000).corrections).toEqual({});
+    expect(correctPrice({ ...money, price: '900' }, 1000).corrections).toEqual({});
   });
 
   test('is not raised without a pot or without a price', () => {
-    expect(settlePrice({ ...money, price: '1' }, null).corrections).toEqual({});
-    expect(settlePrice({ ...money, price: '' }, 1000).money.price).toBe('');
+    expect(correctPrice({ ...money, price: '1' }, null).corrections).toEqual({});
+    expect(correctPrice({ ...money, price: '' }, 1000).money.price).toBe('');
   });
 
   test('caps the deposit by the raised price', () => {
-    expect(settlePrice({ ...money, price: '10', deposit: '300' }, 1000)).toEqual({
+    expect(correctPrice({ ...money, price: '10', deposit: '300' }, 1000)).toEqual({
       money: { ...money, price: '900', deposit: '288' },
       corrections: {
         price: 'Price cannot be less than 900 (90% of raid price)',

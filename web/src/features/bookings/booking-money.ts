@@ -42,15 +42,15 @@ export const chooseSource = (money: Money, source: Source): Corrected =>
   capDeposit({ ...money, source }, bookingMessages.depositAdjusted);
 
 /** On blur and submit only: 1 may become 1000. Without a pot there is no lowest price. */
-export const settlePrice = (money: Money, floorPot: number | null): Corrected => {
+export const correctPrice = (money: Money, floorPot: number | null): Corrected => {
   const isTooLow = floorPot !== null && numberOf(money.price) < minPrice(floorPot);
   const price = isTooLow ? String(minPrice(floorPot)) : money.price;
-  const { money: settled, corrections } = capDeposit(
+  const { money: corrected, corrections } = capDeposit(
     { ...money, price },
     bookingMessages.depositAdjusted,
   );
   return {
-    money: settled,
+    money: corrected,
     corrections: isTooLow
       ? { price: bookingMessages.priceFloor(floorPot), ...corrections }
       : corrections,

@@ -41,7 +41,7 @@ const masked = {
 } as MaskedBooking;
 
 const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
-const shown = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: Viewer) =>
+const markupOf = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: Viewer) =>
   renderToStaticMarkup(
     <List
       caption="Bookings"
@@ -52,10 +52,10 @@ const shown = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: V
     />,
   );
 const cells = (changes: Partial<Booking> = {}, who = viewer('x', 'Advertiser')) =>
-  textOfEach(shown(BookingsTable, { ...booking, ...changes }, who), 'td');
+  textOfEach(markupOf(BookingsTable, { ...booking, ...changes }, who), 'td');
 
 test('has the columns of the spec, in its order', () => {
-  expect(textOfEach(shown(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
+  expect(textOfEach(markupOf(BookingsTable, booking, viewer('x', 'Admin')), 'th')).toEqual([
     'Slot',
     'Client Name',
     'Client Realm',
@@ -104,25 +104,25 @@ test('shows each field in its column, and a text for empty ones', () => {
 });
 
 test('masks everything of a masked row but its slot and class', () => {
-  const row = textOfEach(shown(BookingsTable, masked, viewer('x', 'Admin')), 'td');
+  const row = textOfEach(markupOf(BookingsTable, masked, viewer('x', 'Admin')), 'td');
   expect(row.slice(0, 4)).toEqual(['1', MASK, MASK, 'Rogue']);
   expect(row.slice(4)).toEqual([...Array.from({ length: 13 }, () => MASK), '']);
-  const card = shown(BookingCards, masked, viewer('x', 'Admin'));
+  const card = markupOf(BookingCards, masked, viewer('x', 'Admin'));
   expect(card).toContain('Rogue');
   expect(card).not.toMatch(/<button|<dl/);
 });
 
 test("marks the viewer's own rows only", () => {
   for (const List of [BookingsTable, BookingCards]) {
-    expect(shown(List, booking, viewer('adv', 'Advertiser'))).toContain('>You<');
-    expect(shown(List, booking, viewer('x', 'Admin'))).not.toContain('>You<');
+    expect(markupOf(List, booking, viewer('adv', 'Advertiser'))).toContain('>You<');
+    expect(markupOf(List, booking, viewer('x', 'Admin'))).not.toContain('>You<');
   }
 });
 
 test('strikes through and disables a flag that is set, and no other', () => {
   const leader = viewer('leader', 'Raid Leader');
   const buttons = [
-    ...shown(BookingsTable, { ...booking, lock: true }, leader).matchAll(
+    ...markupOf(BookingsTable, { ...booking, lock: true }, leader).matchAll(
       /<button type="button"[^>]*>/g,
     ),
   ].map(([button]) => [button.includes('line-through'), button.includes('aria-disabled="true"')]);

@@ -4,7 +4,7 @@ import { deferUntilPointerUp } from '../../lib/defer-until-pointer-up.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { toast } from '../../lib/toast.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { settlePrice, type Corrected } from './booking-money.ts';
+import { correctPrice, type Corrected } from './booking-money.ts';
 import type { BookingValues } from './booking-values.ts';
 
 type Options<Request> = {
@@ -23,9 +23,9 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
   };
 
   const settle = () => {
-    const settled = settlePrice(form.getValues(), floorPot);
-    const isCorrect = Object.keys(settled.corrections).length === 0;
-    if (!isCorrect) putMoney(settled);
+    const corrected = correctPrice(form.getValues(), floorPot);
+    const isCorrect = Object.keys(corrected.corrections).length === 0;
+    if (!isCorrect) putMoney(corrected);
     return isCorrect;
   };
 
@@ -40,7 +40,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
     ...form,
     putMoney,
     // A click on the submit button settles the price itself, and shows what it corrected.
-    settlePrice: () => deferUntilPointerUp(settle),
+    correctPrice: () => deferUntilPointerUp(settle),
     fillIn: (character: FoundCharacter) =>
       form.put({
         clientRealm: character.realm,

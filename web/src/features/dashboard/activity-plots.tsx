@@ -44,14 +44,14 @@ export default function ActivityPlots({ days }: { days: ActivityDay[] }) {
   const drawn = [gold, bookings].filter(({ of }) => days.some((day) => day[of] > 0));
   return (
     <div className="tabular flex h-full flex-col gap-1">
-      {drawn.map((measure, place) => (
+      {drawn.map((measure, index) => (
         <Plot
           key={measure.of}
           measure={measure}
           days={days}
-          isFirst={place === 0}
-          isLast={place === drawn.length - 1}
-          height={drawn.length === 1 ? '100%' : place === 0 ? '60%' : '40%'}
+          isFirst={index === 0}
+          isLast={index === drawn.length - 1}
+          height={drawn.length === 1 ? '100%' : index === 0 ? '60%' : '40%'}
         />
       ))}
     </div>

@@ -84,8 +84,8 @@ export function CoveragePanel({ days }: { days: Planning['days'] | undefined }) 
         {/* Seven columns on wide panels, else a list. */}
         <ul className="grid gap-px overflow-hidden rounded-b-lg bg-iron-4 @3xl:grid-cols-7">
           {days === undefined
-            ? Array.from({ length: PLANNED_DAYS }, (_, place) => (
-                <li key={place} className="flex h-14 bg-iron-2 p-3 @3xl:h-28">
+            ? Array.from({ length: PLANNED_DAYS }, (_, index) => (
+                <li key={index} className="flex h-14 bg-iron-2 p-3 @3xl:h-28">
                   <Skeleton className="grow" />
                 </li>
               ))

@@ -12,7 +12,7 @@ const stats: Stats = {
   totalBooking: 5,
   totalGold: 6_500_000,
 };
-const lines = (of: 'today' | 'ever', known: Stats | undefined = stats) => {
+const lines = (of: 'today' | 'total', known: Stats | undefined = stats) => {
   const markup = renderToStaticMarkup(<StatLines of={of} stats={known} isPending={false} />);
   const figures = textOfEach(markup, 'dd');
   return textOfEach(markup, 'dt').map((label, index) => [label, figures[index]]);
@@ -24,7 +24,7 @@ test('shows each figure on its line', () => {
     ['Booked Raids', '2'],
     ['Gold Earned Today', '3,000 g'],
   ]);
-  expect(lines('ever')).toEqual([
+  expect(lines('total')).toEqual([
     ['Total Raids', '4,000'],
     ['Booked Raids', '5'],
     ['Total Gold', '6,500,000 g'],

@@ -10,7 +10,7 @@ const blocks = {
     { label: 'Booked Raids', figure: 'bookingToday' },
     { label: 'Gold Earned Today', figure: 'goldToday', isGold: true },
   ],
-  ever: [
+  total: [
     { label: 'Total Raids', figure: 'totalRaid' },
     { label: 'Booked Raids', figure: 'totalBooking' },
     { label: 'Total Gold', figure: 'totalGold', isGold: true },

@@ -1,13 +1,13 @@
 import { parisInstant, showTime } from '@forge/contract/paris-time';
 import { describe, expect, test } from 'vitest';
-import { quartersFor, settleTime } from './raid-start.ts';
+import { quartersFor, roundUpTime } from './raid-start.ts';
 
 const now = parisInstant('2026-11-15', '20:07');
 const today = '2026-11-15';
 const tomorrow = '2026-11-16';
 
 const settle = (text: string, date: string, changes: object = {}) =>
-  settleTime(text, { date, now, show: showTime, ...changes });
+  roundUpTime(text, { date, now, show: showTime, ...changes });
 
 describe('quartersFor', () => {
   test('offers all quarter hours on a later day and before a day is chosen', () => {
@@ -33,7 +33,7 @@ describe('quartersFor', () => {
   });
 });
 
-describe('settleTime', () => {
+describe('roundUpTime', () => {
   test.each([
     ['9:30 pm', '9:30 PM'],
     ['21:30', '9:30 PM'],

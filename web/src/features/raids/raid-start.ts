@@ -37,7 +37,7 @@ const roundedUp = (time: string) => {
   return minutes < MINUTES_OF_DAY ? timeOfMinutes(minutes) : time;
 };
 
-type Settling = {
+type RoundingOptions = {
   date: string;
   now: Date;
   savedStart?: SavedStart | undefined;
@@ -46,7 +46,10 @@ type Settling = {
 };
 
 /** Rounds a typed time up to a quarter hour that is not past; what is not a time stays as typed. */
-export const settleTime = (text: string, { date, now, savedStart, show }: Settling): string => {
+export const roundUpTime = (
+  text: string,
+  { date, now, savedStart, show }: RoundingOptions,
+): string => {
   const time = readTyped(text);
   if (time === null) return text.trim();
   if (date === savedStart?.date && time === savedStart.time) return show(time);

@@ -2,7 +2,7 @@ import { showTime } from '@forge/contract/paris-time';
 import { useMemo, useState } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { quartersFor, settleTime, type SavedStart } from './raid-start.ts';
+import { quartersFor, roundUpTime, type SavedStart } from './raid-start.ts';
 
 type Props = {
   value: string;
@@ -33,8 +33,8 @@ export function RaidTimeInput({ value, onChange, onSettle, date, savedStart }: P
       value={value}
       onChange={onChange}
       onSettle={(text) => {
-        const settled = settleTime(text, { date, now: new Date(), savedStart, show });
-        if (settled !== value) onSettle(settled);
+        const rounded = roundUpTime(text, { date, now: new Date(), savedStart, show });
+        if (rounded !== value) onSettle(rounded);
       }}
       onOpen={() => setNow(new Date())}
       suggestions={suggestions}

@@ -5,7 +5,7 @@ import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import type { RaidFormValues } from './raid-form-values.ts';
-import { settleTime, type SavedStart } from './raid-start.ts';
+import { roundUpTime, type SavedStart } from './raid-start.ts';
 
 type Options<Request> = {
   contract: FormContract<RaidFormValues, Request>;
@@ -36,7 +36,7 @@ export function useRaidForm<Request>({ contract, savedStart, ...options }: Optio
       const isCorrected = date === parisDay(now) && time !== '';
       form.put({
         date,
-        time: isCorrected ? settleTime(time, { date, now, savedStart, show }) : time,
+        time: isCorrected ? roundUpTime(time, { date, now, savedStart, show }) : time,
       });
       // A past day is reported before the submit, a missing one is not.
       if (date === '') form.clearError('date');

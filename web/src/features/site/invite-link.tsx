@@ -6,16 +6,21 @@ import { siteQueries } from './site-queries.ts';
 
 type Props = {
   /** The portal's page to link to until the invite URL is known. */
-  instead: string;
+  fallbackTo: string;
   className?: string;
   children: ReactNode;
 };
 
 /** Opens the community's invite page in a new tab. */
-export function InviteLink({ instead, className, children }: Props) {
+export function InviteLink({ fallbackTo, className, children }: Props) {
   const { data: inviteUrl } = useQuery(siteQueries.inviteUrl());
   return (
-    <a href={inviteUrl ?? instead} target="_blank" rel="noopener noreferrer" className={className}>
+    <a
+      href={inviteUrl ?? fallbackTo}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
       {children}
     </a>
   );
@@ -23,13 +28,13 @@ export function InviteLink({ instead, className, children }: Props) {
 
 /** InviteLink styled as a button. */
 export function InviteButton({
-  instead,
+  fallbackTo,
   children,
   ...style
 }: Props & { variant?: ButtonVariant; size?: ButtonSize }) {
   const { data: inviteUrl } = useQuery(siteQueries.inviteUrl());
   return (
-    <ExternalButtonLink {...style} href={inviteUrl ?? instead}>
+    <ExternalButtonLink {...style} href={inviteUrl ?? fallbackTo}>
       {children}
     </ExternalButtonLink>
   );
