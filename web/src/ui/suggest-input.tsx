@@ -14,7 +14,7 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   /** Called when the text is complete: on blur, on Enter and on a choice. */
-  onSettle?: (text: string) => void;
+  onRounded?: (text: string) => void;
   suggestions: readonly Suggestion[];
   onOpen?: () => void;
   placeholder?: string;
@@ -36,7 +36,7 @@ const matches = (typed: string, { label, words = [] }: Suggestion) =>
 export function SuggestInput({
   value,
   onChange,
-  onSettle,
+  onRounded,
   suggestions,
   onOpen,
   placeholder,
@@ -81,7 +81,7 @@ export function SuggestInput({
     setIsOpen(false);
     setIsTyping(false);
     onChange(label);
-    onSettle?.(label);
+    onRounded?.(label);
   };
 
   const move = (step: number) => {
@@ -100,7 +100,7 @@ export function SuggestInput({
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Enter') {
-      onSettle?.(value);
+      onRounded?.(value);
     }
   };
 
@@ -129,7 +129,7 @@ export function SuggestInput({
         onKeyDown={onKeyDown}
         onBlur={() => {
           setIsOpen(false);
-          onSettle?.(value);
+          onRounded?.(value);
         }}
         className={controlClasses('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
       />

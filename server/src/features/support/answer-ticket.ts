@@ -35,7 +35,7 @@ const append = async (
     moved_to: status === ticket.status ? null : status,
     request_id: requestId,
   });
-  await tickets.advance(trx, { ...ticket, messages }, status);
+  await tickets.recordEntry(trx, { ...ticket, messages }, status);
   // The writer has read the conversation.
   await markSeen(trx, ticket.id, viewer.id, messages);
   emit(trx, ticketChanged, ticket.id);

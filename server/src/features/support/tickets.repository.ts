@@ -123,8 +123,8 @@ export const countUnresolved = async (trx: Trx, authorId: string): Promise<numbe
 export const insertTicket = (trx: Trx, ticket: Insertable<TicketsTable>): Promise<LockedTicket> =>
   trx.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow();
 
-/** Records a new entry. */
-export const advance = (
+/** Updates the ticket after a new entry. */
+export const recordEntry = (
   trx: Trx,
   { id, messages }: LockedTicket,
   status: TicketStatus,

@@ -22,7 +22,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
     for (const [field, message] of Object.entries(corrections)) toast.info(message, field);
   };
 
-  const settle = () => {
+  const correctAmounts = () => {
     const corrected = correctPrice(form.getValues(), floorPot);
     const isCorrect = Object.keys(corrected.corrections).length === 0;
     if (!isCorrect) putMoney(corrected);
@@ -32,15 +32,15 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
   const form = useContractForm({
     ...contract,
     ...options,
-    beforeSubmit: settle,
+    beforeSubmit: correctAmounts,
     errorToast: { topic: 'booking form', required: bookingMessages.required },
   });
 
   return {
     ...form,
     putMoney,
-    // A click on the submit button settles the price itself, and shows what it corrected.
-    correctPrice: () => deferUntilPointerUp(settle),
+    // A click on the submit button corrects the price itself, and says so.
+    correctPrice: () => deferUntilPointerUp(correctAmounts),
     fillIn: (character: FoundCharacter) =>
       form.put({
         clientRealm: character.realm,

@@ -108,7 +108,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
             <RaidTimeInput
               value={field.value}
               onChange={field.onChange}
-              onSettle={(time) => form.put({ time })}
+              onRounded={(time) => form.put({ time })}
               date={date}
               savedStart={form.savedStart}
             />

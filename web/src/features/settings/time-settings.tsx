@@ -74,7 +74,7 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
       <SuggestInput
         value={text}
         onChange={setText}
-        onSettle={commit}
+        onRounded={commit}
         suggestions={suggestions}
         listLabel="Time zones"
       />
