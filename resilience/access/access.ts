@@ -113,14 +113,14 @@ const testCall = async (
   const request = accessRequests[call];
   assert(request !== undefined, `${call} has a row in the matrix, but no request`);
   const [method = '', address = ''] = call.split(' ');
-  const broken: string[] = [];
+  const failures: string[] = [];
   const send = async ({ actor, scenario }: Caller, body: object) => {
     const person = actor?.person ?? portal.visitor();
     const path = request.path?.(scenario) ?? address;
     return method === 'GET' ? person.get(path) : person.post(path, body);
   };
   const fail = (caller: Caller, what: string) =>
-    broken.push(`${call} by ${caller.who} (${caller.cell(row)}): ${what}`);
+    failures.push(`${call} by ${caller.who} (${caller.cell(row)}): ${what}`);
 
   const isRefused = (caller: Caller) => {
     const cell = caller.cell(row);
@@ -163,7 +163,7 @@ const testCall = async (
     }
     if (request.signsOut) await actor?.person.signIn(actor.persona);
   }
-  return { broken, refused: refused.length, allowed: allowed.length };
+  return { failures, refused: refused.length, allowed: allowed.length };
 };
 
 const testAccess = async (size: Size) => {
@@ -174,17 +174,17 @@ const testAccess = async (size: Size) => {
     assert(uncovered.length === 0, `No row in the access matrix for ${uncovered.join(', ')}`);
     const callers = await createCallers(portal, size);
     const totals = { refused: 0, allowed: 0 };
-    const broken: string[] = [];
+    const failures: string[] = [];
     for (const [call, row] of accessMatrix) {
       if (call.startsWith('WS ')) continue;
       const outcome = await testCall(portal, call, row, callers);
-      broken.push(...outcome.broken);
+      failures.push(...outcome.failures);
       totals.refused += outcome.refused;
       totals.allowed += outcome.allowed;
     }
     const events = await testEvents(callers);
-    broken.push(...events.broken);
-    assert(broken.length === 0, broken.join('\n'));
+    failures.push(...events.failures);
+    assert(failures.length === 0, failures.join('\n'));
     return [
       { promise: 'every route has a row', figure: `${routes.seen.length} routes` },
       {

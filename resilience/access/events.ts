@@ -27,7 +27,7 @@ const textOf = (sent: unknown): string => {
 
 /** Connects everyone, causes every event in every scenario, and checks who receives it. */
 export const testEvents = async (subscribers: Subscriber[]) => {
-  const broken: string[] = [];
+  const failures: string[] = [];
   const connect = accessMatrix.get('WS connect');
   const received = new Map<Subscriber, Map<string, string[]>>();
   const flushes: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,7 @@ export const testEvents = async (subscribers: Subscriber[]) => {
     const { actor, who, cell } = subscriber;
     const wanted = connect && cell(connect) === 'allow';
     const socket = await actor?.person.connect().catch(() => null);
-    if (Boolean(socket) !== wanted) broken.push(`WS connect by ${who}: ${String(!wanted)}`);
+    if (Boolean(socket) !== wanted) failures.push(`WS connect by ${who}: ${String(!wanted)}`);
     if (!socket) continue;
     const events = new Map<string, string[]>();
     received.set(subscriber, events);
@@ -64,7 +64,7 @@ export const testEvents = async (subscribers: Subscriber[]) => {
     for (const [subscriber, events] of received) {
       const isReceived = count(subscriber) > 0;
       if (isReceived !== shouldReceive(subscriber)) {
-        broken.push(
+        failures.push(
           `WS ${event} to ${subscriber.who}: ${isReceived ? 'received' : 'not received'}`,
         );
       }
@@ -74,8 +74,9 @@ export const testEvents = async (subscribers: Subscriber[]) => {
       const leaked = (events.get(event) ?? []).some((text) =>
         others.some(({ raid }) => text.includes(raid._id)),
       );
-      if (scoped && leaked) broken.push(`WS ${event} to ${subscriber.who}: mentions another raid`);
+      if (scoped && leaked)
+        failures.push(`WS ${event} to ${subscriber.who}: mentions another raid`);
     }
   }
-  return { broken, checks: received.size * Object.keys(eventCauses).length + subscribers.length };
+  return { failures, checks: received.size * Object.keys(eventCauses).length + subscribers.length };
 };

@@ -41,7 +41,7 @@ export const sendCrossSiteRequests = async ({
   changedBy,
 }: Target): Promise<Row> => {
   const scenario = await createAccessScenario();
-  const broken: string[] = [];
+  const failures: string[] = [];
   let tries = 0;
   for (const { call, path, actorOn, bodyOn } of changes) {
     const { person } = actorOn(scenario);
@@ -50,7 +50,7 @@ export const sendCrossSiteRequests = async ({
       tries += 1;
       const status = await sendRaw(person, path, body, headers);
       if (status !== wanted) {
-        broken.push(`${call.name} with ${JSON.stringify(headers)}: ${status}`);
+        failures.push(`${call.name} with ${JSON.stringify(headers)}: ${status}`);
       }
     };
     const changed = await changedBy(async () => {
@@ -67,11 +67,12 @@ export const sendCrossSiteRequests = async ({
         body: Buffer.from(body),
       });
       await bytes.text();
-      if (bytes.status !== 415) broken.push(`${call.name} without a content type: ${bytes.status}`);
+      if (bytes.status !== 415)
+        failures.push(`${call.name} without a content type: ${bytes.status}`);
     });
-    if (changed.length > 0) broken.push(`${call.name} changed ${changed.join(', ')}`);
+    if (changed.length > 0) failures.push(`${call.name} changed ${changed.join(', ')}`);
     // Fails early: an accepted request may break the next ones.
-    assert(broken.length === 0, broken.join('\n'));
+    assert(failures.length === 0, failures.join('\n'));
   }
   return {
     promise: 'rejects every change from another site',

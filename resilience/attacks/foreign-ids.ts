@@ -53,7 +53,7 @@ const tableOf = async ({ portal }: Target, tableIds: TableId[], id: string) => {
 export const sendForeignIds = async (target: Target): Promise<Row> => {
   const scenario = await target.createAccessScenario();
   const tableIds = await idsOfEveryTable(target);
-  const broken: string[] = [];
+  const failures: string[] = [];
   let tries = 0;
 
   /** Sends every id but those of the right table, as a caller with access. */
@@ -73,11 +73,11 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
         const message = body['message'];
         if (status < 400 || status >= 500 || typeof message !== 'string' || message === '') {
           const shown = JSON.stringify(value).slice(0, 60);
-          broken.push(`${name} = ${shown}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+          failures.push(`${name} = ${shown}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
         }
       }
     });
-    if (changed.length > 0) broken.push(`${name} changed ${changed.join(', ')}`);
+    if (changed.length > 0) failures.push(`${name} changed ${changed.join(', ')}`);
   };
 
   for (const { call, path, actorOn, bodyOn } of target.changes) {
@@ -101,7 +101,7 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
       return scenario.admin.get(path.replace(id, encodeURIComponent(text)));
     });
   }
-  assert(broken.length === 0, broken.join('\n'));
+  assert(failures.length === 0, failures.join('\n'));
   assert(
     tries > target.changes.length * 10,
     `Only ${tries} ids were tried: the test is meaningless`,

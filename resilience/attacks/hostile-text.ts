@@ -35,7 +35,7 @@ const isText = (schema: Schema | undefined) =>
 /** Sends every hostile text in every text field: it is stored unchanged, or refused with a message. */
 export const sendHostileTexts = async ({ changes, createAccessScenario }: Target): Promise<Row> => {
   const scenario = await createAccessScenario();
-  const broken: string[] = [];
+  const failures: string[] = [];
   const count = { stored: 0, refused: 0 };
   for (const { call, path, actorOn, bodyOn } of changes) {
     const { properties = {}, required = [] } = call.body ?? {};
@@ -45,7 +45,7 @@ export const sendHostileTexts = async ({ changes, createAccessScenario }: Target
         const body = { ...(await bodyOn(scenario)), [field]: hostile };
         const { status, body: answer } = await person.post(path, body);
         const fail = (why: string) =>
-          broken.push(`${call.name} ${field} = ${what}: ${status} ${why}`);
+          failures.push(`${call.name} ${field} = ${what}: ${status} ${why}`);
         if (status === 200) {
           count.stored += 1;
           const payload = (answer['payload'] ?? {}) as Record<string, unknown>;
@@ -64,7 +64,7 @@ export const sendHostileTexts = async ({ changes, createAccessScenario }: Target
     }
   }
   assert(count.stored > 20, `Only ${count.stored} texts were stored`);
-  assert(broken.length === 0, broken.join('\n'));
+  assert(failures.length === 0, failures.join('\n'));
   return {
     promise: 'stores text unchanged, or refuses it with a message',
     figure: `${count.stored} stored, ${count.refused} refused`,

@@ -77,7 +77,7 @@ export const assignExtraFields = async (target: Target): Promise<Row> => {
   const victimId = await idOf(await portal.signIn('trial-advertiser-900'));
   const names = await knownNames(target);
   const [plain, attacked] = [await createAccessScenario(), await createAccessScenario()];
-  const broken: string[] = [];
+  const failures: string[] = [];
   let fields = 0;
 
   const run = async (
@@ -111,18 +111,18 @@ export const assignExtraFields = async (target: Target): Promise<Row> => {
       await run(change, attacked, extra),
     ];
     const { name } = change.call;
-    if (withoutExtra.answer.status !== 200) broken.push(`${name}: ${withoutExtra.answer.text}`);
-    if (withExtra.answer.text.includes(victimId)) broken.push(`${name} returns an injected id`);
+    if (withoutExtra.answer.status !== 200) failures.push(`${name}: ${withoutExtra.answer.text}`);
+    if (withExtra.answer.text.includes(victimId)) failures.push(`${name} returns an injected id`);
     if (withExtra.answer.status !== 200) {
       if (withExtra.answer.status >= 500 || withExtra.trail !== '[]')
-        broken.push(`${name}: ${withExtra.answer.text}`);
+        failures.push(`${name}: ${withExtra.answer.text}`);
     } else if (withExtra.trail !== withoutExtra.trail) {
-      broken.push(
+      failures.push(
         `${name} with extra fields did\n  ${withExtra.trail}\n, not\n  ${withoutExtra.trail}`,
       );
     }
   }
-  assert(broken.length === 0, broken.join('\n'));
+  assert(failures.length === 0, failures.join('\n'));
   return {
     promise: 'ignores fields that the server sets',
     figure: `${fields} fields on ${changes.length} calls`,
@@ -144,22 +144,22 @@ export const pollutePrototypes = async ({
   portal,
 }: Target): Promise<Row> => {
   const scenario = await createAccessScenario();
-  const broken: string[] = [];
+  const failures: string[] = [];
   for (const { call, path, actorOn, bodyOn, signsOut } of changes) {
     for (const key of pollutingKeys) {
       const actor = actorOn(scenario);
       const rest = JSON.stringify(await bodyOn(scenario)).slice(1);
       const body = `{${key}${rest === '}' ? '' : ','}${rest}`;
       const { status, text } = await actor.person.post(path, body);
-      if (status !== 200 && status !== 400) broken.push(`${call.name} ${key}: ${status}`);
-      if (text.includes('polluted')) broken.push(`${call.name} ${key} returns it`);
+      if (status !== 200 && status !== 400) failures.push(`${call.name} ${key}: ${status}`);
+      if (text.includes('polluted')) failures.push(`${call.name} ${key} returns it`);
       if (signsOut && status === 200) await actor.person.signIn(actor.persona);
     }
   }
-  if ('polluted' in {}) broken.push('Object.prototype is polluted');
+  if ('polluted' in {}) failures.push('Object.prototype is polluted');
   const visitor = await portal.visitor().get('/discord/roles');
-  if (visitor.status !== 401) broken.push(`A visitor has roles now: ${visitor.text}`);
-  assert(broken.length === 0, broken.join('\n'));
+  if (visitor.status !== 401) failures.push(`A visitor has roles now: ${visitor.text}`);
+  assert(failures.length === 0, failures.join('\n'));
   return {
     promise: 'no key pollutes a prototype',
     figure: `${pollutingKeys.length * changes.length} bodies`,

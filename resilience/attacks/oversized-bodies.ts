@@ -33,7 +33,7 @@ export const sendOversizedBodies = async ({
   changedBy,
 }: Target): Promise<Row> => {
   const scenario = await createAccessScenario();
-  const broken: string[] = [];
+  const failures: string[] = [];
   let tries = 0;
   for (const { call, path, actorOn } of changes) {
     const [field] = Object.keys(call.body?.properties ?? {});
@@ -46,11 +46,11 @@ export const sendOversizedBodies = async ({
         const { status } = await person.post(path, body);
         // Access depends on the booking, which such a body does not name.
         const hidden = status === 403 && statuses.includes(400);
-        if (!statuses.includes(status) && !hidden) broken.push(`${call.name} ${what}: ${status}`);
+        if (!statuses.includes(status) && !hidden) failures.push(`${call.name} ${what}: ${status}`);
       }
     });
-    if (changed.length > 0) broken.push(`${call.name} changed ${changed.join(', ')}`);
+    if (changed.length > 0) failures.push(`${call.name} changed ${changed.join(', ')}`);
   }
-  assert(broken.length === 0, broken.join('\n'));
+  assert(failures.length === 0, failures.join('\n'));
   return { promise: 'refuses oversized and malformed bodies', figure: `${tries} bodies` };
 };

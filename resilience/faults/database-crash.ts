@@ -60,8 +60,10 @@ const detectsAsyncCommits = async (portal: EmbeddedPortal, workload: Workload): 
   await workload.stop();
   await portal.end('SIGKILL');
   await portal.start();
-  const broken = await portal.onDatabase((client) => findInconsistencies(client, workload.writes));
-  const lost = broken.find((message) => message.includes('acknowledged bookings are missing'));
+  const failures = await portal.onDatabase((client) =>
+    findInconsistencies(client, workload.writes),
+  );
+  const lost = failures.find((message) => message.includes('acknowledged bookings are missing'));
   assert(lost !== undefined, 'Asynchronous commits lost nothing: the check cannot detect a loss');
   return {
     promise: 'with asynchronous commits (synchronous_commit=off) the same check reports the loss',
@@ -90,10 +92,10 @@ export const databaseCrash: Suite = {
         );
         slowest = Math.max(slowest, took);
         await workload.stop();
-        const broken = await portal.onDatabase((client) =>
+        const failures = await portal.onDatabase((client) =>
           findInconsistencies(client, workload.writes),
         );
-        assert(broken.length === 0, `After kill ${kill + 1} (${victim}): ${broken.join('; ')}`);
+        assert(failures.length === 0, `After kill ${kill + 1} (${victim}): ${failures.join('; ')}`);
       }
       const { booked, done, refused, unanswered, slowestMs } = workload.writes;
       assert(unanswered === 0, `${unanswered} requests were cut off by a portal that stayed up`);

@@ -89,10 +89,10 @@ export const databaseOutage: Suite = {
           slowest.recovery < recoverWithin,
           `Recovered only after ${slowest.recovery.toFixed()} ms`,
         );
-        const broken = await onDatabase(database.url, (client) =>
+        const failures = await onDatabase(database.url, (client) =>
           findInconsistencies(client, workload.writes),
         );
-        assert(broken.length === 0, `After outage ${round + 1}: ${broken.join('; ')}`);
+        assert(failures.length === 0, `After outage ${round + 1}: ${failures.join('; ')}`);
       }
       const { refused, unanswered, slowestMs } = workload.writes;
       assert(unanswered === 0, `${unanswered} requests ended without an answer`);

@@ -24,10 +24,10 @@ export const portalCrash: Suite = {
         await workload.stop();
         await exited;
         slowestStart = Math.max(slowestStart, await portal.start());
-        const broken = await portal.onDatabase((client) =>
+        const failures = await portal.onDatabase((client) =>
           findInconsistencies(client, workload.writes),
         );
-        assert(broken.length === 0, `After kill ${kill + 1}: ${broken.join('; ')}`);
+        assert(failures.length === 0, `After kill ${kill + 1}: ${failures.join('; ')}`);
       }
       const { booked, done, unanswered } = workload.writes;
       assert(unanswered > 0, 'No request was in flight at any kill: the test is meaningless');

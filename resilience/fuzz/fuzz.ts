@@ -79,7 +79,7 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
       });
     const requests = requestsTo(calls, known, { count: people.length, allowed });
     const queue = fc.sample(requests, { seed, numRuns: count });
-    const broken: string[] = [];
+    const failures: string[] = [];
 
     const send = async ({ call, who, address, body }: FuzzRequest) => {
       const caller = people[who];
@@ -104,7 +104,7 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
       const slow = took > SLOW_MS ? `took ${took} ms` : null;
       if (problem ?? slow) {
         const request = `${call.method} ${address} by ${caller?.who ?? ''} ${body?.slice(0, 500) ?? ''}`;
-        broken.push(
+        failures.push(
           `${request}\n  ${status}: ${problem ?? ''} ${slow ?? ''} ${text.slice(0, 300)}`,
         );
       }
@@ -113,13 +113,13 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
       }
     };
     const worker = async () => {
-      for (let next = queue.pop(); next && broken.length < 20; next = queue.pop()) {
+      for (let next = queue.pop(); next && failures.length < 20; next = queue.pop()) {
         const { address } = next;
-        await send(next).catch((error: unknown) => broken.push(`${address}: ${String(error)}`));
+        await send(next).catch((error: unknown) => failures.push(`${address}: ${String(error)}`));
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    assert(broken.length === 0, `With seed ${seed} (PROVE_SEED):\n${broken.join('\n')}`);
+    assert(failures.length === 0, `With seed ${seed} (PROVE_SEED):\n${failures.join('\n')}`);
   });
 
 const testFuzz = async (size: Size) => {

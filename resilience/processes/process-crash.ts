@@ -76,10 +76,10 @@ export const processCrash = async (cluster: Cluster, size: Size): Promise<Row[]>
       await workload.acknowledged(PEOPLE + 1);
       await workload.stop();
       await victim.start();
-      const broken = await onDatabase(database.url, (client) =>
+      const failures = await onDatabase(database.url, (client) =>
         findInconsistencies(client, workload.writes),
       );
-      assert(broken.length === 0, `After kill ${kill + 1}: ${broken.join('; ')}`);
+      assert(failures.length === 0, `After kill ${kill + 1}: ${failures.join('; ')}`);
     }
     const { booked, done, unanswered } = workload.writes;
     return [

@@ -71,11 +71,11 @@ export const detectSeededFaults = async (
     // Triggers and constraints would reject these faults.
     await client.query('set local session_replication_role = replica');
     const { rowCount } = await client.query(text, values);
-    const broken = await findInconsistencies(client, writes);
+    const failures = await findInconsistencies(client, writes);
     await client.query('rollback');
     assert(rowCount !== 0, `No row to seed '${message}' into`);
-    const isDetected = broken.some((found) => found.includes(message));
-    assert(isDetected, `A seeded fault was not detected (${message}): ${broken.join('; ')}`);
+    const isDetected = failures.some((found) => found.includes(message));
+    assert(isDetected, `A seeded fault was not detected (${message}): ${failures.join('; ')}`);
   }
   return faults.length;
 };

@@ -14,7 +14,7 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   /** Called when the text is complete: on blur, on Enter and on a choice. */
-  onRounded?: (text: string) => void;
+  onCommit?: (text: string) => void;
   suggestions: readonly Suggestion[];
   onOpen?: () => void;
   placeholder?: string;
@@ -36,7 +36,7 @@ const matches = (typed: string, { label, words = [] }: Suggestion) =>
 export function SuggestInput({
   value,
   onChange,
-  onRounded,
+  onCommit,
   suggestions,
   onOpen,
   placeholder,
@@ -81,7 +81,7 @@ export function SuggestInput({
     setIsOpen(false);
     setIsTyping(false);
     onChange(label);
-    onRounded?.(label);
+    onCommit?.(label);
   };
 
   const move = (step: number) => {
@@ -100,7 +100,7 @@ export function SuggestInput({
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Enter') {
-      onRounded?.(value);
+      onCommit?.(value);
     }
   };
 
@@ -129,7 +129,7 @@ export function SuggestInput({
         onKeyDown={onKeyDown}
         onBlur={() => {
           setIsOpen(false);
-          onRounded?.(value);
+          onCommit?.(value);
         }}
         className={controlClasses('tabular h-10 pr-11 pointer-coarse:h-11 max-sm:h-11')}
       />

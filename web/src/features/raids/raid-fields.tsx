@@ -108,7 +108,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
             <RaidTimeInput
               value={field.value}
               onChange={field.onChange}
-              onRounded={(time) => form.put({ time })}
+              onCommit={(time) => form.put({ time })}
               date={date}
               savedStart={form.savedStart}
             />

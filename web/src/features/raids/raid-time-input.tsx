@@ -8,14 +8,14 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   /** Gets the time on a quarter hour, once it is typed or picked. */
-  onRounded: (time: string) => void;
+  onCommit: (time: string) => void;
   /** Today offers only the times that are still to come. */
   date: string;
   savedStart?: SavedStart | undefined;
 };
 
 /** A quarter hour in server time, typed or picked. */
-export function RaidTimeInput({ value, onChange, onRounded, date, savedStart }: Props) {
+export function RaidTimeInput({ value, onChange, onCommit, date, savedStart }: Props) {
   const { time: show } = useTimes();
   const [now, setNow] = useState(() => new Date());
   const suggestions = useMemo(
@@ -32,9 +32,9 @@ export function RaidTimeInput({ value, onChange, onRounded, date, savedStart }: 
       required
       value={value}
       onChange={onChange}
-      onRounded={(text) => {
+      onCommit={(text) => {
         const rounded = roundUpTime(text, { date, now: new Date(), savedStart, show });
-        if (rounded !== value) onRounded(rounded);
+        if (rounded !== value) onCommit(rounded);
       }}
       onOpen={() => setNow(new Date())}
       suggestions={suggestions}

@@ -74,7 +74,7 @@ function ZoneField({ chosen, onChoose }: ZoneProps) {
       <SuggestInput
         value={text}
         onChange={setText}
-        onRounded={commit}
+        onCommit={commit}
         suggestions={suggestions}
         listLabel="Time zones"
       />
