@@ -44,7 +44,7 @@ export const transact = async <Result>(
 ): Promise<Result> => {
   const pending: PendingEvent[] = [];
   const tabId = change.tabId ?? null;
-  const emitHere = () => {
+  const emitPendingLocally = () => {
     for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
   };
   const transaction = db.connection().execute(async (connection) => {
@@ -64,11 +64,11 @@ export const transact = async <Result>(
   });
   const result = await transaction.catch((error: unknown) => {
     // The commit may have succeeded and only its reply was lost: invalidate caches.
-    if (isConnectionError(error)) emitHere();
+    if (isConnectionError(error)) emitPendingLocally();
     throw error;
   });
   // Before the response: the caller must read their own write.
-  emitHere();
+  emitPendingLocally();
   if (pending.length > 0) events.flushOutbox();
   return result;
 };

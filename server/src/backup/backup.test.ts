@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const backUpWorld = async () => {
+const backUpTestPortal = async () => {
   const client = await testPortal.context.pool.connect();
   return backUp(client, file).finally(() => client.release());
 };
@@ -57,7 +57,7 @@ const withEmptyDatabase = async (work: (pool: pg.Pool) => Promise<void>) => {
 const backUpBlockedAt = async (table: string) => {
   const blocker = await testPortal.context.pool.connect();
   await blocker.query(`begin; lock table ${table} in access exclusive mode`);
-  const backup = backUpWorld();
+  const backup = backUpTestPortal();
   // Awaited by the test.
   backup.catch(() => undefined);
   const waiting = async (): Promise<number | undefined> => {
@@ -104,7 +104,7 @@ const contentOf = async (pool: pg.Pool) => {
 };
 
 test('restores every row of every table', async () => {
-  const rows = await backUpWorld();
+  const rows = await backUpTestPortal();
   expect(rows['public.bookings']).toBeGreaterThan(50);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await withEmptyDatabase(async (pool) => {
@@ -116,7 +116,7 @@ test('restores every row of every table', async () => {
 });
 
 test('enables all triggers after a restore', async () => {
-  await backUpWorld();
+  await backUpTestPortal();
   await withEmptyDatabase(async (pool) => {
     await restore(pool, file);
     const disabled = await pool.query(
@@ -169,7 +169,7 @@ test('leaves no file and keeps the earlier backup when it fails midway', async (
 });
 
 test('refuses to restore into a database with data, and does not change it', async () => {
-  await backUpWorld();
+  await backUpTestPortal();
   const before = await contentOf(testPortal.context.pool);
   await expect(restore(testPortal.context.pool, file)).rejects.toThrow('There is data');
   expect(await contentOf(testPortal.context.pool)).toEqual(before);
@@ -182,7 +182,7 @@ test.each([
   ['something else', () => gzipSync('hello\n')],
   ['not packed', () => Buffer.from('hello')],
 ])('rejects a file that is %s, and restores nothing', async (_what, damage) => {
-  await backUpWorld();
+  await backUpTestPortal();
   await writeFile(file, damage(await readFile(file)));
   await withEmptyDatabase(async (pool) => {
     await expect(restore(pool, file)).rejects.toThrow('not a whole backup');
@@ -202,7 +202,7 @@ test.each([
   ['unknown to this version', '0001-audit.sql', '9999-future.sql', '9999-future.sql'],
   ['with another hash here', /(?<="hash":")./, 'x', '0001-audit.sql'],
 ])('rejects a backup with a migration %s by name', async (_, what, other, name) => {
-  await backUpWorld();
+  await backUpTestPortal();
   const text = gunzipSync(await readFile(file)).toString();
   await writeFile(file, gzipSync(text.replace(what, other)));
   await withEmptyDatabase(async (pool) => {
@@ -222,7 +222,7 @@ const makeOlder = async () => {
 };
 
 test('migrates an older backup, with every row', async () => {
-  const rows = await backUpWorld();
+  const rows = await backUpTestPortal();
   await makeOlder();
   await withEmptyDatabase(async (pool) => {
     expect(await restore(pool, file)).toEqual(rows);
@@ -231,7 +231,7 @@ test('migrates an older backup, with every row', async () => {
 });
 
 test('refuses to restore an older backup into a newer schema', async () => {
-  await backUpWorld();
+  await backUpTestPortal();
   await makeOlder();
   await withEmptyDatabase(async (pool) => {
     await migrate(pool, { demo: true });

@@ -22,16 +22,16 @@ test('sets statement and idle transaction timeouts', async () => {
 });
 
 test('treats a statement timeout and an unreachable server as connection errors', async () => {
-  const impatient = createPool(inject('databaseServer'), {
+  const shortTimeout = createPool(inject('databaseServer'), {
     statementMs: 20,
     unresponsiveMs: 5_000,
   });
   const unreachable = createPool('postgres://nobody@127.0.0.1:1/nowhere');
   try {
-    await expect(impatient.query('select pg_sleep(5)')).rejects.toSatisfy(isConnectionError);
+    await expect(shortTimeout.query('select pg_sleep(5)')).rejects.toSatisfy(isConnectionError);
     await expect(unreachable.query('select 1')).rejects.toSatisfy(isConnectionError);
   } finally {
-    await Promise.all([impatient.end(), unreachable.end()]);
+    await Promise.all([shortTimeout.end(), unreachable.end()]);
   }
 });
 

@@ -121,16 +121,16 @@ test('closes a socket that cannot be revalidated', async () => {
   }
 });
 
-describe.each(rolesAndNone)('%s', (standing) => {
+describe.each(rolesAndNone)('%s', (role) => {
   test('lists and ends own sessions, or is denied when signed out', async () => {
-    const person = await signInWithRole(portal, standing);
+    const person = await signInWithRole(portal, role);
     const [list, end] = [
       await person.get('/auth/sessions'),
       await person.post('/auth/sessions/end', { sessionId: randomUUID() }),
     ];
     const everywhere = await person.post('/auth/sessions/end-all', {});
     expect([list.status, end.status, everywhere.status]).toEqual(
-      standing === 'signedOut' ? Array(3).fill(deniedStatus(standing)) : [200, 404, 200],
+      role === 'signedOut' ? Array(3).fill(deniedStatus(role)) : [200, 404, 200],
     );
     expect(await isSignedIn(person)).toBe(false);
   });

@@ -171,15 +171,15 @@ test('fails a refused sale alone', async () => {
 });
 
 test('sells only seats of published raids, and only on their current terms', async () => {
-  const [plan, deleted, standing] = [(await team.plan())._id, await openRaid(), await openRaid()];
+  const [plan, deleted, published] = [(await team.plan())._id, await openRaid(), await openRaid()];
   await team.manager.post('/raid/delete', { id: deleted });
-  const sales = [sale(plan), sale(deleted), sale(standing)];
-  const curve = { ...sale(standing), terms: { pot: POT, raid_type: 'Curve' as const } };
+  const sales = [sale(plan), sale(deleted), sale(published)];
+  const curve = { ...sale(published), terms: { pot: POT, raid_type: 'Curve' as const } };
   const sold = await Promise.all([...sales, curve].map((each) => sellSeat(each)));
-  expect(sold.map((row) => row?.raid_id)).toEqual([undefined, undefined, standing, undefined]);
+  expect(sold.map((row) => row?.raid_id)).toEqual([undefined, undefined, published, undefined]);
   for (const raidId of [plan, deleted])
     expect(await stateOf(raidId)).toEqual({ taken: 0, names: [] });
-  expect((await stateOf(standing))?.taken).toBe(1);
+  expect((await stateOf(published))?.taken).toBe(1);
 });
 
 test.each([

@@ -38,13 +38,11 @@ const allowed: string[] = [
 
 test('emits the id of the raid to exactly those who may open it', async () => {
   const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
-  const strangers = rolesAndNone.filter(
-    (standing) => standing !== 'signedOut' && standing !== 'noRole',
-  );
+  const strangers = rolesAndNone.filter((role) => role !== 'signedOut' && role !== 'noRole');
   const pages = await Promise.all(
-    strangers.map(async (standing) => ({
-      standing,
-      page: await watch(await signInWithRole(other, standing)),
+    strangers.map(async (role) => ({
+      role,
+      page: await watch(await signInWithRole(other, role)),
     })),
   );
   const staff = await Promise.all([team.leader, team.collector].map((person) => watch(person)));
@@ -52,13 +50,13 @@ test('emits the id of the raid to exactly those who may open it', async () => {
   const booking = await book(advertiser, raidId);
   const update = { success: true, raidId };
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update]);
-  for (const { standing, page } of pages) {
-    if (allowed.includes(standing)) await expect.poll(() => page.updates).toEqual([update]);
+  for (const { role, page } of pages) {
+    if (allowed.includes(role)) await expect.poll(() => page.updates).toEqual([update]);
   }
   await team.leader.post('/booking/lock', { bookingId: booking._id });
   for (const { updates } of staff) await expect.poll(() => updates).toEqual([update, update]);
-  for (const { standing, page } of pages) {
-    expect([standing, page.updates.length > 0]).toEqual([standing, allowed.includes(standing)]);
+  for (const { role, page } of pages) {
+    expect([role, page.updates.length > 0]).toEqual([role, allowed.includes(role)]);
   }
 });
 

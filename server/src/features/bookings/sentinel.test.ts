@@ -78,9 +78,9 @@ const mayRead: string[] = ['Admin', 'Developer'];
 
 test('no response and no event contains a booking that its receiver may not read', async () => {
   const everyone = await Promise.all(
-    rolesAndNone.map(async (standing) => ({
-      standing,
-      receive: await record(await signInWithRole(portal, standing)),
+    rolesAndNone.map(async (role) => ({
+      role,
+      receive: await record(await signInWithRole(portal, role)),
     })),
   );
   const staff = await Promise.all(
@@ -95,13 +95,10 @@ test('no response and no event contains a booking that its receiver may not read
     const received = await receive();
     for (const word of Object.values(sentinels)) expect(received).toContain(String(word));
   }
-  for (const { standing, receive } of everyone) {
+  for (const { role, receive } of everyone) {
     const received = await receive();
     const found = Object.values(sentinels).filter((word) => received.includes(String(word)));
     // The attempts to book above fail for everyone here.
-    expect([standing, found]).toEqual([
-      standing,
-      mayRead.includes(standing) ? Object.values(sentinels) : [],
-    ]);
+    expect([role, found]).toEqual([role, mayRead.includes(role) ? Object.values(sentinels) : []]);
   }
 });

@@ -91,7 +91,7 @@ test('pushes to a leader only changes of their own raids', async () => {
   await expect.poll(() => page.lists.at(-1)).toEqual([]);
 });
 
-const seeAll: string[] = [
+const rolesSeeingAll: string[] = [
   'Admin',
   'Developer',
   'Raid Manager',
@@ -103,18 +103,18 @@ const seeAll: string[] = [
 test('pushes every raid to exactly the roles that see every raid', async () => {
   const pages = await Promise.all(
     rolesAndNone
-      .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
-      .map(async (standing) => ({
-        standing,
-        page: await watch(await signInWithRole(other, standing)),
+      .filter((role) => role !== 'signedOut' && role !== 'noRole')
+      .map(async (role) => ({
+        role,
+        page: await watch(await signInWithRole(other, role)),
       })),
   );
   const raid = await team.publish();
-  for (const { standing, page } of pages) {
-    if (seeAll.includes(standing)) await expect.poll(() => page.sees(raid._id)).toBe(true);
+  for (const { role, page } of pages) {
+    if (rolesSeeingAll.includes(role)) await expect.poll(() => page.sees(raid._id)).toBe(true);
   }
-  for (const { standing, page } of pages) {
-    expect([standing, page.lists.length > 0]).toEqual([standing, seeAll.includes(standing)]);
+  for (const { role, page } of pages) {
+    expect([role, page.lists.length > 0]).toEqual([role, rolesSeeingAll.includes(role)]);
   }
 });
 

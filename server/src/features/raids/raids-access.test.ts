@@ -12,8 +12,8 @@ afterAll(() => portal.close());
 
 test('lists to a leader and a collector only the raids they run', async () => {
   const own = await team.publish({ goldCollector: team.collectorId });
-  const other = await openRaidOfficeOfOthers();
-  const foreign = await team.publish({ raidLeader: other.leaderId });
+  const otherLeader = await signInOtherLeader();
+  const foreign = await team.publish({ raidLeader: otherLeader.leaderId });
   for (const person of [team.leader, team.collector]) {
     const ids = (await listOf(person, 'published')).map(({ _id }) => _id);
     expect(ids).toContain(own._id);
@@ -45,7 +45,7 @@ test('offers as leaders and collectors those who have the role', async () => {
   expect(collectors.map(({ _id }) => _id)).toContain(team.collectorId);
 });
 
-const openRaidOfficeOfOthers = async () => {
+const signInOtherLeader = async () => {
   const leader = await portal.signIn('raid-leader-51');
   return { leaderId: await idOf(leader) };
 };

@@ -30,16 +30,13 @@ const auditOf = async (userId: string) => {
   return rows;
 };
 
-describe.each(rolesAndNone)('%s', (standing) => {
+describe.each(rolesAndNone)('%s', (role) => {
   test('reads and changes their own settings, or is refused', async () => {
-    const person = await signInWithRole(portal, standing);
+    const person = await signInWithRole(portal, role);
     const read = await person.get('/settings/get');
     const changed = await change(person, { density: 'compact' });
-    if (standing === 'signedOut') {
-      expect([read.status, changed.status]).toEqual([
-        deniedStatus(standing),
-        deniedStatus(standing),
-      ]);
+    if (role === 'signedOut') {
+      expect([read.status, changed.status]).toEqual([deniedStatus(role), deniedStatus(role)]);
     } else {
       expect(read.body['payload']).toEqual(settingsDefaults);
       expect(changed.body).toEqual({

@@ -24,15 +24,15 @@ test('notifies the author and the staff of every change on every process, and no
   const admin = await portal.signIn('admin-50');
   const strangers = await Promise.all(
     rolesAndNone
-      .filter((standing) => standing !== 'signedOut' && standing !== 'noRole')
-      .map(async (standing) => ({
-        standing,
-        page: await watch(await signInWithRole(other, standing)),
+      .filter((role) => role !== 'signedOut' && role !== 'noRole')
+      .map(async (role) => ({
+        role,
+        page: await watch(await signInWithRole(other, role)),
       })),
   );
   const own = await watch(author);
   const ticket = await openTicket(author, { subject: 'A secret subject', text: 'A secret text' });
-  const staff = strangers.filter(({ standing }) => ['Admin', 'Developer'].includes(standing));
+  const staff = strangers.filter(({ role }) => ['Admin', 'Developer'].includes(role));
   const readers = [own, ...staff.map(({ page }) => page)];
   const update = { success: true, ticketId: ticket._id };
   const notifiedTimes = async (times: number) => {
@@ -46,10 +46,10 @@ test('notifies the author and the staff of every change on every process, and no
   await notifiedTimes(2);
   await setStatus(admin, ticket._id, 'Resolved');
   await notifiedTimes(3);
-  for (const { standing, page } of strangers) {
-    expect([standing, page.updates.length]).toEqual([
-      standing,
-      staff.some((each) => each.standing === standing) ? 3 : 0,
+  for (const { role, page } of strangers) {
+    expect([role, page.updates.length]).toEqual([
+      role,
+      staff.some((each) => each.role === role) ? 3 : 0,
     ]);
   }
 });

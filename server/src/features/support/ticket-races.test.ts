@@ -13,14 +13,14 @@ import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 let portal: TestPortal;
 let second: RestartablePortal;
 let member: Person;
-let memberThere: Person;
+let memberOnSecond: Person;
 let admin: Person;
 let developer: Person;
 beforeAll(async () => {
   portal = await startTestPortal();
   second = await startPortalProcess({ DATABASE_URL: portal.databaseUrl });
   member = await portal.signIn('forge-member');
-  memberThere = await second.signIn('forge-member');
+  memberOnSecond = await second.signIn('forge-member');
   admin = await portal.signIn('admin');
   developer = await second.signIn('developer');
 });
@@ -39,7 +39,7 @@ test('opens one ticket for one request sent forty times concurrently to two proc
     const before = (await listTickets(member)).counts.Open;
     const draft = ticketDraft();
     const answers = await times(40, (index) =>
-      (index % 2 ? member : memberThere).post('/support/open', draft),
+      (index % 2 ? member : memberOnSecond).post('/support/open', draft),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(idsOf(answers).size).toBe(1);
@@ -51,7 +51,7 @@ test('adds a reply once that is sent forty times concurrently', async () => {
   const { _id } = await openTicket(member);
   const draft = replyDraft(_id);
   const answers = await times(40, (index) =>
-    (index % 2 ? member : memberThere).post('/support/reply', draft),
+    (index % 2 ? member : memberOnSecond).post('/support/reply', draft),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await readTicket(member, _id)).conversation).toHaveLength(2);
@@ -59,7 +59,7 @@ test('adds a reply once that is sent forty times concurrently', async () => {
 
 test('numbers concurrent replies without gaps and loses none', async () => {
   const { _id } = await openTicket(member);
-  const people = [member, memberThere, admin, developer];
+  const people = [member, memberOnSecond, admin, developer];
   const answers = await times(60, (index) =>
     (people[index % 4] ?? admin).post('/support/reply', replyDraft(_id, { text: `#${index}` })),
   );
