@@ -14,7 +14,7 @@ const people: { persona: string | null; roles: RoleName[] }[] = [
   ...roleNames.map((role) => ({ persona: slugOf(role), roles: [role] })),
 ];
 
-const isAtRest = async (page: Page) => {
+const waitUntilIdle = async (page: Page) => {
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
@@ -38,7 +38,7 @@ export const measureAccessibility = async (
     for (const path of [...open.map((name) => pages[name].path), '/no-such-page']) {
       const address = path.replace(':id', raidId);
       await page.goto(address);
-      await isAtRest(page);
+      await waitUntilIdle(page);
       found.push(...(await axe(page)).map((line) => `${address} ${line}`));
     }
     await context.close();

@@ -126,9 +126,9 @@ const watchRest = (page: Page) => {
   page.on('requestfailed', () => (waiting -= 1));
   return async () => {
     // Twice: an effect may start another request.
-    for (let calm = 0, turns = 0; calm < 2 && turns < 200; turns += 1) {
+    for (let idleChecks = 0, checks = 0; idleChecks < 2 && checks < 200; checks += 1) {
       await isIdle(page);
-      calm = waiting === 0 ? calm + 1 : 0;
+      idleChecks = waiting === 0 ? idleChecks + 1 : 0;
     }
   };
 };

@@ -13,7 +13,7 @@ const START_MS = 60_000;
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /** A browser with a debugging port that it chooses itself. */
-const openDriven = async () => {
+const openDebuggableBrowser = async () => {
   const profile = await mkdtemp(join(tmpdir(), 'forge-budget-'));
   const child = spawn(
     await ensureBrowser(),
@@ -49,7 +49,7 @@ type Category = { score: number | null; auditRefs: { id: string; weight: number 
 
 /** One run: the score of every category, and the failed audits. */
 const audit = async (url: string) => {
-  const { port, close } = await openDriven();
+  const { port, close } = await openDebuggableBrowser();
   try {
     const result = await lighthouse(url, {
       port,

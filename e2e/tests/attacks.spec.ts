@@ -4,7 +4,7 @@ import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Each would have an effect if a page did not treat it as text. */
-const nasty = {
+const hostileTexts = {
   markup: '<img src=x onerror="window.hacked=1"><b>Bold</b>',
   script: '</script><script>window.hacked=1</script>',
   link: 'javascript:window.hacked=1',
@@ -51,7 +51,7 @@ test('shows typed markup as text on every page', async ({ signIn, caller }) => {
   const admin = await signIn('admin-30');
   const leaderId = await idOf(leader);
   const raidIds: string[] = [];
-  for (const text of Object.values(nasty)) {
+  for (const text of Object.values(hostileTexts)) {
     const raid = await publishRaid(admin, leaderId, { name: text });
     raidIds.push(raid._id);
     const hero = { name: text.slice(0, 80), realm: text.slice(0, 80), faction: 'Horde' };
@@ -68,7 +68,7 @@ test('shows typed markup as text on every page', async ({ signIn, caller }) => {
   const seen = await watch(admin);
 
   await admin.goto(pages.bookRaid.path);
-  for (const [index, text] of Object.values(nasty).entries()) {
+  for (const [index, text] of Object.values(hostileTexts).entries()) {
     const card = admin.getByRole('listitem').filter({ hasText: text }).first();
     await card.getByRole('button', { name: 'View Details' }).click();
     const row = card.getByRole('row', { name: 'Rogue' });
@@ -86,13 +86,13 @@ test('shows typed markup as text on every page', async ({ signIn, caller }) => {
 
   for (const page of [pages.upcomingRaids, pages.admin] as const) {
     await admin.goto(page.path);
-    for (const text of Object.values(nasty)) {
+    for (const text of Object.values(hostileTexts)) {
       await expect(admin.getByRole('cell', { name: text, exact: true }).first()).toBeVisible();
     }
     await expectHarmless(admin, seen);
   }
   await admin.goto(pages.editRaid.path.replace(':id', raidIds[0] ?? ''));
-  await expect(admin.getByRole('textbox', { name: 'Raid Name' })).toHaveValue(nasty.markup);
+  await expect(admin.getByRole('textbox', { name: 'Raid Name' })).toHaveValue(hostileTexts.markup);
   await expectHarmless(admin, seen);
   for (const page of [pages.adminMails, pages.sendMail, pages.dashboard] as const) {
     await admin.goto(page.path);
@@ -108,7 +108,7 @@ test('shows typed markup as text on every page', async ({ signIn, caller }) => {
 test('does not execute scripts from the address or from browser storage', async ({ visit }) => {
   const page = await visit();
   const seen = await watch(page);
-  const code = encodeURIComponent(nasty.markup);
+  const code = encodeURIComponent(hostileTexts.markup);
   for (const path of [`/login?error=${code}`, `/${code}`, `/dashboard/edit-raid/${code}`]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();

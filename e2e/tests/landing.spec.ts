@@ -35,7 +35,7 @@ const pass = async (page: Page, milliseconds: number) => {
 };
 
 /** Expects the first slide; the dots change at once, while the caption fades. */
-const expectStill = (page: Page) =>
+const expectFirstSlide = (page: Page) =>
   expect(page.getByRole('button', { name: /^Slide 1/ })).toHaveAttribute('aria-current', 'true', {
     timeout: 1,
   });
@@ -59,7 +59,7 @@ test('changes the slide every five seconds', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
   await pass(page, 4_000);
-  await expectStill(page);
+  await expectFirstSlide(page);
   for (const number of [2, 3, 4, 5, 6, 1]) {
     await pass(page, number === 2 ? 1_000 : 5_000);
     await expect(slide(page, number)).toBeVisible();
@@ -92,19 +92,19 @@ test('selects slides by arrows, dots and arrow keys, wrapping in both directions
   await expect(slide(page, 1)).toBeVisible();
 });
 
-const whileHeld: [what: string, hold: (banner: Locator) => Promise<void>][] = [
-  ['pointed at', (banner) => banner.hover({ position: { x: 300, y: 200 } })],
-  ['worked in', (banner) => banner.getByRole('link', { name: 'BOOK NOW' }).focus()],
+const pauses: [what: string, pause: (banner: Locator) => Promise<void>][] = [
+  ['hovered', (banner) => banner.hover({ position: { x: 300, y: 200 } })],
+  ['focused', (banner) => banner.getByRole('link', { name: 'BOOK NOW' }).focus()],
   ['paused', (banner) => banner.getByRole('button', { name: 'Pause the slides' }).click()],
 ];
 
-for (const [what, hold] of whileHeld) {
+for (const [what, pause] of pauses) {
   test(`pauses the banner while it is ${what}`, async ({ visit }) => {
     const page = await visit(moving);
     await openWithClock(page);
-    await hold(bannerOf(page));
+    await pause(bannerOf(page));
     await pass(page, 12_000);
-    await expectStill(page);
+    await expectFirstSlide(page);
     if (what === 'paused') await click(page, 'Play the slides');
     await page.mouse.move(10, 10);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -120,7 +120,7 @@ test('stays paused after the pointer leaves', async ({ visit }) => {
   await page.mouse.move(10, 10);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await pass(page, 12_000);
-  await expectStill(page);
+  await expectFirstSlide(page);
 });
 
 test('pauses the banner while the page is hidden', async ({ visit }) => {
@@ -133,7 +133,7 @@ test('pauses the banner while the page is hidden', async ({ visit }) => {
     }, state);
   await show('hidden');
   await pass(page, 12_000);
-  await expectStill(page);
+  await expectFirstSlide(page);
   await show('visible');
   await pass(page, 5_000);
   await expect(slide(page, 2)).toBeVisible();
@@ -143,7 +143,7 @@ test('does not animate with reduced motion', async ({ visit }) => {
   const page = await visit({ reducedMotion: 'reduce' });
   await openWithClock(page);
   await pass(page, 12_000);
-  await expectStill(page);
+  await expectFirstSlide(page);
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
 });
 
@@ -155,10 +155,10 @@ test('changes the slide on swipe, not on scroll', async ({ visit }) => {
   });
   await page.goto('/');
   await expect(slide(page, 1)).toBeVisible();
-  const finger = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const stroke = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: typeof from) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
     await touch('touchStart', from);
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
     await touch('touchMove', to);

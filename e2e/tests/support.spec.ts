@@ -76,10 +76,10 @@ test('pushes ticket, reply and status between member and staff', async ({ signIn
 
   await expect(log(member)).toContainText('On its way.');
   await expect(log(member).getByText('Admin', { exact: true })).toBeVisible();
-  const standing = member.getByRole('region', { name: 'Ticket', exact: true });
-  await expect(standing).toContainText('In progress');
+  const ticketRegion = member.getByRole('region', { name: 'Ticket', exact: true });
+  await expect(ticketRegion).toContainText('In progress');
   // Only the staff sets the status, and an open ticket causes no notification.
-  await expect(standing.getByRole('combobox')).toHaveCount(0);
+  await expect(ticketRegion.getByRole('combobox')).toHaveCount(0);
   await expect(member.getByText(/replied to/)).toHaveCount(0);
   expect(await axe(member)).toEqual([]);
 

@@ -8,8 +8,8 @@ import { refuseWithMessage } from '../support/network-faults.ts';
 
 const long = 'Unbroken'.repeat(10);
 
-const rich = { pot: 10_000_000_000 };
-const dear = { price: rich.pot };
+const highestPot = { pot: 10_000_000_000 };
+const highestPrice = { price: highestPot.pot };
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
@@ -52,7 +52,7 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
     await newerReleased;
     await route.fulfill({ status: 400, json: { success: false, message: 'The newer one' } });
   });
-  const see = (element: Locator) =>
+  const waitUntilVisible = (element: Locator) =>
     expect(async () => {
       await page.clock.runFor(50);
       await expect(element).toBeVisible({ timeout: 500 });
@@ -62,9 +62,9 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
     (message) => toasts(page).filter({ has: message }),
   );
   if (!older || !newer) throw new Error('Nothing to look for');
-  await see(older);
+  await waitUntilVisible(older);
   releaseNewer();
-  await see(newer);
+  await waitUntilVisible(newer);
   await page.clock.runFor(500);
   const [low, high] = [await boxOf(older), await boxOf(newer)];
   expect(high.y).toBeLessThan(low.y);
@@ -79,9 +79,9 @@ test('toasts close after three seconds, top right, the newest on top', async ({ 
 test("notifies of others' changes while making one's own", async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
   const admin = await caller('admin');
-  const raid = await publishRaid(admin, await idOf(leader), rich);
-  await bookSeat(admin, raid._id, 'Ownclient', dear);
-  const other = await bookSeat(admin, raid._id, 'Otherclient', dear);
+  const raid = await publishRaid(admin, await idOf(leader), highestPot);
+  await bookSeat(admin, raid._id, 'Ownclient', highestPrice);
+  const other = await bookSeat(admin, raid._id, 'Otherclient', highestPrice);
   await leader.goto('/dashboard/book-raid');
   const card = cardOf(leader, raid.name);
   await card.getByRole('button', { name: 'View Details' }).click();
@@ -114,8 +114,8 @@ test("notifies of others' changes while making one's own", async ({ signIn, call
 test('rolls back a refused flag', async ({ signIn, caller }) => {
   const leader = await signIn('raid-leader');
   const admin = await caller('admin');
-  const raid = await publishRaid(admin, await idOf(leader), rich);
-  await bookSeat(admin, raid._id, 'Refused', dear);
+  const raid = await publishRaid(admin, await idOf(leader), highestPot);
+  await bookSeat(admin, raid._id, 'Refused', highestPrice);
   await leader.goto('/dashboard/book-raid');
   const card = cardOf(leader, raid.name);
   await card.getByRole('button', { name: 'View Details' }).click();
@@ -188,11 +188,11 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
     });
     const raid = await publishRaid(admin, await idOf(leader), {
       name: long,
-      ...rich,
+      ...highestPot,
       maxClients: 40,
     });
     const { _id } = await bookSeat(admin, raid._id, long, {
-      ...dear,
+      ...highestPrice,
       contactInfo: long,
       additionalNotes: long.repeat(10),
     });
