@@ -142,9 +142,9 @@ describe('the start', () => {
     const past = { date: '2026-11-01', time: '20:00' };
     expect(validateStart(past, now, { date: '2026-11-01', time: '19:00' })).toBeNull();
     expect(validateStart(past, now, { date: '2026-11-02', time: '20:00' })?.field).toBe('date');
-    const begun = { date: '2026-11-20', time: '20:00' };
-    expect(validateStart(begun, now, begun)).toBeNull();
-    expect(validateStart({ ...begun, time: '19:00' }, now, begun)?.field).toBe('time');
+    const started = { date: '2026-11-20', time: '20:00' };
+    expect(validateStart(started, now, started)).toBeNull();
+    expect(validateStart({ ...started, time: '19:00' }, now, started)?.field).toBe('time');
   });
 
   test('compares with the current day in Paris', () => {

@@ -18,13 +18,13 @@ export const createToastStack = (renderer: ToastRenderer) => {
     open.delete(message.subject);
     // The top toast is updated in place; a lower one is replaced by a new one on top.
     if (previous !== undefined && !isOnTop) renderer.dismiss(previous);
-    const forget = () => {
+    const remove = () => {
       if (open.get(message.subject) === id) open.delete(message.subject);
     };
     const id = renderer.show(message, {
       ...(previous !== undefined && isOnTop && { id: previous }),
-      onAutoClose: forget,
-      onDismiss: forget,
+      onAutoClose: remove,
+      onDismiss: remove,
     });
     open.set(message.subject, id);
   };

@@ -17,7 +17,7 @@ type Props<Row> = {
 
 /** The first rows of a list, and the link to all of them. */
 export function AgendaPanel<Row>({ title, list, all, empty, children }: Props<Row>) {
-  const isCut = list !== undefined && list.total > list.rows.length;
+  const isTruncated = list !== undefined && list.total > list.rows.length;
   return (
     <Panel title={title} flush aside={all && <PanelLink to={all.to}>{all.label}</PanelLink>}>
       <div className="@container" aria-busy={list === undefined}>
@@ -28,7 +28,7 @@ export function AgendaPanel<Row>({ title, list, all, empty, children }: Props<Ro
             {list.rows.map(children)}
           </ul>
         )}
-        {isCut && (
+        {isTruncated && (
           <p className="tabular border-t border-iron-4 px-5 py-2.5 text-xs text-iron-7">
             The first {list.rows.length} of {list.total}
           </p>

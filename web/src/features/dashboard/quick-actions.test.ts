@@ -5,11 +5,11 @@ import { quickActionsOf } from './quick-actions.ts';
 const labelsFor = (...roles: RoleName[]) =>
   quickActionsOf({ id: '1', username: 'Ana', roles }).map(({ label }) => label);
 
-const holdersOf = (label: string) => roleNames.filter((role) => labelsFor(role).includes(label));
+const rolesOffered = (label: string) => roleNames.filter((role) => labelsFor(role).includes(label));
 
 test('offers each quick action to exactly the roles that section 6 names', () => {
-  expect(holdersOf('Create Raid')).toEqual(['Admin', 'Developer', 'Raid Manager']);
-  expect(holdersOf('Book Raid')).toEqual([
+  expect(rolesOffered('Create Raid')).toEqual(['Admin', 'Developer', 'Raid Manager']);
+  expect(rolesOffered('Book Raid')).toEqual([
     'Admin',
     'Developer',
     'Advertiser',
@@ -17,14 +17,14 @@ test('offers each quick action to exactly the roles that section 6 names', () =>
     'Trial Advertiser',
     'Raid Leader',
   ]);
-  expect(holdersOf('Collection & Pending History')).toEqual([
+  expect(rolesOffered('Collection & Pending History')).toEqual([
     'Admin',
     'Developer',
     'Gold Collector',
     'Senior Advertiser',
   ]);
-  expect(holdersOf('Admin Mails History')).toEqual(['Admin', 'Developer']);
-  expect(holdersOf('Settings')).toEqual([...roleNames]);
+  expect(rolesOffered('Admin Mails History')).toEqual(['Admin', 'Developer']);
+  expect(rolesOffered('Settings')).toEqual([...roleNames]);
 });
 
 test('offers the settings to users without roles', () => {

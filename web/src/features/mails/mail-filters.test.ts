@@ -59,9 +59,9 @@ test('filters by calendar day in Paris', () => {
 test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
   'assigns every hour of %s in Paris to that day only, also when clocks change',
   (date) => {
-    const around = new Date(`${date}T12:00:00Z`).getTime();
+    const noon = new Date(`${date}T12:00:00Z`).getTime();
     const hours = Array.from({ length: 97 }, (_hour, index) =>
-      mailFixture({ bookingDate: new Date(around + (index - 48) * 1_800_000).toISOString() }),
+      mailFixture({ bookingDate: new Date(noon + (index - 48) * 1_800_000).toISOString() }),
     );
     const through = filterMails(hours, { ...noFilters, date });
     expect(through).toEqual(

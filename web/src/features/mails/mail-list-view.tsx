@@ -46,7 +46,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
   const newest = query.error === null ? query.data : undefined;
   // Deferred: typing stays responsive while long lists render.
   const filters = useDeferredValue(url.filters);
-  const { mails, isCut, isLoadingOlder } = useOlderMails(name, newest, filters.date);
+  const { mails, isTruncated, isLoadingOlder } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(url.page);
   const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
   const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
@@ -108,7 +108,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
           flush
           aside={
             <p role="status" className="text-xs text-iron-7">
-              {isCut
+              {isTruncated
                 ? 'The newest and all unsent; choose a date for older ones'
                 : filters.date !== '' && clock === 'your'
                   ? 'By day in server time'

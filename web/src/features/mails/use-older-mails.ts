@@ -11,11 +11,11 @@ export function useOlderMails(
   mails: readonly Mail[] | undefined,
   date: string,
 ) {
-  const isCut = (mails?.length ?? 0) >= MAILS_LISTED;
-  const ofDay = useQuery({ ...mailQueries.ofDay(list, date), enabled: isCut && date !== '' });
-  const older = isCut && date !== '' ? ofDay.data : undefined;
+  const isTruncated = (mails?.length ?? 0) >= MAILS_LISTED;
+  const ofDay = useQuery({ ...mailQueries.ofDay(list, date), enabled: isTruncated && date !== '' });
+  const older = isTruncated && date !== '' ? ofDay.data : undefined;
   return {
-    isCut,
+    isTruncated,
     isLoadingOlder: ofDay.isLoading,
     mails: useMemo(() => mails && (older ? withOlder(mails, older) : mails), [mails, older]),
   };
