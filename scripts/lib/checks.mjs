@@ -5,7 +5,7 @@ import { runTool } from './run.mjs';
 const programs = {
   server: 'server',
   web: 'web',
-  'testkit, e2e, bench and resilience': 'tsconfig.around.json',
+  'testkit, e2e, bench and resilience': 'tsconfig.suites.json',
   scripts: 'scripts',
   contract: 'contract',
   artwork: 'artwork',
