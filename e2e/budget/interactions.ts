@@ -115,11 +115,11 @@ const placeOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-const isIdle = (page: Page) =>
+const waitForIdleCallback = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 
 /** Waits until the page is idle and no request is pending. */
-const watchRest = (page: Page) => {
+const createIdleWait = (page: Page) => {
   let waiting = 0;
   page.on('request', () => (waiting += 1));
   page.on('requestfinished', () => (waiting -= 1));
@@ -127,7 +127,7 @@ const watchRest = (page: Page) => {
   return async () => {
     // Twice: an effect may start another request.
     for (let idleChecks = 0, checks = 0; idleChecks < 2 && checks < 200; checks += 1) {
-      await isIdle(page);
+      await waitForIdleCallback(page);
       idleChecks = waiting === 0 ? idleChecks + 1 : 0;
     }
   };
@@ -136,7 +136,7 @@ const watchRest = (page: Page) => {
 /** The scripting time of each interaction on the booking page with a full calendar, unthrottled. */
 export const measureInteractions = async (browser: Browser, url: string): Promise<Figure[]> => {
   const page = await personIn(browser, url, 'advertiser');
-  const atRest = watchRest(page);
+  const atRest = createIdleWait(page);
   await page.goto('/dashboard/book-raid');
   await expect(page.getByText(`Published Raids (${RAIDS} available)`)).toBeVisible();
   const inside = await page.context().newCDPSession(page);
