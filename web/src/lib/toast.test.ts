@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { toast, toastArea, type ToastMessage } from './toast.ts';
+import { expect, test, vi } from 'vitest';
+import type { ToastMessage } from './toast.ts';
 
-test('queues messages until the area opens, and shows each once', () => {
+test('queues messages until the area opens, and shows each once', async () => {
+  // A module of its own: other test files may have queued messages in the shared one.
+  vi.resetModules();
+  const { toast, toastArea } = await import('./toast.ts');
   expect(toastArea.isWanted()).toBe(false);
   toast.error('Error checking authentication');
   toast.info('Deposit adjusted to 5', 'deposit');
