@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ToastMessage } from './toast.ts';
 
 test('queues messages until the area opens, and shows each once', async () => {
-  // The files of a worker share modules: another one may have shown a toast.
+  // A module of its own: other test files may have queued messages in the shared one.
   vi.resetModules();
   const { toast, toastArea } = await import('./toast.ts');
   expect(toastArea.isWanted()).toBe(false);
