@@ -41,7 +41,7 @@ const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?$/i;
 const TWENTY_FOUR_HOURS = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /** Parses `9:30 pm`, `9:30 PM` or `21:30` to HH:MM, anything else to null. */
-export const readTime = (text: string): string | null => {
+export const parseTime = (text: string): string | null => {
   const trimmed = text.trim();
   const [, plainHours, plainMinutes] = TWENTY_FOUR_HOURS.exec(trimmed) ?? [];
   if (plainHours && plainMinutes) return `${plainHours.padStart(2, '0')}:${plainMinutes}`;
@@ -70,17 +70,17 @@ export const openQuarters = (day: string, now: Date): string[] => {
 };
 
 /** Formats HH:MM as `9:30 PM`. */
-export const showTime = (time: string): string =>
+export const formatTime = (time: string): string =>
   format(new Date(2000, 0, 1, Math.floor(minutesOf(time) / 60), minutesOf(time) % 60), 'h:mm a');
 
 /** Formats YYYY-MM-DD as `12/31/2026`. */
-export const showDay = (day: string): string => {
+export const formatDay = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${month}/${date}/${year}`;
 };
 
 /** Parses `12/31/2026` to YYYY-MM-DD, anything else to null. */
-export const readDay = (text: string): string | null => {
+export const parseDay = (text: string): string | null => {
   const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   if (!month || !date || !year) return null;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -47,7 +47,12 @@ export class Refusal extends Error {
 }
 
 /** What a validation returns, or null if it finds nothing. */
-export type FieldError<Field extends string = string> = { field: Field; message: string };
+export type FieldError<Field extends string = string> = {
+  field: Field;
+  message: string;
+  /** A form shows it as a warning, not as an error. */
+  isWarning?: true;
+};
 
 /** Reads the body of a refusal; null for what it does not contain. */
 export const parseRefusal = (body: unknown) => {

@@ -136,7 +136,7 @@ const createIdleWait = (page: Page) => {
 /** The scripting time of each interaction on the booking page with a full calendar, unthrottled. */
 export const measureInteractions = async (browser: Browser, url: string): Promise<Figure[]> => {
   const page = await personIn(browser, url, 'advertiser');
-  const atRest = createIdleWait(page);
+  const untilIdle = createIdleWait(page);
   await page.goto('/dashboard/book-raid');
   await expect(page.getByText(`Published Raids (${RAIDS} available)`)).toBeVisible();
   const inside = await page.context().newCDPSession(page);
@@ -149,11 +149,11 @@ export const measureInteractions = async (browser: Browser, url: string): Promis
   const figures: Figure[] = [];
   for (const { name, target, keys = [], outcome } of steps) {
     const place = target && (await placeOf(target(page)));
-    await atRest();
+    await untilIdle();
     const before = await scripting();
     if (place) await page.mouse.click(place.x, place.y);
     for (const key of keys) await page.keyboard.press(key);
-    await atRest();
+    await untilIdle();
     const figure = (await scripting()) - before;
     await outcome(page);
     figures.push({

@@ -11,7 +11,7 @@ export const refuseWithMessage = (page: Page, path: string, message: string, sta
   page.route(glob(path), (route) => route.fulfill({ status, json: { success: false, message } }));
 
 /** No answer. */
-export const cutOff = (page: Page, path: string) =>
+export const abortRequests = (page: Page, path: string) =>
   page.route(glob(path), (route) => route.abort());
 
 /** A successful answer with a fake payload. */

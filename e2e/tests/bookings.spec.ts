@@ -74,7 +74,7 @@ test('validates the booking form', async ({ signIn, caller }) => {
   const price = form.getByRole('textbox', { name: 'Price' });
   await price.fill('5');
   await page.keyboard.press('Tab');
-  // The toast; the field shows the sentence too until its value is corrected.
+  // The toast; the field shows the message too until its value is corrected.
   await expect(
     page.getByText('Price cannot be less than 900000 (90% of raid price)').first(),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-import { parisDay, showDay } from '@forge/contract/paris-time';
+import { parisDay, formatDay } from '@forge/contract/paris-time';
 import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,7 +32,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await page.keyboard.press('Enter');
     await expect(calendar).toBeHidden();
     await expect(input).toBeFocused();
-    await expect(input).toHaveValue(showDay(inDays(8)));
+    await expect(input).toHaveValue(formatDay(inDays(8)));
 
     await input.fill('05/23/2031');
     await trigger.click();

@@ -8,7 +8,13 @@ import {
   toastOf,
   type Fixtures,
 } from '../support/message-tests.ts';
-import { cutOff, decoded, encoded, refuse, refuseWithMessage } from '../support/network-faults.ts';
+import {
+  abortRequests,
+  decoded,
+  encoded,
+  refuse,
+  refuseWithMessage,
+} from '../support/network-faults.ts';
 
 const cardOf = (page: Page, { scenario }: Fixtures) =>
   page.getByRole('listitem', { name: scenario.raid.name });
@@ -125,7 +131,7 @@ testMessagesOf('bookings', {
     return { page };
   },
   notCreated: (fixtures) => bookWith(fixtures, (page) => refuse(page, '/booking/create', 500)),
-  notSubmitted: (fixtures) => bookWith(fixtures, (page) => cutOff(page, '/booking/create')),
+  notSubmitted: (fixtures) => bookWith(fixtures, (page) => abortRequests(page, '/booking/create')),
   notFlagged: (fixtures) => lockWith(fixtures, (page) => refuse(page, '/booking/lock', 500)),
   updated: async (fixtures) => {
     const page = await openEdit(fixtures);

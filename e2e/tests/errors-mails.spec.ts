@@ -10,7 +10,12 @@ import {
   toastOf,
   type Fixtures,
 } from '../support/message-tests.ts';
-import { cutOff, denyClipboard, refuse, refuseWithMessage } from '../support/network-faults.ts';
+import {
+  abortRequests,
+  denyClipboard,
+  refuse,
+  refuseWithMessage,
+} from '../support/network-faults.ts';
 
 type Codes = { paymentCode: string; confirmationCode: string };
 
@@ -73,7 +78,7 @@ testMessagesOf('mails', {
     const { page, run } = await openWithMail(fixtures);
     const row = page.getByRole('button', { name: `Generate the code of run ${run}` });
     await expect(row).toBeVisible();
-    await cutOff(page, '/mail/get');
+    await abortRequests(page, '/mail/get');
     // The push for another mail makes the page refetch the list.
     await fixtures.scenario.finish();
     const toast = toastOf(page, 'Error fetching mails').waitFor();

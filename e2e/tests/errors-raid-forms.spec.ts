@@ -10,7 +10,7 @@ import {
   toastOf,
   type Fixtures,
 } from '../support/message-tests.ts';
-import { cutOff, refuse } from '../support/network-faults.ts';
+import { abortRequests, refuse } from '../support/network-faults.ts';
 
 type Prepare = (page: Page) => Promise<unknown>;
 
@@ -46,7 +46,7 @@ const edit = async (fixtures: Fixtures, prepare?: Prepare) => {
 
 testMessagesOf('raid forms', {
   refused: (fixtures) => create(fixtures, (page) => refuse(page, '/raid/create', 500)),
-  notReached: (fixtures) => create(fixtures, (page) => cutOff(page, '/raid/create')),
+  notReached: (fixtures) => create(fixtures, (page) => abortRequests(page, '/raid/create')),
   created: async (fixtures) => {
     let sent = 0;
     const opened = await create(fixtures, async (page) => {
@@ -70,7 +70,7 @@ testMessagesOf('raid forms', {
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
     return { page };
   },
-  loadNotReached: (fixtures) => openEdit(fixtures, (page) => cutOff(page, '/raid/get/*')),
+  loadNotReached: (fixtures) => openEdit(fixtures, (page) => abortRequests(page, '/raid/get/*')),
   noLeaders: (fixtures) => openEdit(fixtures, (page) => refuse(page, '/raid/raid-leader')),
   noCollectors: (fixtures) => openEdit(fixtures, (page) => refuse(page, '/raid/gold-collector')),
   notUpdated: (fixtures) => edit(fixtures, (page) => refuse(page, '/raid/edit', 500)),

@@ -12,7 +12,7 @@ import {
 import {
   answer,
   blockSockets,
-  cutOff,
+  abortRequests,
   encoded,
   refuse,
   refuseWithMessage,
@@ -102,7 +102,7 @@ testMessagesOf('raid lists', {
   pendingUnreadable: openWith((page) => answer(page, PENDING, notRaids), pages.upcomingRaids.path),
   publishedUnreadable: openWith((page) => answer(page, PUBLISHED, notRaids)),
   notFetched: openWith((page) => refuse(page, PENDING), pages.upcomingRaids.path),
-  authCheckFailed: openWith((page) => cutOff(page, '/auth/status')),
+  authCheckFailed: openWith((page) => abortRequests(page, '/auth/status')),
   deleted: (fixtures) => confirmAction(fixtures, 'Delete'),
   notDeleted: (fixtures) =>
     confirmAction(fixtures, 'Delete', (page) => refuse(page, '/raid/delete', 500)),
@@ -139,7 +139,7 @@ for (const [word, path] of [
 
 test('shows the page once the session is known', async ({ as, scenario }) => {
   const page = await as('admin');
-  await cutOff(page, '/auth/status');
+  await abortRequests(page, '/auth/status');
   await page.goto(pages.bookRaid.path);
   await expect(onPage(page, 'Error checking authentication')).toBeVisible();
   await page.unroute('**/auth/status');

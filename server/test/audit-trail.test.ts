@@ -41,7 +41,7 @@ const mailWithoutCode = async () => {
 /** Where the request of the access matrix would change nothing at this point. */
 const ownBodies: Record<string, () => object | Promise<object>> = {
   'POST /mail/generateCode': mailWithoutCode,
-  'POST /support/status': () => ({ ticketId: scenario.quietTicket._id, status: 'In progress' }),
+  'POST /support/status': () => ({ ticketId: scenario.untouchedTicket._id, status: 'In progress' }),
 };
 
 const bodyOf = async (call: string, actor: Actor) =>

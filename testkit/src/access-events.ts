@@ -25,7 +25,7 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
       await payloadOf(admin.post('/booking/status', { bookingId: booking?._id }));
     }
   },
-  ticketReply: ({ admin, quietTicket }) => reply(admin, quietTicket._id),
+  ticketReply: ({ admin, untouchedTicket }) => reply(admin, untouchedTicket._id),
   nextUpdate: ({ admin, raid }) => book(admin, raid._id),
   // Figures count raids for those who can list them, and bookings for those related to them.
   statsUpdate: async ({ publish, admin, raid }) => {

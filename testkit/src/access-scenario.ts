@@ -37,7 +37,7 @@ export type AccessScenario = {
   /** Opened by the creator. */
   ticket: Ticket;
   /** Opened by the creator too; no request touches it, so that nobody else participates. */
-  quietTicket: Ticket;
+  untouchedTicket: Ticket;
   /** Done, with a code. */
   doneBooking: Booking;
   mail: Mail;
@@ -121,10 +121,10 @@ const openTickets = async (portal: Portal, { persona, person }: Actor) => {
   await portal.setRoles(persona, ['Senior Advertiser', 'Forge Member']);
   await person.signIn(persona);
   const ticket = await openTicket(person);
-  const quietTicket = await openTicket(person);
+  const untouchedTicket = await openTicket(person);
   await portal.setRoles(persona, ['Senior Advertiser']);
   await person.signIn(persona);
-  return { ticket, quietTicket };
+  return { ticket, untouchedTicket };
 };
 
 /** Replaces the roles of the raid's leader, collector and creator. */

@@ -5,7 +5,7 @@ import { hasRole, isAdminLevel, isAdvertiser, managesRaids, type Viewer } from '
 export const seesCommunityDay = (viewer: Viewer) => isAdminLevel(viewer);
 
 /** Shows the section of own raids even while it is empty. */
-export const runsRaids = (viewer: Viewer) => hasRole(viewer, 'Raid Leader', 'Gold Collector');
+export const showsOwnRaids = (viewer: Viewer) => hasRole(viewer, 'Raid Leader', 'Gold Collector');
 
 export const seesGoldToSend = canHandleMails;
 
@@ -14,7 +14,7 @@ export const sells = isAdvertiser;
 export const seesPlanning = managesRaids;
 
 /** Staff use the support page instead. */
-export const asksSupport = (viewer: Viewer) => hasRole(viewer, 'Forge Member');
+export const showsOwnTickets = (viewer: Viewer) => hasRole(viewer, 'Forge Member');
 
 /** A member who neither sells nor runs raids has no activity to chart. */
 export const hasActivity = hasRaidList;

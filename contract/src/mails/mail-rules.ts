@@ -26,4 +26,4 @@ export const settle = (
 };
 
 /** A list has every unsent mail and this many of the newest; older ones are read by day. */
-export const MAILS_LISTED = 10_000;
+export const MAIL_LIST_LIMIT = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../endpoint.ts';
 import { MAX_GOLD } from '../gold.ts';
-import { isDay, isQuarterHour, parisDay, parisInstant, readTime } from '../paris-time.ts';
+import { isDay, isQuarterHour, parisDay, parisInstant, parseTime } from '../paris-time.ts';
 import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText } from '../text.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
@@ -95,7 +95,7 @@ export const validateCounts = (
   const tooLarge = find((value, _, maximum) => value > maximum);
   if (tooLarge) return { field: tooLarge, message: raidMessages.maximums(form) };
   return raidType === 'Curve' && bossCount > CURVE_BOSSES
-    ? { field: 'bossCount', message: raidMessages.curveBosses }
+    ? { field: 'bossCount', message: raidMessages.curveBosses, isWarning: true }
     : null;
 };
 
@@ -127,7 +127,7 @@ const draftOf = (form: RaidForm) =>
     name: requiredText(MAX_NAME, 'The raid name', required),
     date: requiredText(20, 'The date', required).refine(isDay, raidMessages.noDate),
     time: requiredText(20, 'The time', required).transform((text, context) => {
-      const time = readTime(text);
+      const time = parseTime(text);
       if (time) return time;
       context.issues.push({ code: 'custom', input: text, message: raidMessages.noTime });
       return z.NEVER;

@@ -30,7 +30,8 @@ export const contractResolver =
     )(toRequest(values) as FieldValues, context, options as never);
     const errors = { ...parsed.errors } as Record<string, FieldError>;
     for (const issue of rules(values))
-      if (issue) errors[issue.field] ??= { type: 'rule', message: issue.message };
+      if (issue?.isWarning) errors[issue.field] = { type: 'warning', message: issue.message };
+      else if (issue) errors[issue.field] ??= { type: 'rule', message: issue.message };
     for (const field of Object.keys(errors)) {
       const hint = requiredHints?.[field];
       if (hint !== undefined && isBlank(values[field]))

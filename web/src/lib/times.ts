@@ -1,4 +1,4 @@
-import { PARIS, parisInstant, showDay, showTime } from '@forge/contract/paris-time';
+import { PARIS, parisInstant, formatDay, formatTime } from '@forge/contract/paris-time';
 import { DEVICE_ZONE, isTimeZone, type Settings } from '@forge/contract/settings/settings';
 
 export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -47,8 +47,8 @@ export const createTimes = ({ timeZone, timeFormat }: Choice, device = deviceZon
   const dates = { yours: dateOf(zone), server: dateOf(PARIS) };
 
   /** A time of day: `9:30 PM`, or `21:30`. */
-  const time = (hhmm: string) => (timeFormat === '24h' ? hhmm : showTime(hhmm));
-  const shown = (wall: WallClock) => ({ day: showDay(wall.day), time: time(wall.time) });
+  const time = (hhmm: string) => (timeFormat === '24h' ? hhmm : formatTime(hhmm));
+  const shown = (wall: WallClock) => ({ day: formatDay(wall.day), time: time(wall.time) });
 
   return {
     zone,

@@ -36,7 +36,7 @@ type Options<Values extends FieldValues, Request, Result> = FormContract<Values,
   /** Returns false where the values had to be corrected, to be seen before they are sent. */
   beforeSubmit?: () => boolean;
   /** Reports the first error as a toast too. */
-  errorToast?: { topic: string; required: string; isWarning?: (message: string) => boolean };
+  errorToast?: { topic: string; required: string };
 };
 
 type Status = 'editing' | 'sending' | 'done';
@@ -94,8 +94,8 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   const reportErrors = (errors: FieldErrors<Values>) => {
     const first = firstError(errors, Object.keys(initial.current));
     if (errorToast && first?.message !== undefined) {
-      const { topic, required, isWarning } = errorToast;
-      const kind = isWarning?.(first.message) ? 'warning' : 'error';
+      const { topic, required } = errorToast;
+      const kind = first.type === 'warning' ? 'warning' : 'error';
       toast[kind](first.type === 'required' ? required : first.message, topic);
     }
     focusFirstError();

@@ -1,6 +1,6 @@
 import { Input } from '@base-ui/react/input';
 import { Popover } from '@base-ui/react/popover';
-import { isDay, readDay, showDay } from '@forge/contract/paris-time';
+import { isDay, parseDay, formatDay } from '@forge/contract/paris-time';
 import { CalendarDays, CircleAlert, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { today } from '../lib/today.ts';
@@ -12,10 +12,10 @@ import { IconButton } from './icon-button.tsx';
 const INVALID_DATE = 'Date input not valid.';
 
 /** The day as shown in the input; text that is no date stays as it was typed. */
-const inputText = (value: string) => (isDay(value) ? showDay(value) : value);
+const inputText = (value: string) => (isDay(value) ? formatDay(value) : value);
 
 /** The typed day, '' for an empty input, or null for text that is no date. */
-const parseInput = (text: string) => (text.trim() === '' ? '' : readDay(text));
+const parseInput = (text: string) => (text.trim() === '' ? '' : parseDay(text));
 
 type Props = {
   /** YYYY-MM-DD, or '' while there is none. */
@@ -58,7 +58,7 @@ export function DatePicker({
   // The value may also change from outside, for example by Clear Filters.
   if (value !== lastValue) {
     setLastValue(value);
-    if ((readDay(text) ?? text) !== value) setText(inputText(value));
+    if ((parseDay(text) ?? text) !== value) setText(inputText(value));
     setIsInvalid(false);
   }
 

@@ -1,7 +1,7 @@
 import { PLANNED_DAYS, type Agenda, type Planning } from '@forge/contract/dashboard/agenda';
 import {
-  asksSupport,
-  runsRaids,
+  showsOwnTickets,
+  showsOwnRaids,
   seesCommunityDay,
   seesGoldToSend,
   seesPlanning,
@@ -36,7 +36,7 @@ const readPlanning = async ({ db, now }: AppContext, viewer: Viewer): Promise<Pl
 /** Own raids, for any role; those who hold a role that runs raids also get an empty list. */
 const readOwnRaids = async ({ db, now }: AppContext, viewer: Viewer) => {
   const found = viewOwnRaids(viewer, await agenda.ownRaids(db, viewer.id, now()));
-  return runsRaids(viewer) || found.total > 0 ? found : undefined;
+  return showsOwnRaids(viewer) || found.total > 0 ? found : undefined;
 };
 
 /** What this person has to do next: the union over their roles. */
@@ -58,7 +58,7 @@ export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<A
         viewOwnBookings(viewer, await agenda.ownBookings(db, viewer.id, dayAt(now()))),
       ),
       readIf(seesPlanning(viewer), () => readPlanning(context, viewer)),
-      readIf(asksSupport(viewer), async () =>
+      readIf(showsOwnTickets(viewer), async () =>
         viewOwnTickets(await agenda.ownTickets(db, viewer.id)),
       ),
     ]);

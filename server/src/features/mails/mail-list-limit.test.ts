@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
+import { MAIL_LIST_LIMIT } from '@forge/contract/mails/mail-rules';
 import { book } from '@forge/testkit/booking-fixtures';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Copies the mail: two of 2020, one of them sent, and MAILS_LISTED - 1 of 2021. */
+/** Copies the mail: two of 2020, one of them sent, and MAIL_LIST_LIMIT - 1 of 2021. */
 const addMails = async (bookingId: string) => {
   const client = await portal.context.pool.connect();
   await client.query('set session_replication_role = replica');
@@ -26,7 +26,7 @@ const addMails = async (bookingId: string) => {
        lateral (select case when n <= 2 then timestamptz '2020-01-05 12:00Z'
          else timestamptz '2021-01-05 12:00Z' + n * interval '1 minute' end) as of (booked_time)
      where booking_id = $1`,
-    [bookingId, MAILS_LISTED],
+    [bookingId, MAIL_LIST_LIMIT],
   );
   client.release(true);
 };
@@ -43,7 +43,7 @@ test('lists the newest and all unsent mails, and finds an old sent one by its da
     );
   const all = await listed();
   // Today's and those of 2021 are the newest; of 2020 only the unsent one is listed.
-  expect(all).toHaveLength(MAILS_LISTED + 1);
-  expect([all[0], all[1], all.at(-2), all.at(-1)]).toEqual([1_000_000, MAILS_LISTED + 1, 3, 1]);
+  expect(all).toHaveLength(MAIL_LIST_LIMIT + 1);
+  expect([all[0], all[1], all.at(-2), all.at(-1)]).toEqual([1_000_000, MAIL_LIST_LIMIT + 1, 3, 1]);
   expect((await listed('?date=2020-01-05')).sort()).toEqual([1, 2]);
 });

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
-import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
+import { MAIL_LIST_LIMIT } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
 import { within, type TimeRange } from '../../database/time-ranges.ts';
 import type { MailsTable } from '../../database/tables.ts';
@@ -42,7 +42,7 @@ export const listMails = async (
   const listed = range
     ? sql`listed as (select * from ${scoped} where ${within(range, 'booked_at')})`
     : sql`newest as materialized (
-        select * from ${scoped} order by booked_at desc limit ${MAILS_LISTED}
+        select * from ${scoped} order by booked_at desc limit ${MAIL_LIST_LIMIT}
       ), listed as (
         select * from newest union all
         select * from ${scoped} where sent_at is null and id not in (select id from newest))`;

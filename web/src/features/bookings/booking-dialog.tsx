@@ -1,6 +1,6 @@
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { ReactNode } from 'react';
@@ -58,7 +58,7 @@ export function BookingDialog<Request>({
       description={
         <>
           <span className="font-semibold wrap-anywhere text-iron-9">{raid.name}</span> ·{' '}
-          {showDay(raid.date)} · {times.time(raid.time)} · {raid.difficulty} · {raid.raidType}
+          {formatDay(raid.date)} · {times.time(raid.time)} · {raid.difficulty} · {raid.raidType}
         </>
       }
       submitLabel={submitLabel}

@@ -17,7 +17,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { chooseSource, numberOf, owesOf, typeDeposit, type Corrected } from './booking-money.ts';
+import { chooseSource, numberOf, owesOf, changeDeposit, type Corrected } from './booking-money.ts';
 import type { BookingValues } from './booking-values.ts';
 import { GoldInput } from './gold-input.tsx';
 
@@ -171,7 +171,7 @@ export function PaymentFields({
             <GoldInput
               name="deposit"
               value={field.value}
-              onChange={(typed) => onMoney(typeDeposit(money, typed))}
+              onChange={(typed) => onMoney(changeDeposit(money, typed))}
             />
           )}
         </FormField>

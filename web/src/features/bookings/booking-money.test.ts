@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSource, digitsOf, owesOf, correctPrice, typeDeposit } from './booking-money.ts';
+import { chooseSource, digitsOf, owesOf, correctPrice, changeDeposit } from './booking-money.ts';
 
 const money = { price: '1000', deposit: '0', source: 'TC' } as const;
 
@@ -10,11 +10,11 @@ test('ignores everything but digits', () => {
 
 describe('the deposit', () => {
   test('is capped while it is typed', () => {
-    expect(typeDeposit(money, '320')).toEqual({
+    expect(changeDeposit(money, '320')).toEqual({
       money: { ...money, deposit: '320' },
       corrections: {},
     });
-    expect(typeDeposit(money, '321')).toEqual({
+    expect(changeDeposit(money, '321')).toEqual({
       money: { ...money, deposit: '320' },
       corrections: { deposit: 'Deposit cannot exceed 320 (32% of price for TC)' },
     });
@@ -35,8 +35,8 @@ describe('the deposit', () => {
   });
 
   test('is not capped without a price, and may be empty', () => {
-    expect(typeDeposit({ ...money, price: '' }, '999').corrections).toEqual({});
-    expect(typeDeposit(money, '').money.deposit).toBe('');
+    expect(changeDeposit({ ...money, price: '' }, '999').corrections).toEqual({});
+    expect(changeDeposit(money, '').money.deposit).toBe('');
   });
 });
 

@@ -35,7 +35,7 @@ const capDeposit = (
 };
 
 /** More digits only make the deposit larger, so it is capped while it is typed. */
-export const typeDeposit = (money: Money, typed: string): Corrected =>
+export const changeDeposit = (money: Money, typed: string): Corrected =>
   capDeposit({ ...money, deposit: digitsOf(typed) }, bookingMessages.depositCap);
 
 export const chooseSource = (money: Money, source: Source): Corrected =>

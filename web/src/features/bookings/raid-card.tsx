@@ -1,4 +1,4 @@
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
@@ -60,7 +60,7 @@ export function RaidCard({
           <span className="tabular text-base font-semibold text-iron-9">
             {times.time(raid.time)}
           </span>
-          <span className="tabular text-sm text-iron-8">{showDay(raid.date)}</span>
+          <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
           <span className="text-xs text-iron-7">{dayLabel(raid.date, now)}</span>
           {yours !== null && (
             <span className="tabular text-xs whitespace-nowrap text-iron-7">{yours} your time</span>

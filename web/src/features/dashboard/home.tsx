@@ -1,7 +1,7 @@
 import {
-  asksSupport,
+  showsOwnTickets,
   hasActivity,
-  runsRaids,
+  showsOwnRaids,
   seesCommunityDay,
   seesGoldToSend,
   seesPlanning,
@@ -53,7 +53,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       </Panel>
     );
   }
-  const runs = runsRaids(viewer) || agenda?.ownRaids !== undefined;
+  const runs = showsOwnRaids(viewer) || agenda?.ownRaids !== undefined;
   // Admins see unsent mails among the community's figures.
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
   const isLoaded = agenda !== undefined;
@@ -100,7 +100,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
           <ActivityPanel viewer={viewer} />
         </div>
       )}
-      {asksSupport(viewer) && (isLoaded || isMemberOnly) && (
+      {showsOwnTickets(viewer) && (isLoaded || isMemberOnly) && (
         <div className={clsx('grid gap-6', mainAndAside)}>
           <div className={column}>
             <MemberPanel viewer={viewer} invite={invite} />

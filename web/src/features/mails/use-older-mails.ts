@@ -1,5 +1,5 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { MAILS_LISTED } from '@forge/contract/mails/mail-rules';
+import { MAIL_LIST_LIMIT } from '@forge/contract/mails/mail-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mailQueries, type MailListName } from './mail-queries.ts';
@@ -11,7 +11,7 @@ export function useOlderMails(
   mails: readonly Mail[] | undefined,
   date: string,
 ) {
-  const isTruncated = (mails?.length ?? 0) >= MAILS_LISTED;
+  const isTruncated = (mails?.length ?? 0) >= MAIL_LIST_LIMIT;
   const ofDay = useQuery({ ...mailQueries.ofDay(list, date), enabled: isTruncated && date !== '' });
   const older = isTruncated && date !== '' ? ofDay.data : undefined;
   return {

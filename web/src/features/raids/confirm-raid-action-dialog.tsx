@@ -1,4 +1,4 @@
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import { useState } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ export function ConfirmRaidActionDialog({ pendingAction, isBusy, onConfirm, onCa
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
         <span className="block font-semibold wrap-anywhere text-iron-9">{raid.name}</span>
         <span className="tabular text-iron-7">
-          {showDay(raid.date)}, {times.time(raid.time)} · {raid.difficulty}
+          {formatDay(raid.date)}, {times.time(raid.time)} · {raid.difficulty}
           {raid.clients.length > 0 &&
             ` · ${raid.clients.length} ${raid.clients.length === 1 ? 'client' : 'clients'} booked`}
         </span>

@@ -1,4 +1,4 @@
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
@@ -17,7 +17,7 @@ export const raidColumns: readonly Column<Raid>[] = [
   {
     key: 'date',
     header: 'Date',
-    cell: (raid) => <span className="tabular">{showDay(raid.date)}</span>,
+    cell: (raid) => <span className="tabular">{formatDay(raid.date)}</span>,
   },
   {
     key: 'time',

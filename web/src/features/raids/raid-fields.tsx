@@ -15,7 +15,7 @@ import { formatGold } from '../../ui/format-gold.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
-import { choicesOf, NOBODY } from './staff-choices.ts';
+import { choicesOf, NO_COLLECTOR } from './staff-choices.ts';
 import type { RaidFormState } from './use-raid-form.ts';
 
 const choices = <Value extends string>(values: readonly Value[]) =>
@@ -139,11 +139,13 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
             <Select<string>
               name="goldCollector"
               choices={[
-                ...(field.value === '' ? [] : [{ value: NOBODY, label: 'No gold collector' }]),
+                ...(field.value === ''
+                  ? []
+                  : [{ value: NO_COLLECTOR, label: 'No gold collector' }]),
                 ...choicesOf(collectors ?? []),
               ]}
               value={field.value === '' ? null : field.value}
-              onChange={(chosen) => field.onChange(chosen === NOBODY ? '' : chosen)}
+              onChange={(chosen) => field.onChange(chosen === NO_COLLECTOR ? '' : chosen)}
               placeholder="Select a gold collector (optional)"
             />
           )}

@@ -1,4 +1,4 @@
-import { isDay, readTime } from '@forge/contract/paris-time';
+import { isDay, parseTime } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import {
   isPastDay,
@@ -75,7 +75,7 @@ const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: Sa
   if (!isDay(date)) return null;
   // A past day is an error before there is a time.
   if (isPastDay(date, now, saved)) return { field: 'date', message: raidMessages.pastDate };
-  const time = readTime(typed);
+  const time = parseTime(typed);
   return time === null ? null : validateStart({ date, time }, now, saved);
 };
 

@@ -1,4 +1,4 @@
-import { parisInstant, showTime } from '@forge/contract/paris-time';
+import { parisInstant, formatTime } from '@forge/contract/paris-time';
 import { describe, expect, test } from 'vitest';
 import { quartersFor, roundUpTime } from './raid-start.ts';
 
@@ -7,7 +7,7 @@ const today = '2026-11-15';
 const tomorrow = '2026-11-16';
 
 const settle = (text: string, date: string, changes: object = {}) =>
-  roundUpTime(text, { date, now, show: showTime, ...changes });
+  roundUpTime(text, { date, now, show: formatTime, ...changes });
 
 describe('quartersFor', () => {
   test('offers all quarter hours on a later day and before a day is chosen', () => {

@@ -4,7 +4,7 @@ import {
   openQuarters,
   parisDay,
   QUARTER_MINUTES,
-  readTime,
+  parseTime,
   timeOfMinutes,
 } from '@forge/contract/paris-time';
 
@@ -27,8 +27,8 @@ export const quartersFor = (date: string, now: Date, savedStart?: SavedStart): s
 const readTyped = (text: string): string | null => {
   const [, hours, minutes = '00', half = ''] =
     /^(\d{1,2}?)[:.h ]?(\d{2})?\s*((?:[ap]\.?m?\.?)?)$/i.exec(text.trim()) ?? [];
-  if (!hours || (half === '' && !/\d{3}|\D/.test(text.trim()))) return readTime(text);
-  return readTime(`${hours}:${minutes}${half === '' ? '' : ` ${half.charAt(0)}m`}`);
+  if (!hours || (half === '' && !/\d{3}|\D/.test(text.trim()))) return parseTime(text);
+  return parseTime(`${hours}:${minutes}${half === '' ? '' : ` ${half.charAt(0)}m`}`);
 };
 
 const roundedUp = (time: string) => {

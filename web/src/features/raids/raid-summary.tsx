@@ -1,4 +1,4 @@
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { RaidFormValues } from './raid-form-values.ts';
@@ -7,7 +7,7 @@ import type { RaidFormValues } from './raid-form-values.ts';
 export function RaidSummary({ values, kind }: { values: RaidFormValues; kind: RaidForm }) {
   const lines = [
     ['Name', values.name.trim()],
-    ['Date', showDay(values.date)],
+    ['Date', formatDay(values.date)],
     ['Time', values.time],
     ['Difficulty', values.difficulty],
     ...(kind === 'edit'

@@ -1,4 +1,4 @@
-import { showTime } from '@forge/contract/paris-time';
+import { formatTime } from '@forge/contract/paris-time';
 import { useMemo, useState } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
@@ -22,7 +22,7 @@ export function RaidTimeInput({ value, onChange, onCommit, date, savedStart }: P
     () =>
       quartersFor(date, now, savedStart).map((time) => ({
         label: show(time),
-        words: [time, showTime(time), time.replace(/^0/, ''), time.replace(':', '')],
+        words: [time, formatTime(time), time.replace(/^0/, ''), time.replace(':', '')],
       })),
     [date, now, savedStart, show],
   );

@@ -1,5 +1,5 @@
 import { encoded } from '@forge/contract/encoded';
-import { readTime } from '@forge/contract/paris-time';
+import { parseTime } from '@forge/contract/paris-time';
 import { raidPersonSchema, raidSchema, type Raid } from '@forge/contract/raids/raid';
 import { z } from 'zod';
 import { CallError } from '../../lib/call.ts';
@@ -37,7 +37,7 @@ const person = raidPersonSchema
 const listedRaids = z.array(
   raidSchema.extend({
     _id: z.string(),
-    time: z.string().transform((text) => readTime(text) ?? text),
+    time: z.string().transform((text) => parseTime(text) ?? text),
     clients: z.array(z.string()),
     raidLeader: person,
     goldCollector: person.nullish().transform((found) => found ?? null),

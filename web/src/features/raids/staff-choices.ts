@@ -1,7 +1,7 @@
 import type { RaidPerson } from '@forge/contract/raids/raid';
 
 /** A select cannot have an empty value. */
-export const NOBODY = 'nobody';
+export const NO_COLLECTOR = 'nobody';
 
 /** The Discord name is added where it differs from the name on the portal. */
 export const choicesOf = (people: readonly RaidPerson[]) =>

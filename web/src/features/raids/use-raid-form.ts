@@ -19,7 +19,6 @@ type Options<Request> = {
 const errorToast = {
   topic: 'raid form',
   required: raidMessages.required,
-  isWarning: (message: string) => message === raidMessages.curveBosses,
 };
 
 /** The form of a raid, in which the date corrects the time and the raid type the boss count. */

@@ -1,4 +1,4 @@
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import { ticketCategories, type TicketCategory } from '@forge/contract/support/ticket';
 import { SUBJECT_LIMIT, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +96,7 @@ export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
                 { value: NONE, label: 'No booking' },
                 ...bookings.map(({ _id, clientName, raidName, date }) => ({
                   value: _id,
-                  label: `${clientName} · ${raidName} · ${showDay(date)}`,
+                  label: `${clientName} · ${raidName} · ${formatDay(date)}`,
                 })),
               ]}
               value={field.value === '' ? NONE : field.value}

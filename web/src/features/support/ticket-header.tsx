@@ -1,4 +1,4 @@
-import { showDay } from '@forge/contract/paris-time';
+import { formatDay } from '@forge/contract/paris-time';
 import { ticketStatuses, type Conversation, type Ticket } from '@forge/contract/support/ticket';
 import { canSetStatus } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
@@ -48,7 +48,7 @@ export function TicketHeader({ conversation: { ticket, booking }, viewer, headin
           <span className="text-iron-7">in</span>
           <span className="wrap-anywhere">{booking.raidName}</span>
           <span className="tabular text-iron-7">
-            {showDay(booking.date)} {times.time(booking.time)}
+            {formatDay(booking.date)} {times.time(booking.time)}
           </span>
         </p>
       )}
