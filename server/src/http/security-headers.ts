@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
@@ -37,10 +38,19 @@ const optionsFor = (config: Config): HelmetOptions => {
 
 /** Every response gets these; responses are not cached unless their route says otherwise. */
 export const setSecurityHeaders = (app: FastifyInstance, config: Config) => {
-  // Built once: @fastify/helmet parses the whole policy again for every request.
+  // @fastify/helmet builds the same headers again for every response: they are taken from the first.
   const setHelmetHeaders = helmet(optionsFor(config));
+  let headers: OutgoingHttpHeaders | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    setHelmetHeaders(request.raw, reply.raw, () => done());
+    if (headers) {
+      reply.headers(headers);
+      done();
+      return;
+    }
+    setHelmetHeaders(request.raw, reply.raw, () => {
+      headers = reply.raw.getHeaders();
+      done();
+    });
   });
 };
