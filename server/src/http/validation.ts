@@ -4,7 +4,7 @@ import { Refusal } from '@forge/contract/refusal';
 
 const { localeError } = z.locales.en();
 
-// Zod asks this only where the schema has no message of its own: the built-in ones name no field.
+// Used only for built-in messages, which do not name the field.
 const prefixField: z.core.$ZodErrorMap = (issue) => {
   const builtIn = localeError(issue);
   if (!issue.path?.length || typeof builtIn !== 'string') return builtIn;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ToastMessage } from './toast.ts';
 
 test('queues messages until the area opens, and shows each once', async () => {
-  // A module of its own: other test files may have queued messages in the shared one.
+  // A fresh module: other test files may have queued messages in the shared one.
   vi.resetModules();
   const { toast, toastArea } = await import('./toast.ts');
   expect(toastArea.isWanted()).toBe(false);

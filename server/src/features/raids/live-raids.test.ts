@@ -159,7 +159,7 @@ test('sends a list that needs several batches to everyone', async () => {
 });
 
 test('sends later batches the newest list that was read', async () => {
-  // So long that each is a batch of its own.
+  // Longer than the batch window, so that each change is a separate batch.
   const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as EncodedList;
   const lists: RaidListCache = {
     for: async () => listOf('older'),
