@@ -42,15 +42,11 @@ export const setSecurityHeaders = (app: FastifyInstance, config: Config) => {
   const setHelmetHeaders = helmet(optionsFor(config));
   let headers: OutgoingHttpHeaders | undefined;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store');
-    if (headers) {
-      reply.headers(headers);
-      done();
-      return;
+    if (!headers) {
+      setHelmetHeaders(request.raw, reply.raw, () => undefined);
+      headers = { ...reply.raw.getHeaders(), 'cache-control': 'no-store' };
     }
-    setHelmetHeaders(request.raw, reply.raw, () => {
-      headers = reply.raw.getHeaders();
-      done();
-    });
+    reply.headers(headers);
+    done();
   });
 };
