@@ -1,5 +1,7 @@
 import { access } from './access/access.ts';
 import { attacks } from './attacks/attacks.ts';
+import { handshakeFlood } from './attacks/handshake-flood.ts';
+import { slowReaders } from './attacks/slow-readers.ts';
 import { socketFloods } from './attacks/socket-floods.ts';
 import { secretsInLogs } from './attacks/secrets-in-logs.ts';
 import { databaseCrash } from './faults/database-crash.ts';
@@ -23,6 +25,6 @@ export const suites: Suite[] = [
     gracefulShutdown,
     severalProcesses,
   ],
-  ...[access, attacks, socketFloods, secretsInLogs, fuzz],
+  ...[access, attacks, socketFloods, handshakeFlood, slowReaders, secretsInLogs, fuzz],
   ...[growth, soak],
 ];

@@ -41,7 +41,7 @@ const onConnection = async <Result>(
   portal: InProcessPortal,
   work: (client: pg.PoolClient) => Promise<Result>,
 ) => {
-  const pool = createPool(portal.context.config.databaseUrl ?? '', noTimeouts);
+  const pool = createPool(portal.context.config.databaseUrl ?? '', { timeouts: noTimeouts });
   const client = await pool.connect();
   try {
     return await work(client);

@@ -32,6 +32,10 @@ import { validatorCompiler } from './http/validation.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+// Headers and body; a long poll is a complete request and may wait longer.
+const REQUEST_TIMEOUT_MS = 20_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** Builds the app from its context; two apps in one process share nothing. */
 export const buildApp = async (context: AppContext) => {
@@ -43,6 +47,9 @@ export const buildApp = async (context: AppContext) => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 200 },
     // Requests with a malformed URL never reach a route's error handler.
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
@@ -73,6 +80,7 @@ export const buildApp = async (context: AppContext) => {
     metrics,
     findSession: sessions.find,
     sessionCookie: cookies.session.name,
+    limits,
   });
   if (config.demoData) await seedDemoData(context);
 

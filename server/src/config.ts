@@ -22,6 +22,7 @@ const origin = z.string().transform((text, context) => {
 });
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' });
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().min(1);
 
@@ -52,7 +53,8 @@ const settings = z.object({
     .transform((list) => list.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATA_DIR: text.default('./data'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DISCORD_CLIENT_ID: z
@@ -159,6 +161,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       'The setting SESSION_SECRET is missing: give at least 32 random characters.',
     );
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    throw new StartError('The setting DATABASE_DIRECT_URL needs DATABASE_URL beside it.');
+  }
   if (production && given.RATE_LIMITS === 'off') {
     throw new StartError('The setting RATE_LIMITS cannot be off in production.');
   }
@@ -180,6 +185,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     allowedOrigins: [...new Set([publicUrl, ...aliases, ...(given.WEB_ORIGIN ?? [])])],
     webOrigin: given.WEB_ORIGIN?.[0] ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     dataDir: resolve(given.DATA_DIR),
     sessionSecret: given.SESSION_SECRET ?? null,
     discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),

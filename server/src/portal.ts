@@ -8,10 +8,11 @@ import type { Config } from './config.ts';
 import { createDatabase, createPool, isConnectionError, noTimeouts } from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { isTransactionPooled } from './database/transaction-pooler.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createDiscord } from './integrations/discord.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
-import { EventBus } from './realtime/event-bus.ts';
+import { EventBus, NotificationsNotDelivered } from './realtime/event-bus.ts';
 import { StartError } from './start-error.ts';
 
 // A revoked role must stop working within 60 s; half of that leaves room for a slow reply.
@@ -25,8 +26,18 @@ const SECRETS = [
   ...['access_token', 'refresh_token', 'password'].flatMap((name) => [name, `*.${name}`]),
 ];
 
+/** Without the fields in which PostgreSQL quotes rows and parameters. */
+const serializeError = (error: Error) => {
+  const { detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error);
+  return rest;
+};
+
 const createLog = ({ logLevel }: Config) =>
-  pino({ level: logLevel, redact: { paths: SECRETS, censor: '[hidden]' } });
+  pino({
+    level: logLevel,
+    redact: { paths: SECRETS, censor: '[hidden]' },
+    serializers: { err: serializeError },
+  });
 
 /** The configured secret, or in demo mode the one that the first process generated. */
 const sessionSecretOf = async ({ sessionSecret }: Config, pool: pg.Pool): Promise<string> => {
@@ -44,7 +55,12 @@ const startEmbedded = ({ dataDir }: Config, log: Logger) =>
     throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
   });
 
-const explainUnreachable = (error: unknown): never => {
+const explainStart = (error: unknown): never => {
+  if (error instanceof NotificationsNotDelivered) {
+    throw new StartError(
+      'The database of DATABASE_URL delivers no notifications (LISTEN and NOTIFY): give a direct connection to it as DATABASE_DIRECT_URL.',
+    );
+  }
   if (!isConnectionError(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason || 'no answer'}.`);
@@ -61,8 +77,20 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
 
 /** Returns the names of the migrations that it applied. */
 const applyMigrations = async (connectionString: string, config: Config): Promise<string[]> => {
-  const pool = createPool(connectionString, noTimeouts);
+  const pool = createPool(connectionString, { timeouts: noTimeouts });
   return migrate(pool, config).finally(() => pool.end());
+};
+
+/** Where the portal connects: migrations and events need a session of their own. */
+const connectionsOf = async (config: Config, embeddedUrl: string | undefined) => {
+  const url = config.databaseUrl ?? embeddedUrl ?? '';
+  if (config.databaseDirectUrl) return { url, directUrl: config.databaseDirectUrl, pooled: true };
+  if (config.databaseUrl && (await isTransactionPooled(url))) {
+    throw new StartError(
+      'DATABASE_URL leads to a connection pooler in transaction mode: give a direct connection to the database as DATABASE_DIRECT_URL.',
+    );
+  }
+  return { url, directUrl: url, pooled: false };
 };
 
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
@@ -74,9 +102,11 @@ export const startPortal = async (
 ): Promise<Portal> => {
   const log = createLog(config);
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const pool = createPool(connectionString);
-  const events = new EventBus(connectionString, log);
+  const { url, directUrl, pooled } = await connectionsOf(config, embedded?.connectionString).catch(
+    explainStart,
+  );
+  const pool = createPool(url, { pooled });
+  const events = new EventBus(directUrl, log);
   const stopDatabase = async () => {
     await events.stop();
     await pool.end();
@@ -84,9 +114,9 @@ export const startPortal = async (
   };
 
   try {
-    const applied = await applyMigrations(connectionString, config).catch(explainUnreachable);
+    const applied = await applyMigrations(directUrl, config).catch(explainStart);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
-    await events.start();
+    await events.start().catch(explainStart);
     const context: AppContext = {
       config,
       sessionSecret: await sessionSecretOf(config, pool),

@@ -127,9 +127,9 @@ export const startEmbeddedPortal = async (env: Record<string, string> = {}) => {
 };
 
 /** A built portal on its own PostgreSQL server, with a pool for direct access. */
-export const startPortalWithPool = async () => {
+export const startPortalWithPool = async (env: Record<string, string> = {}) => {
   const database = await startTestDatabase();
-  const portal = await startPortalProcess({ DATABASE_URL: database.url });
+  const portal = await startPortalProcess({ DATABASE_URL: database.url, ...env });
   const pool = createPool(database.url);
   return {
     url: portal.url,

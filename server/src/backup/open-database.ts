@@ -41,7 +41,7 @@ export const openDatabase = async (
   }
   const url = DATABASE_URL || running;
   const embedded = url ? undefined : await startEmbeddedPostgres({ dataDir, log: quiet });
-  const pool = createPool(url ?? embedded?.connectionString ?? '', noTimeouts);
+  const pool = createPool(url ?? embedded?.connectionString ?? '', { timeouts: noTimeouts });
   return {
     pool,
     close: async () => {

@@ -23,8 +23,7 @@ test('sets statement and idle transaction timeouts', async () => {
 
 test('treats a statement timeout and an unreachable server as connection errors', async () => {
   const shortTimeout = createPool(inject('databaseServer'), {
-    statementMs: 20,
-    unresponsiveMs: 5_000,
+    timeouts: { statementMs: 20, unresponsiveMs: 5_000 },
   });
   const unreachable = createPool('postgres://nobody@127.0.0.1:1/nowhere');
   try {
@@ -46,7 +45,7 @@ test.each([
 });
 
 test('has no timeouts for migrations and backups', async () => {
-  const pool = createPool(inject('databaseServer'), noTimeouts);
+  const pool = createPool(inject('databaseServer'), { timeouts: noTimeouts });
   try {
     expect(await timeoutsOf(pool)).toEqual({ statement: '0', idle: '0' });
   } finally {

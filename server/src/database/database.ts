@@ -24,24 +24,35 @@ const withTimeouts = { statementMs: 15_000, unresponsiveMs: 20_000 };
 /** For migrations and backups, which may take long. */
 export const noTimeouts: typeof withTimeouts = { statementMs: 0, unresponsiveMs: 0 };
 
-export const createPool = (connectionString: string, timeouts = withTimeouts) => {
+const sessionOptions = ({ statementMs, unresponsiveMs }: typeof withTimeouts) =>
+  Object.entries({
+    // For SSDs. The default of 4 makes PostgreSQL scan whole tables where an index is cheaper.
+    random_page_cost: 1.1,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: unresponsiveMs,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+type PoolOptions = {
+  timeouts?: typeof withTimeouts;
+  /** Behind a transaction pooler a session has neither prepared statements nor options. */
+  pooled?: boolean;
+};
+
+export const createPool = (
+  connectionString: string,
+  { timeouts = withTimeouts, pooled = false }: PoolOptions = {},
+) => {
   const pool = new pg.Pool({
     connectionString,
     types,
-    Client: PreparedClient,
+    ...(pooled ? {} : { Client: PreparedClient, options: sessionOptions(timeouts) }),
     max: 16,
     connectionTimeoutMillis: 3_000,
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     application_name: 'forge-portal',
-    // For SSDs. The default of 4 makes PostgreSQL scan whole tables where an index is cheaper.
-    options: Object.entries({
-      random_page_cost: 1.1,
-      statement_timeout: timeouts.statementMs,
-      idle_in_transaction_session_timeout: timeouts.unresponsiveMs,
-    })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   });
   // The pool replaces broken connections, but an unhandled 'error' event would end the process. The
   // pool emits it for idle clients only; within a transaction the client does.

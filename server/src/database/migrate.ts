@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
+import { StartError } from '../start-error.ts';
 
 // Advisory lock: processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_361_001;
@@ -60,6 +61,12 @@ export const migrate = async (pool: pg.Pool, { demo, only }: MigrateOptions): Pr
     const applied = await appliedHashes(client);
     const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
     if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`);
+    const unknown = only ? undefined : await findNewerMigration([...applied.keys()]);
+    if (unknown !== undefined) {
+      throw new StartError(
+        `The database was migrated by a newer version (${unknown}): start that version, or restore a backup.`,
+      );
+    }
     const pending = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
@@ -69,9 +76,21 @@ export const migrate = async (pool: pg.Pool, { demo, only }: MigrateOptions): Pr
   }
 };
 
-export const isMigrated = async (pool: pg.Pool, { demo }: { demo: boolean }): Promise<boolean> => {
+/** How the schema differs from this version's; null if it does not. */
+export const findSchemaMismatch = async (
+  pool: pg.Pool,
+  { demo }: { demo: boolean },
+): Promise<string | null> => {
   const applied = await appliedHashes(pool);
-  return (await allMigrations(demo)).every(({ name }) => applied.has(name));
+  const isPending = (await allMigrations(demo)).some(({ name }) => !applied.has(name));
+  if (isPending) return 'The schema of the database is older than this version';
+  const unknown = await findUnknownMigration([...applied].map(([name, hash]) => ({ name, hash })));
+  return unknown === undefined ? null : 'The schema of the database is newer than this version';
+};
+
+const findNewerMigration = async (applied: string[]): Promise<string | undefined> => {
+  const known = new Set((await allMigrations(true)).map(({ name }) => name));
+  return applied.find((name) => !known.has(name));
 };
 
 /** The first applied migration that this version does not have, or has with another hash. */

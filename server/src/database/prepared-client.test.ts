@@ -55,7 +55,7 @@ test('recovers after one failure when a migration changes a table', async () => 
 test('replaces a connection that stops answering', async () => {
   const proxy = await tcpProxy(inject('databaseServer'));
   const throughProxy = createDatabase(
-    createPool(proxy.url, { statementMs: 15_000, unresponsiveMs: 200 }),
+    createPool(proxy.url, { timeouts: { statementMs: 15_000, unresponsiveMs: 200 } }),
   );
   const query = () => sql`select ${1}::int as answer`.execute(throughProxy);
   try {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { Refusal, refusals } from '@forge/contract/refusal';
 
 declare module 'fastify' {
@@ -13,18 +13,25 @@ declare module 'fastify' {
   }
 }
 
+type Caller = Pick<FastifyRequest, 'ip' | 'signedIn'>;
+
 // A rate per second with bursts of five times that equals five times the rate per five seconds.
 const WINDOW_MS = 5_000;
 const PERSON = 40 * 5;
 const ADDRESS = 300 * 5;
 const SIGN_INS_A_MINUTE = 60;
 const THIRD_PARTY_CALLS_A_MINUTE = 30;
+// A page opens one socket. After a restart everyone behind one address reconnects.
+const HANDSHAKE_WINDOW_MS = 10_000;
+const HANDSHAKES_OF_ADDRESS = 200;
+const HANDSHAKES_OF_PERSON = 60;
 
 /** Two hooks: addresses are limited before the session is read, people after it. */
 export const createRateLimits = async (app: FastifyInstance) => {
   await app.register(rateLimit, { global: false, cache: 20_000 });
-  const byAddress = (request: FastifyRequest) => request.ip;
-  const byPerson = (request: FastifyRequest) => request.signedIn?.viewer.id ?? request.ip;
+  // An IPv6 client has a whole /64 network: it counts as one address.
+  const byAddress = (request: FastifyRequest) => normalizeIP(request.ip);
+  const byPerson = (request: FastifyRequest) => request.signedIn?.viewer.id ?? byAddress(request);
   const counters = {
     address: app.createRateLimit({ max: ADDRESS, timeWindow: WINDOW_MS, keyGenerator: byAddress }),
     signIns: app.createRateLimit({
@@ -38,6 +45,23 @@ export const createRateLimits = async (app: FastifyInstance) => {
       timeWindow: 60_000,
       keyGenerator: byPerson,
     }),
+    addressHandshakes: app.createRateLimit({
+      max: HANDSHAKES_OF_ADDRESS,
+      timeWindow: HANDSHAKE_WINDOW_MS,
+      keyGenerator: byAddress,
+    }),
+    personHandshakes: app.createRateLimit({
+      max: HANDSHAKES_OF_PERSON,
+      timeWindow: HANDSHAKE_WINDOW_MS,
+      keyGenerator: byPerson,
+    }),
+  };
+
+  const findExceeded = async (counter: keyof typeof counters, caller: Caller) => {
+    // What the plugin reads of a request, beside what the key generators read.
+    const request = { routeOptions: {}, ...caller } as FastifyRequest;
+    const state = await counters[counter](request);
+    return !state.isAllowed && state.isExceeded ? state : null;
   };
 
   const enforce = async (
@@ -46,9 +70,9 @@ export const createRateLimits = async (app: FastifyInstance) => {
     reply: FastifyReply,
     refusal = refusals.tooMany(),
   ) => {
-    const state = await counters[counter](request);
-    if (state.isAllowed || !state.isExceeded) return;
-    reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));
+    const exceeded = await findExceeded(counter, request);
+    if (!exceeded) return;
+    reply.header('retry-after', String(Math.max(1, exceeded.ttlInSeconds)));
     throw refusal;
   };
 
@@ -68,5 +92,12 @@ export const createRateLimits = async (app: FastifyInstance) => {
         if (callsThirdParty === undefined) return;
         await enforce('thirdParty', request, reply, new Refusal(429, 'too-many', callsThirdParty));
       }),
+    /** Socket handshakes, which do not pass the hooks: by address, and by person once known. */
+    limitHandshake: async (caller: Caller) => {
+      const counter = caller.signedIn ? 'personHandshakes' : 'addressHandshakes';
+      if (await findExceeded(counter, caller)) throw refusals.tooMany();
+    },
   };
 };
+
+export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 test('replaces a connection that stops responding, and receives events again', async () => {
   const proxy = await tcpProxy(portal.databaseUrl);
-  const events = new EventBus(proxy.url, portal.context.log, 200);
+  const events = new EventBus(proxy.url, portal.context.log, { queryTimeoutMs: 200 });
   try {
     await events.start();
     const lost = new Promise<void>((resolve) => events.onReconnect(resolve));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { isQueryTimeout } from '../database/prepared-client.ts';
@@ -9,16 +8,29 @@ const CHANNEL = 'forge';
 // How long an event waits in the outbox if the process that wrote it died.
 const POLL_OUTBOX_MS = 1_000;
 const FLUSH_INTERVAL_MS = 20;
-// Without a timeout, a connection cut off without a FIN would be listened to forever.
-const QUERY_TIMEOUT_MS = 5_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 1_000;
+const HEARTBEAT = 'heartbeat';
+const defaults = {
+  // Without a timeout, a connection cut off without a FIN would be listened to forever.
+  queryTimeoutMs: 5_000,
+  heartbeatMs: 2_000,
+  // A proxy may drop notifications on a connection that answers queries.
+  silenceMs: 6_000,
+};
 
 /** A kind of event, named once by the feature that owns it. */
 export type EventKind = { readonly kind: string };
 export const eventKind = (kind: string): EventKind => ({ kind });
 
 type Listener = (id: string, tabId: string | null) => void;
+
+/** The connection answers, but the notifications that it sends itself do not arrive. */
+export class NotificationsNotDelivered extends Error {
+  constructor() {
+    super('The database delivers no notifications');
+  }
+}
 
 const FLUSH = `
   with flushed as (delete from announcements returning kind, thing_id, sender, tab_id)
@@ -29,61 +41,116 @@ const FLUSH = `
 export class EventBus {
   /** Part of every event of this process, which it must not receive a second time. */
   readonly sender = randomUUID();
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #gapListeners: (() => void)[] = [];
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
-  readonly #queryTimeoutMs: number;
+  readonly #times: typeof defaults;
   readonly #flushes = throttle(FLUSH_INTERVAL_MS, () => this.#flush());
+  /** The connection; it counts as connected once its first heartbeat has arrived. */
   #client: pg.Client | null = null;
+  #isHeard = false;
+  /** When the heartbeat was sent that has not arrived yet. */
+  #sentAt: number | null = null;
+  #onFirstHeartbeat: (() => void) | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
-  #pollTimer: NodeJS.Timeout | null = null;
+  #timers: NodeJS.Timeout[] = [];
   #flushing: Promise<unknown> | undefined;
   #stopped = false;
 
-  constructor(connectionString: string, log: FastifyBaseLogger, queryTimeoutMs = QUERY_TIMEOUT_MS) {
+  constructor(
+    connectionString: string,
+    log: FastifyBaseLogger,
+    times: Partial<typeof defaults> = {},
+  ) {
     this.#connectionString = connectionString;
     this.#log = log;
-    this.#queryTimeoutMs = queryTimeoutMs;
+    this.#times = { ...defaults, ...times };
   }
 
   /** False while events may be missed: caches must not be trusted then. */
   get connected(): boolean {
-    return this.#client !== null;
+    return this.#client !== null && this.#isHeard;
   }
 
   on({ kind }: EventKind, listener: Listener): void {
-    this.#emitter.on(kind, listener);
+    this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), listener]);
   }
 
   /** Emits to this process alone, synchronously; the others receive it from the database. */
   emitLocal({ kind }: EventKind, id: string, tabId: string | null = null): void {
-    this.#emitter.emit(kind, id, tabId);
+    for (const listener of this.#listeners.get(kind) ?? []) listener(id, tabId);
   }
 
   /** Called when the connection is lost and when it is back: events may have been missed. */
   onReconnect(listener: () => void): void {
-    this.#emitter.on('gap', listener);
+    this.#gapListeners.push(listener);
   }
 
+  /** Connects and waits for the first heartbeat. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       application_name: 'forge-portal events',
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
-      query_timeout: this.#queryTimeoutMs,
+      query_timeout: this.#times.queryTimeoutMs,
     });
-    client.on('notification', ({ payload = '' }) => {
-      const [kind = '', id = '', sender, tabId = null] = payload.split(' ');
-      if (sender !== this.sender) this.#emitter.emit(kind, id, tabId);
-    });
+    client.on('notification', ({ payload = '' }) => this.#receive(client, payload));
     client.on('error', () => undefined);
     client.on('end', () => this.#onLost(client));
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
     this.#client = client;
-    this.#pollTimer ??= setInterval(() => this.flushOutbox(), POLL_OUTBOX_MS).unref();
-    this.#emitter.emit('gap');
+    this.#isHeard = false;
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      await this.#firstHeartbeat(client);
+    } catch (error) {
+      this.#client = null;
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#timers.length === 0) {
+      this.#timers = [
+        setInterval(() => this.flushOutbox(), POLL_OUTBOX_MS).unref(),
+        setInterval(() => this.#checkHeartbeat(), this.#times.heartbeatMs).unref(),
+      ];
+    }
+    this.#reportGap();
+  }
+
+  #receive(client: pg.Client, payload: string): void {
+    const [kind = '', id = '', sender, tabId = null] = payload.split(' ');
+    if (kind === HEARTBEAT) {
+      if (id !== this.sender || client !== this.#client) return;
+      this.#isHeard = true;
+      this.#sentAt = null;
+      this.#onFirstHeartbeat?.();
+    } else if (sender !== this.sender) {
+      this.emitLocal({ kind }, id, tabId);
+    }
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    this.#sentAt = Date.now();
+    await client.query('select pg_notify($1, $2)', [CHANNEL, `${HEARTBEAT} ${this.sender}`]);
+  }
+
+  async #firstHeartbeat(client: pg.Client): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const heard = new Promise<void>((resolve, reject) => {
+      this.#onFirstHeartbeat = resolve;
+      timer = setTimeout(() => reject(new NotificationsNotDelivered()), this.#times.silenceMs);
+      client.once('end', () => reject(new Error('The event connection was lost')));
+    });
+    await Promise.all([heard, this.#beat(client)]).finally(() => clearTimeout(timer));
+  }
+
+  #checkHeartbeat(): void {
+    const client = this.#client;
+    if (!client || !this.#isHeard) return;
+    if (this.#sentAt === null) this.#beat(client).catch(() => undefined);
+    else if (Date.now() - this.#sentAt > this.#times.silenceMs) this.#onLost(client);
   }
 
   /**
@@ -107,13 +174,18 @@ export class EventBus {
     this.#flushing = flushed?.finally(() => (this.#flushing = undefined));
   }
 
+  #reportGap(): void {
+    for (const listener of this.#gapListeners) listener();
+  }
+
   #onLost(client: pg.Client): void {
-    if (this.#client !== client || this.#stopped) return;
+    // Before the first heartbeat `start` reports the failure.
+    if (this.#client !== client || !this.#isHeard || this.#stopped) return;
     this.#client = null;
     // A connection that timed out gets no reply to its Terminate message either.
     client.end().catch(() => undefined);
     this.#log.warn('The event connection was lost');
-    this.#emitter.emit('gap');
+    this.#reportGap();
     this.#reconnectAfter(RETRY_FIRST_MS);
   }
 
@@ -131,7 +203,7 @@ export class EventBus {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
-    if (this.#pollTimer) clearInterval(this.#pollTimer);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#flushing;
     this.#flush();
     this.#flushes.stop();

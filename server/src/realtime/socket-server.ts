@@ -1,12 +1,14 @@
 import { Server, type Socket } from 'socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { ClientEvents, ServerEvents } from '@forge/contract/realtime/events';
-import { refusals, type Refusal } from '@forge/contract/refusal';
-import { isMember } from '@forge/contract/viewer';
+import type { Refusal } from '@forge/contract/refusal';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { FindSession, SignedIn } from '../http/session.ts';
 import { readTabId } from '../http/tab-id.ts';
+import { createHandshakeChecks } from './handshake.ts';
+import { limitConnections } from './connection-limit.ts';
 import { limitMessages } from './message-limit.ts';
 
 type SocketData = { signedIn: SignedIn; token: string; tabId?: string | undefined };
@@ -22,59 +24,46 @@ export const connectedSockets = (sockets: PortalSockets, room?: string): PortalS
   return [...ids].flatMap((id) => all.get(id) ?? []);
 };
 
-/** Emits an event to these sockets; it is encoded once for all of them. */
-export const emitTo = <Event extends keyof ServerEvents>(
-  sockets: PortalSockets,
-  receivers: PortalSocket[],
-  event: Event,
-  ...payload: Parameters<ServerEvents[Event]>
-): void => {
-  // socket.io emits to everyone if the list of rooms is empty.
-  if (receivers.length === 0) return;
-  sockets.to(receivers.map(({ id }) => id)).emit(event, ...payload);
+const MESSAGE_LIMIT_BYTES = 16 * 1024;
+// A page joins the namespace at once.
+const CONNECT_TIMEOUT_MS = 10_000;
+
+type Options = {
+  config: Config;
+  metrics: Metrics;
+  findSession: FindSession;
+  sessionCookie: string;
+  limits: RateLimits | null;
 };
 
-const MESSAGE_LIMIT_BYTES = 16 * 1024;
-
 /** Accepts sockets of signed-in members only, and only from allowed origins. */
-export const createSocketServer = (
-  app: FastifyInstance,
-  options: { config: Config; metrics: Metrics; findSession: FindSession; sessionCookie: string },
-): PortalSockets => {
-  const allowed = new Set(options.config.allowedOrigins);
+export const createSocketServer = (app: FastifyInstance, options: Options): PortalSockets => {
+  const checks = createHandshakeChecks(app, options);
   const sockets: PortalSockets = new Server(app.server, {
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     serveClient: false,
     cors: { origin: options.config.allowedOrigins, credentials: true },
     allowRequest: (request, decide) => {
-      const { origin } = request.headers;
-      decide(null, origin !== undefined && allowed.has(origin));
+      checks.accept(request).then(
+        () => decide(null, true),
+        ({ message }: Refusal) => decide(message, false),
+      );
     },
   });
 
-  if (options.config.rateLimits) limitMessages(sockets);
+  if (options.limits) {
+    limitMessages(sockets);
+    limitConnections(sockets, checks.personOf);
+  }
 
   sockets.use((socket, next) => {
-    const refuse = (refusal: Refusal) =>
-      next(Object.assign(refusal, { data: { code: refusal.code } }));
-    const token = app.parseCookie(socket.handshake.headers.cookie ?? '')[options.sessionCookie];
-    if (!token) {
-      refuse(refusals.signedOut());
-      return;
-    }
-    options.findSession(token).then(
-      (signedIn) => {
-        if (!signedIn) {
-          refuse(refusals.signedOut());
-        } else if (!isMember(signedIn.viewer)) {
-          refuse(refusals.forbidden());
-        } else {
-          const tabId = readTabId(socket.handshake.auth['tabId']);
-          socket.data = { signedIn, token, tabId };
-          next();
-        }
+    checks.join(socket.request).then(
+      (handshake) => {
+        socket.data = { ...handshake, tabId: readTabId(socket.handshake.auth['tabId']) };
+        next();
       },
-      () => refuse(refusals.unavailable()),
+      (refusal: Refusal) => next(Object.assign(refusal, { data: { code: refusal.code } })),
     );
   });
 

@@ -102,6 +102,10 @@ export const registerAuth = (
   });
 
   sessionsRoutes(app, context);
-  const { connectedUserIds } = revalidateSockets(context, sockets, sessions.find);
-  stopOnClose(app, startAuthJobs(context, sessions, connectedUserIds));
+  const revalidation = revalidateSockets(context, sockets, sessions.find);
+  stopOnClose(
+    app,
+    revalidation,
+    startAuthJobs(context, sessions, revalidation.connectedUserIds),
+  );
 };

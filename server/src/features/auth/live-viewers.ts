@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { emitOne } from '../../realtime/backpressure.ts';
 import {
   connectedSockets,
   type PortalSocket,
@@ -6,6 +7,8 @@ import {
 } from '../../realtime/socket-server.ts';
 import type { FindSession } from '../../http/session.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
+
+const SWEEP_MS = 60_000;
 
 /** Revalidates open sockets: an ended session or a lost role closes them, and the page reconnects. */
 export const revalidateSockets = (
@@ -24,7 +27,7 @@ export const revalidateSockets = (
       return;
     }
     socket.data.signedIn = now;
-    if (now.viewer.roles.length > before.viewer.roles.length) socket.emit('viewerUpdate');
+    if (now.viewer.roles.length > before.viewer.roles.length) emitOne(socket, 'viewerUpdate');
   };
 
   const revalidateOrClose = (socket: PortalSocket) =>
@@ -33,6 +36,12 @@ export const revalidateSockets = (
       log.warn({ err: error }, 'A socket could not be verified');
       socket.disconnect(true);
     });
+
+  // The session may have ended, or changed its roles, before the socket was among `all`.
+  sockets.on('connection', (socket) => void revalidateOrClose(socket));
+  const sweep = setInterval(() => {
+    for (const socket of all()) void revalidateOrClose(socket);
+  }, SWEEP_MS).unref();
 
   events.on(personChanged, (id) => {
     for (const socket of all()) {
@@ -48,9 +57,12 @@ export const revalidateSockets = (
     if (!events.connected) return;
     for (const socket of all()) {
       // Events may have been missed: the page refetches.
-      void revalidateOrClose(socket).then(() => socket.emit('resync'));
+      void revalidateOrClose(socket).then(() => emitOne(socket, 'resync'));
     }
   });
 
-  return { connectedUserIds: () => all().map((socket) => socket.data.signedIn.viewer.id) };
+  return {
+    connectedUserIds: () => all().map((socket) => socket.data.signedIn.viewer.id),
+    stop: () => clearInterval(sweep),
+  };
 };

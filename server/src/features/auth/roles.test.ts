@@ -22,7 +22,7 @@ test('closes the socket and withdraws permissions when a role is removed', async
   await portal.setRoles('advertiser-20', []);
   await closed;
   expect(await rolesOf(person)).toEqual({ roles: [] });
-  await expect(person.connect()).rejects.toThrow('You do not have permission to do this');
+  await expect(person.connect()).rejects.toThrow('websocket error');
 });
 
 test('grants a new role without a new sign-in, and notifies the page', async () => {

@@ -1,9 +1,9 @@
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
+import { emitTo } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import {
   connectedSockets,
-  emitTo,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';

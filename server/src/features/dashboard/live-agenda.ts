@@ -1,7 +1,8 @@
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import type { AppContext } from '../../app-context.ts';
 import { throttlePush } from '../../realtime/throttle-push.ts';
-import { connectedSockets, emitTo, type PortalSockets } from '../../realtime/socket-server.ts';
+import { emitTo } from '../../realtime/backpressure.ts';
+import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { pendingChanged, seatsChanged } from '../raids/raid-events.ts';
 
 const PUSH_INTERVAL_MS = 1_000;

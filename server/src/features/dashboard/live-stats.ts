@@ -1,11 +1,11 @@
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import { isAdminLevel } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { emitTo } from '../../realtime/backpressure.ts';
 import { throttlePush } from '../../realtime/throttle-push.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import {
   connectedSockets,
-  emitTo,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';

@@ -1,5 +1,6 @@
 import { hasToSend } from '@forge/contract/mails/mail-permissions';
 import type { AppContext } from '../../app-context.ts';
+import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { mailCreated } from './mail-events.ts';
@@ -19,7 +20,7 @@ export const pushMailNotices = ({ db, events, log }: AppContext, sockets: Portal
       for (const socket of connectedSockets(sockets)) {
         const { viewer } = socket.data.signedIn;
         const count = mails.filter((mail) => hasToSend(viewer, mail)).length;
-        if (count > 0) socket.emit('mailsWaiting', { count });
+        if (count > 0) emitOne(socket, 'mailsWaiting', { count });
       }
     },
     BATCH_MS,

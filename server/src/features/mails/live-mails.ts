@@ -1,5 +1,6 @@
 import { canHandle, canHandleMails } from '@forge/contract/mails/mail-permissions';
 import type { AppContext } from '../../app-context.ts';
+import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { collectorChanged, mailsChanged } from './mail-events.ts';
@@ -16,13 +17,13 @@ export const pushMails = ({ db, events, log }: AppContext, sockets: PortalSocket
     const facts = (await listMailFacts(db, bookingIds)).map(mailFactsOf);
     for (const socket of handlers) {
       const { viewer } = socket.data.signedIn;
-      if (facts.some((mail) => canHandle(viewer, mail))) socket.emit('mailUpdate');
+      if (facts.some((mail) => canHandle(viewer, mail))) emitOne(socket, 'mailUpdate');
     }
   });
   const collectors = batchIds(log, (personIds) => {
     for (const socket of connectedSockets(sockets)) {
       const { viewer } = socket.data.signedIn;
-      if (personIds.includes(viewer.id) && canHandleMails(viewer)) socket.emit('mailUpdate');
+      if (personIds.includes(viewer.id) && canHandleMails(viewer)) emitOne(socket, 'mailUpdate');
     }
     return Promise.resolve();
   });

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { emitOne, emitTo } from '../../realtime/backpressure.ts';
 import { throttlePush } from '../../realtime/throttle-push.ts';
 import {
   connectedSockets,
-  emitTo,
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
@@ -69,7 +69,7 @@ export const pushRaids = (
       const list = await lists.for(socket.data.signedIn.viewer);
       if (lastEtag.get(socket) === list.etag) continue;
       lastEtag.set(socket, list.etag);
-      socket.emit('raidUpdate', { success: true, payload: list.payload });
+      emitOne(socket, 'raidUpdate', { success: true, payload: list.payload });
     }
   };
 
@@ -84,7 +84,9 @@ export const pushRaids = (
     everyRaid.trigger();
     ownRaids.trigger();
   };
-  const pending = throttlePush(PUSH_EVERY_MS, () => sockets.to(PENDING).emit('pendingRaidUpdate'));
+  const pending = throttlePush(PUSH_EVERY_MS, () =>
+    emitTo(sockets, connectedSockets(sockets, PENDING), 'pendingRaidUpdate'),
+  );
 
   events.on(publishedChanged, pushLists);
   events.on(seatsChanged, pushLists);

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { emitOne } from '../../realtime/backpressure.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { settingsChanged } from './settings-events.ts';
 
@@ -6,7 +7,7 @@ import { settingsChanged } from './settings-events.ts';
 export const pushSettings = ({ events }: AppContext, sockets: PortalSockets) => {
   events.on(settingsChanged, (userId) => {
     for (const socket of connectedSockets(sockets)) {
-      if (socket.data.signedIn.viewer.id === userId) socket.emit('settingsUpdate');
+      if (socket.data.signedIn.viewer.id === userId) emitOne(socket, 'settingsUpdate');
     }
   });
 };

@@ -1,6 +1,7 @@
 import { isNotifiedOfReply } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { ticketReplied } from './ticket-events.ts';
@@ -27,7 +28,7 @@ export const pushTicketNotices = ({ db, events, log }: AppContext, sockets: Port
         const notices = rows.filter((reply) => isNotified(viewer, reply));
         const lastOfEach = new Map(notices.map((reply) => [reply.ticket_id, reply]));
         for (const { ticket_id: ticketId, subject, writer_name: by } of lastOfEach.values()) {
-          socket.emit('ticketReply', { ticketId, subject, by });
+          emitOne(socket, 'ticketReply', { ticketId, subject, by });
         }
       }
     },

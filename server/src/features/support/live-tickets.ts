@@ -1,5 +1,6 @@
 import { canReadTicket, canUseSupport } from '@forge/contract/support/ticket-permissions';
 import type { AppContext } from '../../app-context.ts';
+import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { ticketChanged } from './ticket-events.ts';
@@ -17,7 +18,7 @@ export const pushTickets = ({ db, events, log }: AppContext, sockets: PortalSock
     for (const socket of readers()) {
       for (const ticket of changed) {
         if (!canReadTicket(socket.data.signedIn.viewer, factsOf(ticket))) continue;
-        socket.emit('ticketUpdate', { success: true, ticketId: ticket.id });
+        emitOne(socket, 'ticketUpdate', { success: true, ticketId: ticket.id });
       }
     }
   });
@@ -25,7 +26,7 @@ export const pushTickets = ({ db, events, log }: AppContext, sockets: PortalSock
   // Events were missed: everyone refetches their tickets.
   events.onReconnect(() => {
     if (!events.connected) return;
-    for (const socket of readers()) socket.emit('ticketUpdate', { success: true, ticketId: null });
+    for (const socket of readers()) emitOne(socket, 'ticketUpdate', { success: true, ticketId: null });
   });
   return changes;
 };

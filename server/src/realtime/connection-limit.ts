@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+
+const MAX_CONNECTIONS = 20;
+
+/** Closes a person's oldest connection to this process when they open one too many. */
+export const limitConnections = (
+  { engine }: Pick<Server, 'engine'>,
+  personOf: (request: IncomingMessage) => string | undefined,
+): void => {
+  // Sets iterate in insertion order: the first is the oldest.
+  const open = new Map<string, Set<Socket['conn']>>();
+  engine.on('connection', (connection: Socket['conn']) => {
+    const personId = personOf(connection.request) ?? '';
+    const own = open.get(personId) ?? new Set();
+    open.set(personId, own.add(connection));
+    connection.once('close', () => {
+      own.delete(connection);
+      if (own.size === 0 && open.get(personId) === own) open.delete(personId);
+    });
+    const [oldest] = own;
+    if (own.size > MAX_CONNECTIONS) oldest?.close(true);
+  });
+};
