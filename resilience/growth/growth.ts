@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import { createPool, noTimeouts } from '../../server/src/database/database.ts';
 import { median } from '../../bench/measure.ts';
-import { settleAll } from '../../server/src/features/dashboard/settle-totals.ts';
+import { precomputeTotals } from '../../server/src/features/dashboard/precompute-totals.ts';
 import { assert, bySize, type Suite, type Row, type Size } from '../suite.ts';
 import { callerIds, measuredCalls, signInCallers, type MeasuredCall } from './calls.ts';
 import { seedData } from './seed-data.ts';
@@ -108,7 +108,7 @@ const run = (size: Size): Promise<Row[]> =>
         seedData(client, { from: before, to: raids, perDay }, ids),
       );
       before = raids;
-      await settleAll(portal.context);
+      await precomputeTotals(portal.context);
       const step: Measured = { raids, costs: new Map(), statements: [] };
       await onConnection(portal, async (client) => {
         await client.query('vacuum analyze');
