@@ -141,5 +141,5 @@ export const lockBooking = (trx: Trx, bookingId: string): Promise<LockedBooking 
     .forShare('raids')
     .executeTakeFirst();
 
-export const isSameCharacter = (error: unknown) =>
+export const isDuplicateCharacter = (error: unknown) =>
   isUniqueViolation(error, 'bookings_one_seat_each');
