@@ -12,14 +12,14 @@ export const startInProcessPortal = async (
 ) => {
   const config = readConfig({ ...testSettings, PORT: String(await freePort()), ...env });
   const portal = await startPortal(config, overrides);
-  const { leave, ...people } = peopleAt(portal.url);
+  const { disconnectAll, ...people } = peopleAt(portal.url);
   return {
     url: portal.url,
     databaseUrl: config.databaseUrl ?? '',
     context: portal.context,
     ...people,
     close: async () => {
-      leave();
+      disconnectAll();
       await portal.stop();
     },
   };
