@@ -44,7 +44,7 @@ export default defineConfig({
           globalSetup: ['resilience/global-setup.mjs'],
           pool: 'forks',
           isolate: false,
-          testTimeout: 240_000,
+          testTimeout: 300_000,
         },
       },
       {
