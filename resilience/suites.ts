@@ -2,12 +2,14 @@ import { access } from './access/access.ts';
 import { attacks } from './attacks/attacks.ts';
 import { handshakeFlood } from './attacks/handshake-flood.ts';
 import { slowReaders } from './attacks/slow-readers.ts';
+import { signOutDuringConnect } from './attacks/sign-out-during-connect.ts';
 import { socketFloods } from './attacks/socket-floods.ts';
 import { secretsInLogs } from './attacks/secrets-in-logs.ts';
 import { databaseCrash } from './faults/database-crash.ts';
 import { gracefulShutdown } from './faults/graceful-shutdown.ts';
 import { durableCommits } from './faults/durable-commits.ts';
 import { databaseOutage } from './faults/database-outage.ts';
+import { silentNotifications } from './faults/silent-notifications.ts';
 import { portalCrash } from './faults/portal-crash.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growth } from './growth/growth.ts';
@@ -22,9 +24,19 @@ export const suites: Suite[] = [
     databaseCrash,
     durableCommits,
     databaseOutage,
+    silentNotifications,
     gracefulShutdown,
     severalProcesses,
   ],
-  ...[access, attacks, socketFloods, handshakeFlood, slowReaders, secretsInLogs, fuzz],
+  ...[
+    access,
+    attacks,
+    socketFloods,
+    handshakeFlood,
+    slowReaders,
+    signOutDuringConnect,
+    secretsInLogs,
+    fuzz,
+  ],
   ...[growth, soak],
 ];

@@ -26,7 +26,7 @@ const stopReading = (socket: WebSocket) =>
 
 export const slowReaders: Suite = {
   name: 'attacks',
-  promise: 'clients that do not read cost bounded memory and are closed',
+  guarantee: 'clients that do not read cost bounded memory and are closed',
   run: async (size) => {
     const { readers, changes } = bySize(size, {
       quick: { readers: 20, changes: 40 },
@@ -81,8 +81,8 @@ export const slowReaders: Suite = {
       bystander.disconnect();
       return [
         {
-          promise: 'clients that do not read cost bounded memory',
-          figure: `${readers} clients, ${changes} lists of ${RAIDS} raids, ${inMb(grown)}`,
+          guarantee: 'clients that do not read cost bounded memory',
+          measured: `${readers} clients, ${changes} lists of ${RAIDS} raids, ${inMb(grown)}`,
         },
       ];
     } finally {

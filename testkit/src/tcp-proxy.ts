@@ -1,15 +1,59 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** A TCP proxy to the database that can stop forwarding without closing the connections. */
-export const tcpProxy = async (databaseUrl: string) => {
+const HEADER_BYTES = 5;
+const NOTIFICATION = 'A'.charCodeAt(0);
+
+/** Delays each chunk by a random time, in order. */
+const createJitter = (maxMs: number) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => {
+      setTimeout(() => done(null, chunk), Math.random() * maxMs);
+    },
+  });
+
+/** Removes the notifications from what PostgreSQL sends. */
+const createNotificationFilter = (isDropping: () => boolean) => {
+  let rest = Buffer.alloc(0);
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      rest = Buffer.concat([rest, chunk]);
+      const passed: Buffer[] = [];
+      while (rest.length >= HEADER_BYTES) {
+        // A message: its type, and its length without the type.
+        const length = 1 + rest.readInt32BE(1);
+        if (rest.length < length) break;
+        if (rest[0] !== NOTIFICATION || !isDropping()) passed.push(rest.subarray(0, length));
+        rest = rest.subarray(length);
+      }
+      done(null, Buffer.concat(passed));
+    },
+  });
+};
+
+type Options = {
+  /** Delays what is sent in both directions by up to this long. */
+  jitterMs?: number;
+};
+
+/** A TCP proxy to the database: it can stop forwarding without closing, delay, and drop notifications. */
+export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = {}) => {
   const { port, hostname } = new URL(databaseUrl);
   const sockets: Socket[] = [];
+  let isDropping = false;
   const server = createServer((client) => {
     const target = connect(Number(port), hostname);
-    for (const socket of [client, target]) socket.on('error', () => undefined);
+    for (const socket of [client, target]) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, target].forEach((each) => each.destroy()));
+    }
     sockets.push(client, target);
-    client.pipe(target).pipe(client);
+    client.pipe(createJitter(jitterMs)).pipe(target);
+    target
+      .pipe(createNotificationFilter(() => isDropping))
+      .pipe(createJitter(jitterMs))
+      .pipe(client);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(databaseUrl);
@@ -17,6 +61,7 @@ export const tcpProxy = async (databaseUrl: string) => {
   return {
     url: url.href,
     stopForwarding: () => sockets.splice(0).forEach((socket) => socket.unpipe().pause()),
+    dropNotifications: (drop: boolean) => (isDropping = drop),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -23,8 +23,8 @@ const SIGN_INS_A_MINUTE = 60;
 const THIRD_PARTY_CALLS_A_MINUTE = 30;
 // A page opens one socket. After a restart everyone behind one address reconnects.
 const HANDSHAKE_WINDOW_MS = 10_000;
-const HANDSHAKES_OF_ADDRESS = 200;
-const HANDSHAKES_OF_PERSON = 60;
+const HANDSHAKES_OF_ADDRESS = 300;
+const HANDSHAKES_OF_PERSON = 100;
 
 /** Two hooks: addresses are limited before the session is read, people after it. */
 export const createRateLimits = async (app: FastifyInstance) => {
@@ -57,9 +57,7 @@ export const createRateLimits = async (app: FastifyInstance) => {
     }),
   };
 
-  const findExceeded = async (counter: keyof typeof counters, caller: Caller) => {
-    // What the plugin reads of a request, beside what the key generators read.
-    const request = { routeOptions: {}, ...caller } as FastifyRequest;
+  const findExceeded = async (counter: keyof typeof counters, request: FastifyRequest) => {
     const state = await counters[counter](request);
     return !state.isAllowed && state.isExceeded ? state : null;
   };
@@ -95,7 +93,9 @@ export const createRateLimits = async (app: FastifyInstance) => {
     /** Socket handshakes, which do not pass the hooks: by address, and by person once known. */
     limitHandshake: async (caller: Caller) => {
       const counter = caller.signedIn ? 'personHandshakes' : 'addressHandshakes';
-      if (await findExceeded(counter, caller)) throw refusals.tooMany();
+      // All that the plugin and the key generators read of a request.
+      const request = { routeOptions: {}, ...caller } as FastifyRequest;
+      if (await findExceeded(counter, request)) throw refusals.tooMany();
     },
   };
 };

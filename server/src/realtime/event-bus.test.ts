@@ -30,3 +30,38 @@ test('replaces a connection that stops responding, and receives events again', a
     proxy.close();
   }
 });
+
+test('ignores notifications that no feature listens to', async () => {
+  const received: string[] = [];
+  const events = new EventBus(portal.databaseUrl, portal.context.log);
+  try {
+    await events.start();
+    events.on(eventKind('known'), (id) => received.push(id));
+    for (const payload of ['error boom', 'gap', '', '__proto__ x', 'constructor', 'known 1']) {
+      await portal.context.pool.query('select pg_notify($1, $2)', ['forge', payload]);
+    }
+    await expect.poll(() => received).toEqual(['1']);
+    expect(events.connected).toBe(true);
+  } finally {
+    await events.stop();
+  }
+});
+
+test('counts silence as a gap, and does not connect without notifications', async () => {
+  const proxy = await tcpProxy(portal.databaseUrl);
+  const events = new EventBus(proxy.url, portal.context.log, { heartbeatMs: 50, silenceMs: 500 });
+  try {
+    await events.start();
+    const lost = new Promise<void>((resolve) => events.onReconnect(resolve));
+    proxy.dropNotifications(true);
+    await lost;
+    expect(events.connected).toBe(false);
+    const back = new Promise<void>((resolve) => events.onReconnect(resolve));
+    proxy.dropNotifications(false);
+    await back;
+    expect(events.connected).toBe(true);
+  } finally {
+    await events.stop();
+    proxy.close();
+  }
+});

@@ -103,9 +103,5 @@ export const registerAuth = (
 
   sessionsRoutes(app, context);
   const revalidation = revalidateSockets(context, sockets, sessions.find);
-  stopOnClose(
-    app,
-    revalidation,
-    startAuthJobs(context, sessions, revalidation.connectedUserIds),
-  );
+  stopOnClose(app, revalidation, startAuthJobs(context, sessions, revalidation.connectedUserIds));
 };
