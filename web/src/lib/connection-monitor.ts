@@ -1,5 +1,5 @@
 /** What is lost: the device's network, the server, or only the server's events. */
-export type LossCause = 'network' | 'server' | 'events';
+type LossCause = 'network' | 'server' | 'events';
 /** `since` is when the server was last known to be there. */
 export type ConnectionLoss = { cause: LossCause; since: number };
 
