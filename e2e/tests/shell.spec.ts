@@ -26,6 +26,7 @@ test('says that the connection is lost, since when and why an action fails, unti
   await page.goto('/dashboard/settings');
   await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
   await expect.poll(() => sockets.size).toBe(1);
+  await page.waitForLoadState('networkidle');
   const announced = page.locator('p.sr-only[role=status]');
   const compact = page.getByRole('radio', { name: 'Compact' });
   const before = await shiftsOf(page);
@@ -36,6 +37,7 @@ test('says that the connection is lost, since when and why an action fails, unti
   await expect(barOf(page)).toContainText(/^No live updates since \d+:\d\d [AP]M\./);
   await expect(announced).toHaveText('Connection lost. What you see may be old.');
   await expect(panelOf(page).getByText('Reconnecting')).toBeVisible();
+  expect(await shiftsOf(page)).toBe(before);
 
   // The server: an action says why it failed.
   await page.route('**/{auth,settings,discord,dashboard}/**', (route) => route.abort());
@@ -48,7 +50,6 @@ test('says that the connection is lost, since when and why an action fails, unti
   await expect(panelOf(page).getByText('Offline', { exact: true })).toBeVisible();
   // The cause has changed, but it is the same loss.
   await expect(announced).toHaveText('Connection lost. What you see may be old.');
-  expect(await shiftsOf(page)).toBe(before);
   expect(await axe(page)).toEqual([]);
 
   isOut = false;
