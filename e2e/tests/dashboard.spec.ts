@@ -212,7 +212,7 @@ test('shows a loading state until the session is known, without layout shift', a
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  const clocks = page.getByRole('region', { name: 'Clocks and panel' });
+  const clocks = page.getByRole('banner');
   await expect(clocks).toContainText('Server time');
   const before = await page.getByRole('main').boundingBox();
   releaseAnswer();

@@ -35,6 +35,8 @@ export const emitTo = <Event extends keyof ServerEvents>(
 };
 
 const MESSAGE_LIMIT_BYTES = 16 * 1024;
+/** A page notices within 25 s that the connection was lost without being closed. */
+const heartbeat = { pingInterval: 10_000, pingTimeout: 15_000 };
 
 /** Accepts sockets of signed-in members only, and only from allowed origins. */
 export const createSocketServer = (
@@ -43,6 +45,7 @@ export const createSocketServer = (
 ): PortalSockets => {
   const allowed = new Set(options.config.allowedOrigins);
   const sockets: PortalSockets = new Server(app.server, {
+    ...heartbeat,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     serveClient: false,
     cors: { origin: options.config.allowedOrigins, credentials: true },

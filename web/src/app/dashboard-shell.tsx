@@ -3,17 +3,21 @@ import { isMember } from '@forge/contract/viewer';
 import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { Clocks } from '../features/dashboard/clocks.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
+import { storedSettings } from '../features/settings/stored-settings.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
 import { settingsContextValue, SettingsContext } from '../lib/settings-context.ts';
 import { toastArea } from '../lib/toast.ts';
 import { useEventTable } from '../realtime/event-table.ts';
 import { useConnection } from '../realtime/use-connection.ts';
 import { eventRows } from './event-rows.ts';
-import { Sidebar } from './sidebar.tsx';
-import { MobileSidebar } from './mobile-sidebar.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { Sidebar, SidebarFrame } from './sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 
 /** The layout of every dashboard page: navigation, sidebar and the route guard. */
@@ -35,26 +39,15 @@ export default function DashboardShell() {
     <SettingsContext value={chosen}>
       <ServerEvents />
       <div className="flex min-h-dvh flex-col">
-        <TopNav />
-        <div className="flex w-full grow max-lg:flex-col">
+        <TopNav small={<Clocks layout="bar" />} />
+        <div className="flex w-full grow">
           {/* Reserved while the auth status loads, to avoid a layout shift. */}
-          {auth.state !== 'signed out' && (
-            <aside
-              aria-label="Your panel"
-              className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
-            >
-              {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
-            </aside>
-          )}
-          {auth.state !== 'signed out' && (
-            <MobileSidebar key={location.key}>
-              {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
-            </MobileSidebar>
-          )}
+          {auth.state === 'loading' && <SidebarFrame form={storedSettings.lastSidebar()} />}
+          {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
           <main
             id="content"
             tabIndex={-1}
-            className="min-w-0 grow px-4 py-6 outline-hidden sm:px-6 lg:px-8 lg:py-8"
+            className="min-w-0 grow px-4 pt-(--page-space) pb-[calc(var(--page-space)+var(--bottom-nav)+var(--connection-bar))] outline-hidden sm:px-6 lg:px-8"
           >
             <div className="mx-auto max-w-[1600px]">
               <RouteGuard page={page} auth={auth}>
@@ -63,6 +56,12 @@ export default function DashboardShell() {
             </div>
           </main>
         </div>
+        {auth.state === 'signed in' && (
+          <BottomNav viewer={auth.viewer}>
+            <DashboardMenu auth={auth} />
+          </BottomNav>
+        )}
+        <ConnectionBar />
       </div>
     </SettingsContext>
   );

@@ -6,7 +6,8 @@ import { toastArea } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 const showToast = createToastStack({
-  show: ({ kind, text }, options) => sonner[kind](text, options),
+  show: ({ kind, text, detail }, options) =>
+    sonner[kind](text, { ...options, description: detail }),
   dismiss: (id) => void sonner.dismiss(id),
 });
 

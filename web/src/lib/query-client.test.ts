@@ -1,9 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call.ts';
 import { createQueryClient } from './query-client.ts';
 import { toastArea } from './toast.ts';
 
 const toasts: string[] = [];
+const details: (string | undefined)[] = [];
 let onSignedOut: ReturnType<typeof vi.fn<() => void>>;
 let client: ReturnType<typeof createQueryClient>;
 let close: () => void;
@@ -13,7 +15,11 @@ beforeEach(() => {
   toasts.length = 0;
   onSignedOut = vi.fn();
   client = createQueryClient(onSignedOut);
-  close = toastArea.open(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  details.length = 0;
+  close = toastArea.open(({ kind, text, detail }) => {
+    toasts.push(`${kind}: ${text}`);
+    details.push(detail);
+  });
 });
 afterEach(() => {
   close();
@@ -95,6 +101,19 @@ test('shows every failure of a mutation, and never retries it', async () => {
   expect(tries).toHaveBeenCalledTimes(1);
   await change(noResponse, 'Error updating mail');
   expect(toasts).toEqual(['error: Error updating mail', 'error: Error updating mail']);
+});
+
+test('says why a call without an answer failed, and nothing more of a refusal', async () => {
+  await change(noResponse, 'Error updating mail');
+  await change(refused, 'Failed to create booking');
+  expect(details).toEqual([expect.stringMatching(/^The server cannot be reached/), undefined]);
+});
+
+test('fails a mutation at once while the browser is offline', async () => {
+  onlineManager.setOnline(false);
+  await change(noResponse, 'Error updating mail');
+  onlineManager.setOnline(true);
+  expect(toasts).toEqual(['error: Error updating mail']);
 });
 
 test('retries twice without a response or on a server error, and not on other responses', async () => {

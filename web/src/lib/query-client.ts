@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, messageForError } from './call.ts';
+import { isUnreached, unreachedReason } from './connection.ts';
 import { toast } from './toast.ts';
 
 type FailureMeta = {
@@ -20,15 +21,18 @@ const DEDUPLICATE_MS = 500;
 const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof CallError && error.status >= 200 && error.status < 500);
 
+const isWithoutAnswer = (error: Error) =>
+  error instanceof CallError && error.serverMessage === null && isUnreached(error.status);
+
 /** Shows the failure toasts of every query and mutation. */
 export const createQueryClient = (onSignedOut: (client: QueryClient) => void) => {
   // A polled query shows its failure once, until it succeeds.
   const reported = new WeakSet<object>();
   // Queries that fail together with the same message show one toast.
   let last = { text: '', at: 0 };
-  const showError = (text: string) => {
+  const showError = (text: string, detail: string | undefined) => {
     const at = Date.now();
-    if (text !== last.text || at - last.at > DEDUPLICATE_MS) toast.error(text);
+    if (text !== last.text || at - last.at > DEDUPLICATE_MS) toast.error(text, text, detail);
     last = { text, at };
   };
   const onFailure = (error: Error, meta: FailureMeta | undefined, hasData: boolean) => {
@@ -40,6 +44,7 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
         error,
         typeof fallback === 'string' ? fallback : fallback({ error, hasData }),
       ),
+      isWithoutAnswer(error) ? unreachedReason() : undefined,
     );
   };
   const client: QueryClient = new QueryClient({
@@ -55,7 +60,8 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
     }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 10_000 },
-      mutations: { retry: false },
+      // Without network a mutation fails at once and says why, instead of being sent later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -1,6 +1,11 @@
 type Kind = 'success' | 'error' | 'info' | 'warning';
-/** A message replaces the last one with the same subject. */
-export type ToastMessage = { kind: Kind; text: string; subject: string };
+/** A message replaces the last one with the same subject; the detail is a second line. */
+export type ToastMessage = {
+  kind: Kind;
+  text: string;
+  subject: string;
+  detail?: string | undefined;
+};
 type Show = (message: ToastMessage) => void;
 
 let show: Show | null = null;
@@ -11,8 +16,8 @@ const listeners = new Set<() => void>();
 // The default subject shows a repeated text once.
 const showAs =
   (kind: Kind) =>
-  (text: string, subject = text) => {
-    const message = { kind, text, subject };
+  (text: string, subject = text, detail?: string) => {
+    const message = { kind, text, subject, detail };
     if (show !== null) show(message);
     else queue.push(message);
     toastArea.want();

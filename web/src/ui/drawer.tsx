@@ -23,6 +23,7 @@ export function Drawer({ open, onOpenChange, side, title, children }: Props) {
           className={clsx('fixed inset-0 z-50 flex', side === 'right' && 'justify-end')}
         >
           <BaseDrawer.Popup
+            data-drawer=""
             className={clsx(
               'flex h-full w-80 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto overscroll-contain bg-iron-2 shadow-overlay outline-hidden',
               'transform-[translateX(var(--drawer-swipe-movement-x))] transition-transform duration-200 ease-out data-swiping:transition-none data-swiping:select-none',
