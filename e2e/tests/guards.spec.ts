@@ -12,7 +12,9 @@ test('redirects a visitor from every dashboard page to the landing page', async 
   const page = await visit();
   for (const name of guarded) {
     await page.goto(addressOf(name));
-    await expect(page).toHaveURL(name === 'editRaid' ? /\/login$/ : /localhost:\d+\/$/);
+    await expect(page).toHaveURL(
+      name === 'editRaid' || name === 'editNoRaid' ? /\/login$/ : /localhost:\d+\/$/,
+    );
   }
 });
 
@@ -20,6 +22,7 @@ test('redirects a visitor from every dashboard page to the landing page', async 
 const refusals: Partial<Record<PageName, string>> = {
   createRaid: "You don't have permission to access this page",
   editRaid: "You don't have permission to access this page",
+  editNoRaid: "You don't have permission to access this page",
   upcomingRaids: 'You do not have permission to view this page',
   bookRaid: 'You do not have permission to view this page',
   bookRaids: 'You do not have permission to view this page',
