@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
 import { format, isValid, parse } from 'date-fns';
 
 /** Server time: a raid's date and time are local time in Paris. */
@@ -6,21 +6,23 @@ export const PARIS = 'Europe/Paris';
 
 export const QUARTER_MINUTES = 15;
 
-const inParis = (instant: Date) => new TZDate(instant, PARIS);
-
-/** The calendar day in Paris at an instant, as YYYY-MM-DD. */
-export const parisDay = (instant: Date): string => format(inParis(instant), 'yyyy-MM-dd');
-
-/** The time of day in Paris at an instant, as HH:MM. */
-export const parisTime = (instant: Date): string => format(inParis(instant), 'HH:mm');
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** By how much clocks in Paris are ahead of UTC at an instant. */
-const offsetMs = (utcMs: number) => -new TZDate(utcMs, PARIS).getTimezoneOffset() * MINUTE_MS;
+const offsetMs = (utcMs: number) => tzOffset(PARIS, new Date(utcMs)) * MINUTE_MS;
 
-/** Does not use the system's time zone, unlike TZDate for a time that occurs twice. */
+/** Local time in Paris as ISO text. */
+const inParis = (instant: Date) =>
+  new Date(instant.getTime() + offsetMs(instant.getTime())).toISOString();
+
+/** The calendar day in Paris at an instant, as YYYY-MM-DD. */
+export const parisDay = (instant: Date): string => inParis(instant).slice(0, 10);
+
+/** The time of day in Paris at an instant, as HH:MM. */
+export const parisTime = (instant: Date): string => inParis(instant).slice(11, 16);
+
+// Not with TZDate: which of two equal times it takes depends on the system's time zone.
 const instantOf = (day: string, minutes: number): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const asUtc = Date.UTC(year, month - 1, date, 0, minutes);
