@@ -18,6 +18,18 @@ test('redirects a visitor from every dashboard page to the landing page', async 
   }
 });
 
+test('redirects a user without a role array from every dashboard page', async ({ visit }) => {
+  const page = await visit();
+  const user = { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: null };
+  await page.route('**/auth/status', (route) =>
+    route.fulfill({ json: { isAuthenticated: true, user } }),
+  );
+  for (const name of guarded) {
+    await page.goto(addressOf(name));
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  }
+});
+
 /** How each page refuses a signed-in person. */
 const refusals: Partial<Record<PageName, string>> = {
   createRaid: "You don't have permission to access this page",

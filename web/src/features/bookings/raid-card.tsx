@@ -75,7 +75,7 @@ function FullRow({ raid, marks, titleId, ...buttons }: RowProps) {
   const times = useTimes();
   const yours = times.yours(raid.date, raid.time);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[5.5rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]">
       <div className="flex flex-col md:row-span-2 2xl:row-span-1">
         <span className="tabular text-base font-semibold text-iron-9">{times.time(raid.time)}</span>
         <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
@@ -95,7 +95,7 @@ function FullRow({ raid, marks, titleId, ...buttons }: RowProps) {
           <Fact label="Organization">{raid.organization}</Fact>
         </p>
       </div>
-      <dl className="flex min-w-0 gap-x-6 gap-y-1 text-sm max-md:col-span-full max-sm:flex-col md:max-2xl:col-start-2 2xl:flex-col">
+      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-sm max-md:col-span-full max-sm:flex-col md:max-2xl:col-start-2 2xl:flex-col">
         <Person role="Leader" name={raid.raidLeader.username} />
         <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
       </dl>
@@ -122,8 +122,8 @@ function FullRow({ raid, marks, titleId, ...buttons }: RowProps) {
 function FoldedRow({ raid, marks, titleId, ...buttons }: RowProps) {
   const times = useTimes();
   return (
-    <div className="flex min-h-12 items-center gap-x-4 py-1 pr-2 pl-(--card-space) text-sm text-iron-7 max-md:gap-x-3 sm:pl-(--panel-space)">
-      <span className="tabular shrink-0 font-semibold whitespace-nowrap md:w-24">
+    <div className="flex min-h-12 items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5">
+      <span className="tabular shrink-0 font-semibold whitespace-nowrap md:w-22 lg:w-28">
         {times.time(raid.time)}
       </span>
       <h3 id={titleId} title={raid.name} className="min-w-0 grow truncate text-iron-8">
@@ -157,10 +157,15 @@ function CardButtons(props: ButtonsProps) {
   const { titleId, detailsId, isBookable, onBook, onToggle, isFolded = false } = props;
   const isOpen = detailsId !== null;
   return (
-    <div className={clsx('flex gap-2', isFolded ? 'shrink-0' : 'max-sm:*:grow md:justify-end')}>
+    <div
+      className={clsx(
+        'flex gap-2',
+        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:*:grow md:justify-end',
+      )}
+    >
       <Button
         size="sm"
-        variant={isBookable ? 'quiet' : isFolded ? 'ghost' : 'secondary'}
+        variant={isFolded ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
         onClick={onBook}
         aria-describedby={titleId}
         {...(isFolded && { className: 'max-md:hidden' })}
@@ -210,7 +215,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 
 function Person({ role, name }: { role: string; name: string }) {
   return (
-    <div className="flex min-w-0 gap-2">
+    <div className="flex max-w-full min-w-0 gap-2">
       <dt className="shrink-0 text-iron-7">{role}</dt>
       <dd title={name} className="min-w-0 truncate text-iron-8">
         {name}

@@ -139,7 +139,7 @@ function DaySection({ date, now, children }: DaySectionProps) {
   const titleId = useId();
   const [label, weekday] = [dayLabel(date, now), weekdayOf(date)];
   return (
-    <section aria-labelledby={titleId} className="flex scroll-mt-2 flex-col gap-(--list-gap)">
+    <section aria-labelledby={titleId} className="flex flex-col gap-(--list-gap)">
       <h2 id={titleId} className="flex items-baseline gap-2 text-base font-semibold text-iron-9">
         {label}
         <span className="tabular text-sm font-normal text-iron-7">

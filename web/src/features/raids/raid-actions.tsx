@@ -30,7 +30,7 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
   const shared = { size: 'xs', className: 'grow @min-[88rem]:grow-0' } as const;
   return (
     // In a row of two lines Publish has a line of its own.
-    <div className="flex justify-end gap-1 @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-28 @min-[53rem]:@max-[88rem]:flex-wrap">
+    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-24 @min-[53rem]:@max-[88rem]:flex-wrap">
       {canPublish && (
         <Button
           {...shared}
@@ -55,7 +55,7 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         aria-label={`Delete ${raid.name}`}
         {...actionProps('delete')}
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 aria-hidden="true" className="@min-[53rem]:@max-[88rem]:hidden" />
         Delete
       </Button>
     </div>

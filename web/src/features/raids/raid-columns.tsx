@@ -1,5 +1,6 @@
 import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
+import clsx from 'clsx';
 import { Coins, Crown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekdayOf } from '../../lib/raid-labels.ts';
@@ -14,7 +15,7 @@ export type RaidColumn = {
   cell: (raid: Raid, list: RaidList) => ReactNode;
   /** The place in a row of two lines. */
   place: string;
-  /** The order and style in a card. */
+  /** The order and style in a card; some facts are hidden there until it is expanded. */
   card: string;
   isNumber?: boolean;
 };
@@ -46,26 +47,26 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Difficulty',
     place: 'col-3 row-1',
-    card: '@max-[53rem]:order-6',
+    card: '@max-[53rem]:order-6 @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span_span]:hidden',
     cell: (raid) => <DifficultyBadge name={raid.difficulty} />,
   },
   {
     header: 'Organization',
     place: 'col-4 row-1',
-    card: '@max-[53rem]:order-14 @max-[53rem]:text-xs',
+    card: '@max-[53rem]:order-16 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
     cell: (raid) => raid.organization,
   },
   {
     header: 'Loot Type',
     place: 'col-4 row-2',
-    card: '@max-[53rem]:order-13 @max-[53rem]:text-xs',
+    card: '@max-[53rem]:order-15 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
     cell: (raid) => raid.lootType,
   },
   {
     header: 'Bosses',
     isNumber: true,
     place: 'col-5 row-1',
-    card: "@max-[53rem]:order-12 @max-[53rem]:text-xs @max-[53rem]:after:content-['_bosses']",
+    card: "@max-[53rem]:order-14 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden @max-[53rem]:after:content-['_bosses']",
     cell: (raid) => raid.bossCount,
   },
   {
@@ -74,11 +75,15 @@ export const raidColumns: readonly RaidColumn[] = [
     place: 'col-5 row-2',
     card: '@max-[53rem]:order-7 @max-[53rem]:ml-auto',
     cell: (raid, list) => (
-      <span className="whitespace-nowrap">
-        {list === 'published' && (
-          <span className="text-xs text-iron-7">{raid.clients.length} sold of </span>
+      <span
+        className={clsx(
+          'whitespace-nowrap',
+          list === 'pending' && "@max-[53rem]:after:content-['_seats']",
         )}
+      >
+        {list === 'published' && <span className="text-iron-7">{raid.clients.length}/</span>}
         <span className="font-semibold text-iron-9">{raid.maxClients}</span>
+        {list === 'published' && <span className="text-xs text-iron-7"> sold</span>}
       </span>
     ),
   },
@@ -91,20 +96,20 @@ export const raidColumns: readonly RaidColumn[] = [
   },
   {
     header: 'Raid Leader',
-    place: 'col-7 row-1',
-    card: '@max-[53rem]:order-9 @max-[53rem]:text-xs',
+    place: 'col-7 row-1 min-w-0',
+    card: '@max-[53rem]:order-10 @max-[53rem]:text-xs',
     cell: (raid) => <Person icon={Crown} name={raid.raidLeader.username} />,
   },
   {
     header: 'Gold Collector',
-    place: 'col-7 row-2',
-    card: '@max-[53rem]:order-10 @max-[53rem]:mr-auto @max-[53rem]:text-xs',
+    place: 'col-7 row-2 min-w-0',
+    card: '@max-[53rem]:order-11 @max-[53rem]:mr-auto @max-[53rem]:text-xs',
     cell: (raid) => <Person icon={Coins} name={raid.goldCollector?.username ?? null} />,
   },
   {
     header: 'Type',
     place: 'col-3 row-2',
-    card: '@max-[53rem]:order-11 @max-[53rem]:text-xs',
+    card: '@max-[53rem]:order-13 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
     cell: (raid) => raid.raidType,
   },
 ];
@@ -112,12 +117,12 @@ export const raidColumns: readonly RaidColumn[] = [
 /** The icon replaces the column's header in a card. */
 function Person({ icon: Icon, name }: { icon: LucideIcon; name: string | null }) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex min-w-0 items-center gap-1">
       <Icon aria-hidden="true" className="size-3.5 shrink-0 text-iron-7 @min-[53rem]:hidden" />
       {name === null ? (
         <span className="whitespace-nowrap text-iron-7">Not assigned</span>
       ) : (
-        <TruncatedText text={name} className="@min-[53rem]:max-w-32" />
+        <TruncatedText text={name} className="@min-[53rem]:max-w-36" />
       )}
     </span>
   );

@@ -61,7 +61,7 @@ test('shows the value of each column', () => {
 
 test('shows the sold seats of a published raid beside its seats', () => {
   const sold = { ...raid, clients: ['a', 'b', 'c'] };
-  expect(textOfEach(table(sold, 'published'), 'td')[7]).toBe('3 sold of 20');
+  expect(textOfEach(table(sold, 'published'), 'td')[7]).toBe('3/20 sold');
 });
 
 test('offers Publish for pending raids only, Edit and Delete for all', () => {
