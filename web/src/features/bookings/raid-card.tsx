@@ -129,7 +129,7 @@ function FoldedRow({ raid, marks, titleId, ...buttons }: RowProps) {
       <h3 id={titleId} title={raid.name} className="min-w-0 grow truncate text-iron-8">
         {raid.name}
       </h3>
-      <span className="max-lg:hidden">
+      <span className="max-2xl:hidden">
         <DifficultyBadge name={raid.difficulty} />
       </span>
       <span className="flex shrink-0 gap-1.5">{marks}</span>

@@ -47,7 +47,7 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Difficulty',
     place: 'col-3 row-1',
-    card: '@max-[53rem]:order-6 @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span_span]:hidden',
+    card: '@max-[53rem]:order-6 @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span]:tracking-normal @max-[53rem]:[&_span_span]:hidden',
     cell: (raid) => <DifficultyBadge name={raid.difficulty} />,
   },
   {
@@ -83,7 +83,9 @@ export const raidColumns: readonly RaidColumn[] = [
       >
         {list === 'published' && <span className="text-iron-7">{raid.clients.length}/</span>}
         <span className="font-semibold text-iron-9">{raid.maxClients}</span>
-        {list === 'published' && <span className="text-xs text-iron-7"> sold</span>}
+        {list === 'published' && (
+          <span className="text-xs text-iron-7 @max-[53rem]:hidden"> sold</span>
+        )}
       </span>
     ),
   },
