@@ -81,7 +81,7 @@ test('the booking page opens at the first raid to come and folds what cannot be 
   await page.goto(`${pages.bookRaid.path}?difficulty=MYTHIC`);
   await expect(page.getByText('No raids match your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all raids' }).click();
-  await expect(page.getByText('No raids to book right now')).toBeVisible();
+  await expect(page.getByText('No published raids right now')).toBeVisible();
   await page.getByRole('link', { name: 'Publish a raid' }).click();
   await expect(page).toHaveURL(/upcoming-raids$/);
 });

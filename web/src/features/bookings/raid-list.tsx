@@ -162,7 +162,7 @@ function NoRaids({ listing, url, viewer }: NoRaidsProps) {
     <Panel>
       <EmptyState
         icon={<Ticket />}
-        title={isFiltered ? 'No raids match your filters' : 'No raids to book right now'}
+        title={isFiltered ? 'No raids match your filters' : 'No published raids right now'}
         action={
           <>
             {isFiltered && <Button onClick={url.clearFilters}>Show all raids</Button>}
