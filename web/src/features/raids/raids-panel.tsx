@@ -114,22 +114,22 @@ export function RaidsPanel({
     <Panel
       title={title}
       flush
+      // Also while the list loads: on phones it takes a line of its own.
       aside={
-        data !== undefined &&
-        data.length > 0 && (
-          <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3">
+          {data && (
             <span className="tabular text-xs whitespace-nowrap text-iron-7">
               {data.length} {data.length === 1 ? 'raid' : 'raids'}
             </span>
-            <Select
-              label={`Order of ${title}`}
-              choices={orderChoices}
-              value={order}
-              onChange={onOrder}
-              className="min-w-44"
-            />
-          </div>
-        )
+          )}
+          <Select
+            label={`Order of ${title}`}
+            choices={orderChoices}
+            value={order}
+            onChange={onOrder}
+            className="min-w-44"
+          />
+        </div>
       }
     >
       {/* Takes the focus when the last row is removed. */}
