@@ -15,6 +15,7 @@ export const pages = {
   createRaid: { path: '/dashboard/create-raid', who: managesRaids },
   upcomingRaids: { path: '/dashboard/upcoming-raids', who: managesRaids },
   editRaid: { path: '/dashboard/edit-raid/:id', who: managesRaids },
+  editNoRaid: { path: '/dashboard/edit-raid', who: managesRaids },
   bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
   support: { path: '/dashboard/support', who: canUseSupport },

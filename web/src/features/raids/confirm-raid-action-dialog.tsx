@@ -22,9 +22,16 @@ type Props = {
   isBusy: boolean;
   onConfirm: (pendingAction: PendingRaidAction) => void;
   onCancel: () => void;
+  onClosed: () => void;
 };
 
-export function ConfirmRaidActionDialog({ pendingAction, isBusy, onConfirm, onCancel }: Props) {
+export function ConfirmRaidActionDialog({
+  pendingAction,
+  isBusy,
+  onConfirm,
+  onCancel,
+  onClosed,
+}: Props) {
   const times = useTimes();
   // The text stays while the dialog fades out.
   const [last, setLast] = useState(pendingAction);
@@ -40,6 +47,7 @@ export function ConfirmRaidActionDialog({ pendingAction, isBusy, onConfirm, onCa
       focusAfter={focusAfter}
       onConfirm={() => onConfirm({ action, raid, focusAfter })}
       onCancel={onCancel}
+      onClosed={onClosed}
     >
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
         <span className="block font-semibold wrap-anywhere text-iron-9">{raid.name}</span>

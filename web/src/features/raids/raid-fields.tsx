@@ -108,7 +108,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
             <RaidTimeInput
               value={field.value}
               onChange={field.onChange}
-              onCommit={(time) => form.put({ time })}
+              onCommit={form.setTime}
               date={date}
               savedStart={form.savedStart}
             />

@@ -44,7 +44,7 @@ export function useEditRaid() {
 }
 
 /** Optimistic: the raid moves to the other list at once, and back if the call fails. */
-export function usePublishRaid(onMoved: () => void) {
+export function usePublishRaid(onMoved: (raid: Raid) => void) {
   const client = useQueryClient();
   const pending = raidQueries.pending().queryKey;
   const published = raidQueries.published().queryKey;
@@ -56,7 +56,7 @@ export function usePublishRaid(onMoved: () => void) {
       await client.cancelQueries({ queryKey: raidQueries.all });
       client.setQueryData(pending, without(raid));
       client.setQueryData(published, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
-      onMoved();
+      onMoved(raid);
     },
     onSuccess: () => toast.success('Raid published successfully'),
     onError: (_error, raid) => {
