@@ -86,6 +86,7 @@ export function BookingDialog<Request>({
         control={control}
         raid={raid}
         canChangePaidFull={isSenior(viewer)}
+        onPut={form.put}
         onMoney={form.putMoney}
         onPriceBlur={form.correctPrice}
       />

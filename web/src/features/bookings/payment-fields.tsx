@@ -16,6 +16,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FactionField, Pair, type BookingControl } from './booking-fields.tsx';
 import { chooseSource, numberOf, owesOf, changeDeposit, type Corrected } from './booking-money.ts';
+import type { PaymentChoice } from './payment-of-client.ts';
+import { SameAsClient } from './same-as-client.tsx';
 
 const realmChoices = paymentRealms.map((realm) => ({ value: realm, label: realmLabel(realm) }));
 const plainChoices = <Value extends string>(values: readonly Value[]) =>
@@ -27,6 +29,8 @@ type PaymentProps = {
   control: BookingControl;
   raid: Raid;
   canChangePaidFull: boolean;
+  /** Sets what was not typed into its own field. */
+  onPut: (payment: PaymentChoice) => void;
   /** Sets corrected amounts, and shows why they were corrected. */
   onMoney: (corrected: Corrected) => void;
   /** The price is complete: it can be compared with its minimum and the deposit's maximum. */
@@ -37,6 +41,7 @@ export function PaymentFields({
   control,
   raid,
   canChangePaidFull,
+  onPut,
   onMoney,
   onPriceBlur,
 }: PaymentProps) {
@@ -52,6 +57,7 @@ export function PaymentFields({
         </FormField>
         <FactionField control={control} name="paymentFaction" label="Payment Faction" />
       </Pair>
+      <SameAsClient control={control} onPut={onPut} />
       <Pair>
         <SegmentedControl
           label="Source"
