@@ -1,5 +1,6 @@
 import { MASK, type Booking } from '@forge/contract/bookings/booking';
 import { realmLabel, type Faction } from '@forge/contract/game';
+import clsx from 'clsx';
 import { Check, CircleCheck, Clock, Coins, ExternalLink, LockKeyhole, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -56,6 +57,21 @@ export function ProfileLink({ booking }: { booking: Booking }) {
   );
 }
 
+/** What the client owes, beside a green 'Paid' once it is paid. */
+export function OwedAmount({ booking }: { booking: Booking }) {
+  return (
+    <>
+      {booking.paidFull && (
+        <span className="flex items-center gap-1 font-semibold text-success">
+          <Check aria-hidden="true" className="size-4" />
+          Paid
+        </span>
+      )}
+      <GoldAmount amount={booking.owes} settled={booking.paidFull} />
+    </>
+  );
+}
+
 export function StatusCell({ booking }: { booking: Booking }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
@@ -108,7 +124,17 @@ export const bookingColumns: readonly BookingColumn[] = [
     header: 'Owes',
     isNumber: true,
     isPinned: true,
-    cell: ({ owes }) => <GoldAmount amount={owes} />,
+    // Two lines when paid, so that the column does not widen.
+    cell: (booking) => (
+      <span
+        className={clsx(
+          'inline-flex flex-col items-end',
+          booking.paidFull && 'text-xs/4 max-xl:flex-row max-xl:gap-2 max-xl:text-sm',
+        )}
+      >
+        <OwedAmount booking={booking} />
+      </span>
+    ),
   },
   {
     header: 'Paid Full',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { OwedAmount } from './booking-cells.tsx';
 import { flagMessages } from './booking-flags.ts';
 import { useSetFlag } from './booking-mutations.ts';
 
@@ -27,13 +28,56 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
       onCancel={close}
       onClosed={onClosed}
     >
-      <p className="flex items-center gap-2 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
-        <ClassDot name={booking.clientClass} />
-        <span className="min-w-0 grow truncate">
-          {booking.clientName} <span className="text-iron-7">{booking.clientRealm}</span>
-        </span>
-        <GoldAmount amount={booking.price} />
-      </p>
+      <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
+        <p className="flex items-center gap-2">
+          <ClassDot name={booking.clientClass} />
+          <span className="min-w-0 grow truncate">
+            {booking.clientName} <span className="text-iron-7">{booking.clientRealm}</span>
+          </span>
+        </p>
+        {flag === 'paid' ? <PaymentDue booking={booking} /> : <Owed booking={booking} />}
+      </div>
     </ConfirmDialog>
+  );
+}
+
+/** The amount to receive, and what it is made of. */
+function PaymentDue({ booking }: { booking: Booking }) {
+  return (
+    <dl className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <Amount label="Owes" amount={booking.owes} className="text-xl font-semibold" />
+      <div className="flex gap-x-6">
+        <Amount label="Price" amount={booking.price} />
+        <Amount label="Deposit" amount={booking.deposit} />
+      </div>
+    </dl>
+  );
+}
+
+function Amount({
+  label,
+  amount,
+  className,
+}: {
+  label: string;
+  amount: number;
+  className?: string;
+}) {
+  return (
+    <div>
+      <dt className="text-xs text-iron-7">{label}</dt>
+      <dd className={className}>
+        <GoldAmount amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function Owed({ booking }: { booking: Booking }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="text-iron-7">Owes</span>
+      <OwedAmount booking={booking} />
+    </p>
   );
 }

@@ -4,9 +4,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from '../../lib/notices.ts';
 import { toast } from '../../lib/toast.ts';
-import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,6 +16,7 @@ import { isFull, listRaids, raidCountText, type RaidListing } from './raid-listi
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
+import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 
 type Props = {
@@ -38,10 +37,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
   const [linked] = useState(url.state.open);
   const [booked, setBooked] = useState<Raid | null>(null);
-  const notify = useNotify();
-  useServerEvent('bookingUpdate', ({ raidId, own }) => {
-    if (raidId === openRaid?._id && !own) notify('bookingNotices', 'Booking data updated');
-  });
+  useBookingNotice(openRaid?._id);
 
   const book = (raid: Raid) => {
     if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
