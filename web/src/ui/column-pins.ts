@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 
-/** The edge at which a column stays in sight while the others scroll. */
+/** The edge at which a column rests while the others scroll. */
 export type Pin = 'left' | 'right';
 
 export type Placement = {
   pin: Pin;
-  /** Its neighbour scrolls under it: it has the shadow. */
-  isEdge: boolean;
+  /** Sides on which a column that scrolls is next to it: they are marked. */
+  edges: { left: boolean; right: boolean };
   style: CSSProperties;
 };
 
@@ -15,8 +15,8 @@ const count = (pins: readonly (Pin | undefined)[], pin: Pin) =>
 
 /**
  * How each pinned column is placed; undefined for those that scroll. Pinned columns keep their place
- * in the order: others may lie between them, and are covered once they are scrolled. Without a
- * column pinned to the left, it is the first.
+ * in the order, with others between them, and are in sight wherever the table is scrolled to.
+ * Without a column pinned to the left, it is the first.
  */
 export const placementsOf = (
   pinned: readonly (Pin | undefined)[],
@@ -26,20 +26,26 @@ export const placementsOf = (
     : ['left', ...pinned.slice(1)];
   return pins.map((pin, index) => {
     if (pin === undefined) return undefined;
-    const neighbour = pins[pin === 'left' ? index + 1 : index - 1];
     // Each lies above the shadow of the one pinned nearer to the edge.
     const layer = pin === 'left' ? count(pins.slice(0, index), pin) : count(pins.slice(index), pin);
     return {
       pin,
-      isEdge: neighbour !== pin,
-      style: { [pin]: `var(--pin-${index})`, '--layer': layer } as CSSProperties,
+      edges: {
+        left: index > 0 && pins[index - 1] === undefined,
+        right: index < pins.length - 1 && pins[index + 1] === undefined,
+      },
+      style: {
+        left: `var(--before-${index})`,
+        right: `var(--after-${index})`,
+        '--layer': layer,
+      } as CSSProperties,
     };
   });
 };
 
 /**
- * Measures the pinned columns: each sticks beside those that are pinned nearer to its edge, whatever
- * their content makes of their widths.
+ * Measures the pinned columns, whatever their content makes of their widths: each leaves room for
+ * the pinned ones before and after it.
  */
 export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
   const table = useRef<HTMLTableElement>(null);
@@ -48,25 +54,24 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
     const element = table.current;
     const frame = element?.parentElement;
     if (!element || !frame) return;
-    const headers = (pin: Pin) => [
-      ...element.querySelectorAll<HTMLTableCellElement>(`th[data-pin='${pin}']`),
-    ];
-    const [left, right] = [headers('left'), headers('right').toReversed()];
-    const place = (cells: readonly HTMLTableCellElement[]) => {
+    const headers = [...element.querySelectorAll<HTMLTableCellElement>('th[data-pin]')];
+    const place = (side: 'before' | 'after', cells: readonly HTMLTableCellElement[], pin: Pin) => {
       let offset = 0;
+      let pinned = 0;
       for (const cell of cells) {
-        element.style.setProperty(`--pin-${cell.cellIndex}`, `${offset}px`);
+        element.style.setProperty(`--${side}-${cell.cellIndex}`, `${offset}px`);
         offset += cell.getBoundingClientRect().width;
+        if (cell.dataset['pin'] === pin) pinned = offset;
       }
-      return `${offset}px`;
+      return `${pinned}px`;
     };
     const update = () => {
       // Focused elements are scrolled to where no pinned column covers them.
-      frame.style.scrollPaddingLeft = place(left);
-      frame.style.scrollPaddingRight = place(right);
+      frame.style.scrollPaddingLeft = place('before', headers, 'left');
+      frame.style.scrollPaddingRight = place('after', headers.toReversed(), 'right');
     };
     const observer = new ResizeObserver(update);
-    for (const cell of [...left, ...right]) observer.observe(cell);
+    for (const cell of headers) observer.observe(cell);
     update();
     return () => observer.disconnect();
   }, [pins]);

@@ -65,10 +65,11 @@ function Card({ row, booking, handlers }: CardProps) {
           <span className="pt-0.5">
             <Slot number={row.slot} />
           </span>
-          <p className="min-w-0 grow wrap-anywhere">
-            <span className="mr-1 text-base font-semibold text-iron-9">{booking.clientName}</span>
-            <ProfileLink booking={booking} /> {row.isMine && <YouMarker />}{' '}
-            <span className="inline-flex items-center gap-1.5 text-iron-8">
+          <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 text-base font-semibold wrap-anywhere text-iron-9">
+              {booking.clientName}
+            </span>
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-iron-8">
               <ClassDot name={booking.clientClass} />
               {booking.clientClass}
             </span>
@@ -78,7 +79,11 @@ function Card({ row, booking, handlers }: CardProps) {
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 pl-7">
-          <span className="min-w-0 wrap-anywhere text-iron-7">{booking.clientRealm}</span>
+          <span className="flex min-w-0 items-center gap-1 wrap-anywhere text-iron-7">
+            {booking.clientRealm}
+            <ProfileLink booking={booking} />
+            {row.isMine && <YouMarker />}
+          </span>
           <StatusCell booking={booking} />
         </div>
       </div>
@@ -117,8 +122,8 @@ function CardActions({
   const others = flags.filter((flag) => flag !== 'paid');
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md bg-iron-2 pr-1.5 pl-3">
-        <p className="flex flex-wrap items-baseline gap-x-2 py-1.5 text-base font-semibold">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-md bg-iron-2 py-1.5 pr-1.5 pl-3">
+        <p className="flex flex-wrap items-center gap-x-2 text-base font-semibold">
           <span className="text-sm font-normal text-iron-7">Owes</span>
           <OwedAmount booking={booking} />
         </p>

@@ -26,7 +26,6 @@ const columns: readonly Column<BookingRow>[] = [
     cell: unlessMasked((booking, { isMine }) => (
       <span className="flex items-center gap-1.5 font-semibold text-iron-9">
         <TruncatedText text={booking.clientName} className="max-w-28 2xl:max-w-40" />
-        <ProfileLink booking={booking} />
         {isMine && <YouMarker />}
       </span>
     )),
@@ -34,8 +33,11 @@ const columns: readonly Column<BookingRow>[] = [
   {
     key: 'clientRealm',
     header: 'Client Realm',
-    cell: unlessMasked(({ clientRealm }) => (
-      <TruncatedText text={clientRealm} className="max-w-36" />
+    cell: unlessMasked((booking) => (
+      <span className="flex items-center gap-1">
+        <TruncatedText text={booking.clientRealm} className="max-w-36" />
+        <ProfileLink booking={booking} />
+      </span>
     )),
   },
   {
@@ -43,7 +45,7 @@ const columns: readonly Column<BookingRow>[] = [
     header: 'Client Class',
     pinned: 'left',
     cell: ({ seen: { clientClass } }) => (
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-1.5">
         <ClassDot name={clientClass} />
         {clientClass}
       </span>
