@@ -10,7 +10,7 @@ const short = (pinned: Parameters<typeof placementsOf>[0]) =>
 
 test('pins the first column to the left where no other is', () => {
   expect(short([undefined, undefined, 'right'])).toEqual(['left>', '', '<right']);
-  expect(short([undefined, 'left', undefined])).toEqual(['', '<left>', '']);
+  expect(short([undefined, 'left', undefined])).toEqual(['', 'left>', '']);
 });
 
 test('marks each side on which a column scrolls', () => {

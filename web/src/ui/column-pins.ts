@@ -13,6 +13,10 @@ export type Placement = {
 const count = (pins: readonly (Pin | undefined)[], pin: Pin) =>
   pins.filter((each) => each === pin).length;
 
+/** Whether the next column scrolls; towards its own edge, one that scrolls off has no edge to pass. */
+const scrollsBetween = (next: readonly (Pin | undefined)[], isOwnEdge: boolean) =>
+  next.length > 0 && next[0] === undefined && (!isOwnEdge || next.some(Boolean));
+
 /**
  * How each pinned column is placed; undefined for those that scroll. Pinned columns keep their place
  * in the order, with others between them, and are in sight wherever the table is scrolled to.
@@ -31,8 +35,8 @@ export const placementsOf = (
     return {
       pin,
       edges: {
-        left: index > 0 && pins[index - 1] === undefined,
-        right: index < pins.length - 1 && pins[index + 1] === undefined,
+        left: scrollsBetween(pins.slice(0, index).toReversed(), pin === 'left'),
+        right: scrollsBetween(pins.slice(index + 1), pin === 'right'),
       },
       style: {
         left: `var(--before-${index})`,
