@@ -1,5 +1,6 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -44,29 +45,21 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
 /** The amount to receive, and what it is made of. */
 function PaymentDue({ booking }: { booking: Booking }) {
   return (
-    <dl className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <Amount label="Owes" amount={booking.owes} className="text-xl font-semibold" />
-      <div className="flex gap-x-6">
-        <Amount label="Price" amount={booking.price} />
-        <Amount label="Deposit" amount={booking.deposit} />
-      </div>
+    <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <Amount label="Owes" amount={booking.owes} isMain />
+      <Amount label="Price" amount={booking.price} />
+      <Amount label="Deposit" amount={booking.deposit} />
     </dl>
   );
 }
 
-function Amount({
-  label,
-  amount,
-  className,
-}: {
-  label: string;
-  amount: number;
-  className?: string;
-}) {
+type AmountProps = { label: string; amount: number; isMain?: boolean };
+
+function Amount({ label, amount, isMain = false }: AmountProps) {
   return (
-    <div>
+    <div className={clsx(isMain && 'mr-auto')}>
       <dt className="text-xs text-iron-7">{label}</dt>
-      <dd className={className}>
+      <dd className={clsx(isMain && 'text-xl font-semibold')}>
         <GoldAmount amount={amount} />
       </dd>
     </div>
