@@ -48,7 +48,7 @@ const shape = {
   timeFormat: choice(timeFormats, settingsMessages.timeFormat),
   density: choice(densities, settingsMessages.density),
   sidebar: choice(sidebars, settingsMessages.sidebar),
-  /** Someone else changed a booking of the open raid. */
+  /** A booking changed while the booking page is open. */
   bookingNotices: onOrOff,
   /** A booking marked done left gold that this person has to send. */
   mailNotices: onOrOff,

@@ -7,10 +7,8 @@ import { pages } from '@forge/contract/pages';
 import { managesRaids } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useNotify } from '../../lib/notices.ts';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
 import { toast } from '../../lib/toast.ts';
-import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,6 +29,7 @@ import {
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
+import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 
 type Props = {
@@ -51,10 +50,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
   const list = useScrollOnArrival(url.state.open ?? firstToCome(listing.onPage, now)?._id ?? null);
   const [booked, setBooked] = useState<Raid | null>(null);
-  const notify = useNotify();
-  useServerEvent('bookingUpdate', ({ raidId, own }) => {
-    if (raidId === openRaid?._id && !own) notify('bookingNotices', 'Booking data updated');
-  });
+  useBookingNotice(openRaid?._id);
 
   const book = (raid: Raid) => {
     if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);

@@ -11,7 +11,7 @@ import { today } from '../../lib/today.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { formatGold } from '../../ui/format-gold.ts';
+import { GoldInput } from '../../ui/gold-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
@@ -37,20 +37,14 @@ type Props = {
 /** All fields of a raid: those without a default first. */
 export function RaidFields({ form, kind, leaders, collectors }: Props) {
   const { control } = form;
-  const [date, pot] = useWatch({ control, name: ['date', 'pot'] });
-  const number = (name: 'bossCount' | 'maxClients' | 'pot', label: string, hint?: string) => (
-    <FormField
-      control={control}
-      name={name}
-      label={label}
-      required
-      {...(hint !== undefined && { hint })}
-    >
+  const date = useWatch({ control, name: 'date' });
+  const number = (name: 'bossCount' | 'maxClients', label: string) => (
+    <FormField control={control} name={name} label={label} required>
       {(field) => (
         <DigitsInput
           name={name}
           value={field.value}
-          maxDigits={name === 'pot' ? 11 : 4}
+          maxDigits={4}
           onChange={field.onChange}
           onFocus={(event) => event.target.select()}
         />
@@ -166,11 +160,22 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-3">
         {number('bossCount', 'Boss Count')}
         {number('maxClients', 'Max Clients')}
-        {number(
-          'pot',
-          kind === 'edit' ? 'Pot' : 'Price',
-          pot === '' ? 'In gold' : formatGold(Number(pot)),
-        )}
+        <FormField
+          control={control}
+          name="pot"
+          label={kind === 'edit' ? 'Pot' : 'Price'}
+          required
+          hint="In gold"
+        >
+          {(field) => (
+            <GoldInput
+              name="pot"
+              value={field.value}
+              onChange={field.onChange}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </FormField>
       </div>
     </>
   );

@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   {
     name: 'bookingNotices',
     label: 'Booking updates',
-    text: 'When someone else changes a booking of the raid you have open.',
+    text: 'When a booking changes while you are on the booking page.',
     concerns: canOpenBookRaid,
   },
   {
