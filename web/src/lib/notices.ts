@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { chime } from './chime.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 import { useSettings } from './settings-context.ts';
-import { toast } from './toast.ts';
+import { toast, type ToastOptions } from './toast.ts';
 
 /** Each kind has its own switch in the settings. */
 export type NoticeKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
 
 type Channels = {
-  toast: (message: string) => void;
+  toast: (message: string, options: ToastOptions) => void;
   chime: () => void;
   desktop: (message: string) => void;
   isHidden: () => boolean;
@@ -17,11 +17,14 @@ type Channels = {
 
 /** Shows a notice through the channels that the settings choose, if any. */
 export const createNotify =
-  (channels: Channels) => (settings: Settings, kind: NoticeKind, message: string) => {
+  (channels: Channels) =>
+  (settings: Settings, kind: NoticeKind, message: string, options?: ToastOptions) => {
     if (!settings[kind]) return;
-    channels.toast(message);
+    // Most are about another page than the one on the screen.
+    channels.toast(message, { scope: 'portal', ...options });
     if (settings.noticeSound) channels.chime();
-    if (settings.desktopNotices && channels.isHidden()) channels.desktop(message);
+    if (settings.desktopNotices && channels.isHidden())
+      channels.desktop([message, options?.about].filter(Boolean).join('\n'));
   };
 
 const notify = createNotify({
@@ -31,9 +34,9 @@ const notify = createNotify({
   isHidden: () => document.hidden,
 });
 
-export type Notify = (kind: NoticeKind, message: string) => void;
+export type Notify = (kind: NoticeKind, message: string, options?: ToastOptions) => void;
 
 export function useNotify(): Notify {
   const settings = useSettings();
-  return useCallback((kind, message) => notify(settings, kind, message), [settings]);
+  return useCallback((...notice) => notify(settings, ...notice), [settings]);
 }

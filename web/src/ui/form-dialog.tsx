@@ -1,13 +1,16 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { enterDialog } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormRefusal } from './form-refusal.tsx';
 
 type Props = {
   form: {
     formProps: ComponentProps<'form'> & { id: string };
     isSending: boolean;
     isDone: boolean;
+    refusal: string | null;
     hasUnsavedChanges: () => boolean;
     discard: () => void;
   };
@@ -33,6 +36,8 @@ export function FormDialog({
 }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { id } = form.formProps;
+  // Toasts about the form close with it.
+  useEffect(() => (form.isDone ? undefined : enterDialog()), [form.isDone]);
   const leave = () => {
     if (form.isSending) return;
     if (form.hasUnsavedChanges()) setIsLeaving(true);
@@ -49,6 +54,7 @@ export function FormDialog({
       size="lg"
       title={title}
       description={description}
+      notice={<FormRefusal text={form.refusal} />}
       actions={
         <>
           <Button onClick={leave} disabled={form.isSending}>

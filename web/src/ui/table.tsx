@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { DoneMark, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
 import { cellClasses, endEdgeClasses, headerClasses, startEdgeClasses } from './table-classes.ts';
 
@@ -24,6 +25,7 @@ type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The id of the row's record: the row shows the result of the last action on it. */
   rowKey: (row: Row) => string;
   /** Highlights rows that a push has just changed. */
   isChanged?: (row: Row) => boolean;
@@ -71,22 +73,32 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
           className="max-lg:grid max-lg:gap-(--list-gap) max-lg:p-3 sm:max-lg:grid-cols-2"
         >
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              data-changed={isChanged?.(row) ? '' : undefined}
-              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
-            >
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  isFirst={index === 0}
-                  isEdge={index === firstPinned}
-                />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                role="row"
+                data-changed={isChanged?.(row) ? '' : undefined}
+                className="group max-lg:relative max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
+              >
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    isFirst={index === 0}
+                    isEdge={index === firstPinned}
+                    mark={
+                      index === 0 && (
+                        <DoneMark
+                          id={rowKey(row)}
+                          className="top-1.5 left-0 lg:inset-y-0 lg:my-auto"
+                        />
+                      )
+                    }
+                  />
+                ))}
+              </tr>
+              <RefusalRow id={rowKey(row)} columns={columns.length} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -94,9 +106,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; isEdge: boolean };
+type CellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  isFirst: boolean;
+  isEdge: boolean;
+  mark: ReactNode;
+};
 
-function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
+function Cell<Row>({ column, row, isFirst, isEdge, mark }: CellProps<Row>) {
   return (
     <td
       role="cell"
@@ -116,6 +134,7 @@ function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
         ),
       )}
     >
+      {mark}
       {!column.lead && !column.pinned && (
         <span aria-hidden="true" className="shrink-0 text-iron-7 lg:hidden">
           {column.header}

@@ -1,7 +1,8 @@
 import { isMasked } from '@forge/contract/bookings/booking';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
+import { DoneMark, RefusalRow } from '../../ui/row-result.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { ScrollButtons, TableFrame } from '../../ui/table-frame.tsx';
 import {
@@ -52,13 +53,12 @@ export function BookingsTable({ caption, rows, changed, ...handlers }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.seen._id}
-              data-changed={changed.has(row.seen._id) ? '' : undefined}
-              className="group"
-            >
-              <Cells row={row} handlers={handlers} />
-            </tr>
+            <Fragment key={row.seen._id}>
+              <tr data-changed={changed.has(row.seen._id) ? '' : undefined} className="group">
+                <Cells row={row} handlers={handlers} />
+              </tr>
+              <RefusalRow id={row.seen._id} columns={bookingColumns.length + 5} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -76,7 +76,10 @@ function Cells({
   const booking = isMasked(seen) ? null : seen;
   return (
     <>
-      <Cell className={clsx(stickySlot, 'z-10 tabular bg-iron-2 text-iron-7')}>{slot}</Cell>
+      <Cell className={clsx(stickySlot, 'z-10 tabular bg-iron-2 text-iron-7')}>
+        <DoneMark id={seen._id} className="inset-y-0 left-0 my-auto" />
+        {slot}
+      </Cell>
       <Cell className={clsx(stickyName, 'z-10 bg-iron-2 font-semibold text-iron-9')}>
         {booking ? (
           <span className="flex items-center gap-1.5">

@@ -8,6 +8,7 @@ import { useTimes } from '../../lib/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
 
 type Props = {
@@ -51,10 +52,11 @@ export function RaidCard({
       aria-labelledby={titleId}
       data-changed={isChanged ? '' : undefined}
       className={clsx(
-        'scroll-mt-20 max-lg:scroll-mt-32 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-changed:animate-cool',
+        'relative scroll-mt-20 max-lg:scroll-mt-32 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-changed:animate-cool',
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >
+      <DoneMark id={raid._id} className="top-1 left-1" />
       <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
         <div className="flex flex-col">
           <span className="tabular text-base font-semibold text-iron-9">
@@ -119,6 +121,7 @@ export function RaidCard({
           </Button>
         </div>
       </div>
+      <RefusalText id={raid._id} className="px-(--card-space) pb-3 sm:px-(--panel-space)" />
       {isOpen && (
         <div id={detailsId} className="border-t border-iron-5">
           {children}

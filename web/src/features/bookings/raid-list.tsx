@@ -5,6 +5,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from '../../lib/notices.ts';
+import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,12 +41,18 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   const [booked, setBooked] = useState<Raid | null>(null);
   const notify = useNotify();
   useServerEvent('bookingUpdate', ({ raidId, own }) => {
-    if (raidId === openRaid?._id && !own) notify('bookingNotices', 'Booking data updated');
+    if (raidId === openRaid?._id && !own)
+      notify('bookingNotices', 'Booking data updated', { about: openRaid.name, scope: 'page' });
   });
 
   const book = (raid: Raid) => {
-    if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
-    else if (isFull(raid)) toast.info(bookingRefusals.raidFull().message);
+    const refuse = (kind: 'error' | 'info', { message }: { message: string }) => {
+      toast[kind](message, { about: raid.name });
+      rowResults.refused(raid._id, message);
+    };
+    rowResults.clear(raid._id);
+    if (!canBook(viewer)) refuse('error', bookingRefusals.cannotBook());
+    else if (isFull(raid)) refuse('info', bookingRefusals.raidFull());
     else setBooked(raid);
   };
 
