@@ -98,7 +98,8 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   // Closing asks first, on a backdrop above the form; staying returns to the field.
   await admin.keyboard.press('Escape');
   const question = admin.getByRole('alertdialog');
-  const isCovered = await dialog.evaluate((form) => {
+  await expect(question).toBeVisible();
+  const isCovered = await admin.locator('[role=dialog]').evaluate((form) => {
     const { x, y } = form.getBoundingClientRect();
     return !form.contains(document.elementFromPoint(x + 20, y + 20));
   });
@@ -119,7 +120,9 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   for (const name of ['Lock', 'In-Group', 'Done']) {
     await press(card.getByRole('button', { name: `${name} the booking of Otherfocus` }));
     await confirm(admin, 'Confirm');
-    await expect(card.getByRole('button', { name: `${name}, already set` })).toBeFocused();
+    await expect(
+      card.getByRole('button', { name: new RegExp(`^${name}.*already set`) }),
+    ).toBeFocused();
   }
   await expect(card.locator('[data-done]').first()).toBeVisible();
   await expect(
@@ -160,6 +163,8 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
 const unread = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused } = document;
+    // At the end of the dialog, for a moment: it leads back to the start.
+    if (focused?.hasAttribute('data-base-ui-focus-guard')) return [];
     const dialog = focused?.closest<HTMLElement>('[role=dialog]');
     const title = dialog?.querySelector('h2');
     const label = (focused as HTMLInputElement | null)?.labels?.[0];
@@ -175,7 +180,7 @@ const unread = (page: Page) =>
     return [
       ...(isInSight(title, top) ? [] : [`title at ${name}`]),
       ...(label && !isInSight(label, headerEnd) ? [`label of ${name}`] : []),
-      ...(isInSight(focused, headerEnd) || focused?.tagName === 'TEXTAREA'
+      ...(isInSight(focused, focused?.closest('header') ? top : headerEnd)
         ? []
         : [`field ${name}`]),
     ];
