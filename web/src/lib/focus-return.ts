@@ -1,6 +1,8 @@
 /** Where the focus was, so that it can return near there when its element is gone. */
 type Place = {
   element: HTMLElement;
+  /** With the row's name, by which the control is found when its row is rendered again. */
+  name: string;
   /** The visible text, by which the same control is found in another row. */
   label: string;
   row: Element | null;
@@ -10,6 +12,8 @@ type Place = {
 };
 
 const labelOf = (element: Element) => element.firstChild?.textContent ?? '';
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
 const otherRows = (row: Element | null): Element[] => {
   const found: Element[] = [];
@@ -24,7 +28,14 @@ const placeOf = (element: HTMLElement): Place => {
   const ancestors: HTMLElement[] = [];
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     ancestors.push(parent);
-  return { element, label: labelOf(element), row, otherRows: otherRows(row), ancestors };
+  return {
+    element,
+    name: nameOf(element),
+    label: labelOf(element),
+    row,
+    otherRows: otherRows(row),
+    ancestors,
+  };
 };
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -39,13 +50,21 @@ const focusableIn = (row: Element | null): HTMLElement[] =>
   row === null ? [] : [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canFocus);
 
 /**
- * The element itself; if it is gone, the same control of its row or of the nearest row; else another
- * control of its row; else the list or region around it.
+ * The element itself, or the one that replaced it; if it is gone, the same control of its row or of
+ * the nearest row; else another control of its row; else the list or region around it.
  */
-const targetNear = ({ element, label, row, otherRows: others, ancestors }: Place) => {
+const targetNear = (place: Place) => {
+  const { element, name, label, row, otherRows: others, ancestors } = place;
   if (canFocus(element)) return element;
   const isSame = (other: HTMLElement) =>
     other.tagName === element.tagName && labelOf(other) === label;
+  const around = ancestors.find((ancestor) => ancestor.isConnected) ?? null;
+  // Of an overlay that is gone nothing is left.
+  const region = around === document.body ? null : around;
+  const replacements = focusableIn(region).filter(
+    (other) => other.tagName === element.tagName && name !== '' && nameOf(other) === name,
+  );
+  if (replacements.length === 1) return replacements[0] ?? null;
   for (const each of [row, ...others]) {
     const same = focusableIn(each).find(isSame);
     if (same) return same;

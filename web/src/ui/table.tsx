@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { DoneMark, RefusalRow } from './row-result.tsx';
+import { DoneMark, RefusalCell, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
 import { cellClasses, endEdgeClasses, headerClasses, startEdgeClasses } from './table-classes.ts';
 
@@ -96,6 +96,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                     }
                   />
                 ))}
+                <RefusalCell id={rowKey(row)} />
               </tr>
               <RefusalRow id={rowKey(row)} columns={columns.length} />
             </Fragment>
