@@ -167,7 +167,9 @@ const unread = (page: Page) =>
     if (focused?.hasAttribute('data-base-ui-focus-guard')) return [];
     const dialog = focused?.closest<HTMLElement>('[role=dialog]');
     const title = dialog?.querySelector('h2');
-    const label = (focused as HTMLInputElement | null)?.labels?.[0];
+    const label =
+      focused?.closest('fieldset')?.querySelector('legend') ??
+      (focused as HTMLInputElement | null)?.labels?.[0];
     const top = window.visualViewport?.offsetTop ?? 0;
     const bottom = top + (window.visualViewport?.height ?? 0);
     const headerEnd = title?.closest('header')?.getBoundingClientRect().bottom ?? 0;

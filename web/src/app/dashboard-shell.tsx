@@ -77,7 +77,7 @@ export default function DashboardShell() {
   );
 }
 
-/** Inside the settings context, which decides on notices. */
+/** Inside the settings context, which decides on notifications. */
 function ServerEvents() {
   useEventTable(eventRows);
   return null;

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormRefusal } from './form-refusal.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 type Props = {
   form: {
@@ -19,6 +20,8 @@ type Props = {
   submitLabel: string;
   /** Asked before entered values are discarded. */
   discardQuestion: { title: string; question: string; cancelLabel: string };
+  /** Asks too before the page is left, unless the page does it. */
+  guardsPage?: boolean;
   /** Called after the closing animation: then it can be unmounted. */
   onClosed: () => void;
   children: ReactNode;
@@ -31,6 +34,7 @@ export function FormDialog({
   description,
   submitLabel,
   discardQuestion,
+  guardsPage = false,
   onClosed,
   children,
 }: Props) {
@@ -80,6 +84,7 @@ export function FormDialog({
         }}
         onCancel={() => setIsLeaving(false)}
       />
+      {guardsPage && <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />}
     </Dialog>
   );
 }

@@ -63,6 +63,7 @@ export function BookingDialog<Request>({
       }
       submitLabel={submitLabel}
       discardQuestion={discardQuestion}
+      guardsPage
       onClosed={onClosed}
     >
       <Controller

@@ -4,7 +4,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from '../../lib/notices.ts';
+import { useNotify } from '../../lib/notifications.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { useServerEvent } from '../../realtime/use-server-event.ts';

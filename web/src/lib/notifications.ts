@@ -1,12 +1,12 @@
 import type { Settings } from '@forge/contract/settings/settings';
 import { useCallback } from 'react';
 import { chime } from './chime.ts';
-import { showDesktopNotice } from './desktop-notice.ts';
+import { showDesktopNotification } from './desktop-notification.ts';
 import { useSettings } from './settings-context.ts';
 import { toast, type ToastOptions } from './toast.ts';
 
 /** Each kind has its own switch in the settings. */
-export type NoticeKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
+export type NotificationKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
 
 type Channels = {
   toast: (message: string, options: ToastOptions) => void;
@@ -15,10 +15,10 @@ type Channels = {
   isHidden: () => boolean;
 };
 
-/** Shows a notice through the channels that the settings choose, if any. */
+/** Shows a notification through the channels that the settings choose, if any. */
 export const createNotify =
   (channels: Channels) =>
-  (settings: Settings, kind: NoticeKind, message: string, options?: ToastOptions) => {
+  (settings: Settings, kind: NotificationKind, message: string, options?: ToastOptions) => {
     if (!settings[kind]) return;
     // Most are about another page than the one on the screen.
     channels.toast(message, { scope: 'portal', ...options });
@@ -30,13 +30,13 @@ export const createNotify =
 const notify = createNotify({
   toast: toast.info,
   chime,
-  desktop: showDesktopNotice,
+  desktop: showDesktopNotification,
   isHidden: () => document.hidden,
 });
 
-export type Notify = (kind: NoticeKind, message: string, options?: ToastOptions) => void;
+export type Notify = (kind: NotificationKind, message: string, options?: ToastOptions) => void;
 
 export function useNotify(): Notify {
   const settings = useSettings();
-  return useCallback((...notice) => notify(settings, ...notice), [settings]);
+  return useCallback((...notification) => notify(settings, ...notification), [settings]);
 }
