@@ -36,7 +36,7 @@ export default function DashboardShell() {
   useEffect(
     () => () => {
       leavePage();
-      rowResults.clearAll();
+      rowResults.clearRefusals();
     },
     [location.pathname],
   );

@@ -3,7 +3,8 @@ import { rowResults } from './row-results.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  rowResults.clearAll();
+  vi.runAllTimers();
+  rowResults.clearRefusals();
   vi.useRealTimers();
 });
 
@@ -16,6 +17,10 @@ test('shows a success for a moment and a refusal until it is cleared', () => {
   expect(rowResults.of('b')).toEqual({ isDone: false, reason: 'This raid is full' });
   rowResults.clear('b');
   expect(rowResults.of('b')).toBeUndefined();
+  rowResults.done('a');
+  rowResults.refused('b', 'No');
+  rowResults.clearRefusals();
+  expect([rowResults.of('a'), rowResults.of('b')]).toEqual([{ isDone: true }, undefined]);
 });
 
 test('shows the result of the last action only', () => {

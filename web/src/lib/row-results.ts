@@ -29,9 +29,9 @@ export const rowResults = {
   clear: (id: string) => {
     if (results.has(id)) set(id, null);
   },
-  clearAll: () => {
-    results.clear();
-    listeners.forEach((listener) => listener());
+  /** A success stays: its form may have led to the page with the row. */
+  clearRefusals: () => {
+    for (const [id, { isDone }] of results) if (!isDone) set(id, null);
   },
 };
 

@@ -3,6 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
+import { rowResults } from '../../lib/row-results.ts';
 import { raidQueries } from './raid-queries.ts';
 
 const invalidateLists = (client: QueryClient) => {
@@ -28,7 +29,10 @@ export function useCreateRaid() {
           ? 'Failed to create raid'
           : 'An error occurred while creating the raid',
     },
-    onSuccess: () => invalidateLists(client),
+    onSuccess: ({ _id }) => {
+      rowResults.done(_id);
+      invalidateLists(client);
+    },
   });
 }
 
