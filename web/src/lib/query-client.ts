@@ -8,9 +8,11 @@ type FailureMeta = {
   errorMessage?: string | ((failure: { error: Error; hasData: boolean }) => string);
 };
 
+type ChangedRecord = { id?: string; name: string };
+
 type ActionMeta = FailureMeta & {
   /** What is changed: the toasts name it, and the row with this id shows the result. */
-  record?: (variables: never) => { id?: string; name: string };
+  record?: (variables: never) => ChangedRecord;
   /** Shown as a toast when the call succeeds. */
   successMessage?: string | ((variables: never) => string) | undefined;
   /** Of the success, where it leads to another page. */
@@ -36,6 +38,12 @@ const DEDUPLICATE_MS = 500;
 const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof CallError && error.status >= 200 && error.status < 500);
 
+// The next toast about a record replaces the last one.
+const toastAbout = (record: ChangedRecord | undefined) => ({
+  about: record?.name,
+  ...(record?.id !== undefined && { topic: record.id }),
+});
+
 const recordOf = (meta: ActionMeta | undefined, variables: unknown) =>
   meta?.record?.(variables as never);
 
@@ -45,16 +53,16 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
   const reported = new WeakSet<object>();
   // Queries that fail together with the same message show one toast.
   let last = { key: '', at: 0 };
-  const showError = (text: string, about: string | undefined) => {
+  const showError = (text: string, record: ChangedRecord | undefined) => {
     const at = Date.now();
-    const key = [text, about].join('\n');
-    if (key !== last.key || at - last.at > DEDUPLICATE_MS) toast.error(text, { about });
+    const key = [text, record?.name].join('\n');
+    if (key !== last.key || at - last.at > DEDUPLICATE_MS) toast.error(text, toastAbout(record));
     last = { key, at };
   };
   const onFailure = (
     error: Error,
     meta: FailureMeta | undefined,
-    { hasData = false, about }: { hasData?: boolean; about?: string | undefined },
+    { hasData = false, record }: { hasData?: boolean; record?: ChangedRecord | undefined },
   ) => {
     if (error instanceof CallError && error.status === 401) onSignedOut(client);
     const fallback = meta?.errorMessage;
@@ -64,7 +72,7 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
       typeof fallback === 'string' ? fallback : fallback({ error, hasData }),
     );
     shownMessages.set(error, text);
-    showError(text, about);
+    showError(text, record);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -87,13 +95,13 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
         const message = meta?.successMessage;
         if (message === undefined) return;
         toast.success(typeof message === 'string' ? message : message(variables as never), {
-          about: record?.name,
+          ...toastAbout(record),
           ...(meta?.successScope && { scope: meta.successScope }),
         });
       },
       onError: (error, variables, _result, { meta }) => {
         const record = recordOf(meta, variables);
-        onFailure(error, meta, { about: record?.name });
+        onFailure(error, meta, { record });
         const reason = shownMessageOf(error);
         if (record?.id !== undefined && reason !== undefined) rowResults.refused(record.id, reason);
       },

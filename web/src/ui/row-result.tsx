@@ -19,7 +19,7 @@ export function DoneMark({ id, className }: Props) {
       aria-hidden="true"
       data-done=""
       className={clsx(
-        'pointer-events-none absolute size-4 animate-appear rounded-full bg-iron-2 text-success',
+        'pointer-events-none absolute size-3.5 animate-appear rounded-full bg-iron-2 text-success',
         className,
       )}
     />
