@@ -4,6 +4,7 @@ import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/message-tests.ts';
 import { refuseWithMessage } from '../support/network-faults.ts';
 
 const long = 'Unbroken'.repeat(10);
@@ -124,7 +125,7 @@ test('rolls back a refused flag', async ({ signIn, caller }) => {
   await leader.route('**/booking/lock', (route) => route.abort());
   await card.getByRole('button', { name: /^Lock/ }).click();
   await leader.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(leader.getByText('Failed to update booking status')).toBeVisible();
+  await expect(toastOf(leader, 'Failed to update booking status')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Lock the booking of Refused' })).toBeVisible();
 });
 

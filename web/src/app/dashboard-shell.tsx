@@ -1,7 +1,7 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { isMember } from '@forge/contract/viewer';
 import { settingsDefaults } from '@forge/contract/settings/settings';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
@@ -9,8 +9,10 @@ import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
 import { storedSettings } from '../features/settings/stored-settings.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
+import { keepFocus } from '../lib/focus-return.ts';
+import { rowResults } from '../lib/row-results.ts';
 import { settingsContextValue, SettingsContext } from '../lib/settings-context.ts';
-import { toastArea } from '../lib/toast.ts';
+import { leavePage, toastArea } from '../lib/toast.ts';
 import { useEventTable } from '../realtime/event-table.ts';
 import { useConnection } from '../realtime/use-connection.ts';
 import { eventRows } from './event-rows.ts';
@@ -33,8 +35,15 @@ export default function DashboardShell() {
   useConnection(known.state === 'signed in' && isMember(known.viewer));
   useSignedOutNotice(known);
   useDensity(chosen.settings.density);
-  useEffect(() => toastArea.want(), []);
-  useFocusOnContent(location.pathname);
+  useEffect(() => toastArea.load(), []);
+  useEffect(keepFocus, []);
+  useEffect(
+    () => () => {
+      leavePage();
+      rowResults.clearRefusals();
+    },
+    [location.pathname],
+  );
   return (
     <SettingsContext value={chosen}>
       <ServerEvents />
@@ -67,21 +76,11 @@ export default function DashboardShell() {
   );
 }
 
-/** Inside the settings context, which decides on notices. */
+/** Inside the settings context, which decides on notifications. */
 function ServerEvents() {
   useEventTable(eventRows);
   return null;
 }
-
-/** Moves keyboard focus to the new page after navigation. */
-const useFocusOnContent = (pathname: string) => {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus();
-  }, [pathname]);
-};
 
 /** The page name in the deepest route's handle; the guard denies routes without one. */
 const usePageName = (): PageName | undefined => {

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, shownMessageOf } from './query-client.ts';
+import { rowResults } from './row-results.ts';
 import { toastArea } from './toast.ts';
 
 const toasts: string[] = [];
@@ -16,9 +17,12 @@ beforeEach(() => {
   onSignedOut = vi.fn();
   client = createQueryClient(onSignedOut);
   details.length = 0;
-  close = toastArea.open(({ kind, text, detail }) => {
-    toasts.push(`${kind}: ${text}`);
-    details.push(detail);
+  close = toastArea.open({
+    show: ({ kind, text, about, detail }) => {
+      toasts.push(`${kind}: ${text}${about === undefined ? '' : ` (${about})`}`);
+      details.push(detail);
+    },
+    close: () => undefined,
   });
 });
 afterEach(() => {
@@ -130,4 +134,34 @@ test('calls onSignedOut for a 401 of a query and of a mutation', async () => {
   expect(onSignedOut).toHaveBeenCalledTimes(1);
   await change(new CallError(401, 'Please sign in'), 'x');
   expect(onSignedOut).toHaveBeenCalledTimes(2);
+});
+
+test('names the record of a mutation in its toasts and shows the result at its row', async () => {
+  const run = (mutationFn: () => Promise<unknown>) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn,
+        meta: {
+          record: (raid: { _id: string; name: string }) => ({ id: raid._id, name: raid.name }),
+          successMessage: 'Raid published successfully',
+          errorMessage: 'Error publishing raid',
+        },
+      })
+      .execute({ _id: 'raid', name: 'Manaforge' })
+      .catch(() => undefined);
+  const refusal = new CallError(409, 'This raid was deleted');
+  await run(() => Promise.reject(refusal));
+  expect(rowResults.of('raid')).toEqual({ isDone: false, reason: 'This raid was deleted' });
+  expect(shownMessageOf(refusal)).toBe('This raid was deleted');
+  await run(() => {
+    // The last refusal is gone while the next action runs.
+    expect(rowResults.of('raid')).toBeUndefined();
+    return Promise.resolve();
+  });
+  expect(rowResults.of('raid')).toEqual({ isDone: true });
+  expect(toasts).toEqual([
+    'error: This raid was deleted (Manaforge)',
+    'success: Raid published successfully (Manaforge)',
+  ]);
 });

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
+import { DoneMark, RefusalCell, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
 import {
   cellClasses,
@@ -31,6 +32,7 @@ type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The id of the row's record: the row shows the result of the last action on it. */
   rowKey: (row: Row) => string;
   /** Highlights rows that a push has just changed. */
   isChanged?: (row: Row) => boolean;
@@ -83,23 +85,34 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
           className="max-lg:grid max-lg:gap-(--list-gap) max-lg:p-3 sm:max-lg:grid-cols-2"
         >
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              data-changed={isChanged?.(row) ? '' : undefined}
-              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
-            >
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  placement={placements[index]}
-                  isFirst={index === 0}
-                  isLast={index === last}
-                />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                role="row"
+                data-changed={isChanged?.(row) ? '' : undefined}
+                className="group max-lg:relative max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
+              >
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    placement={placements[index]}
+                    isFirst={index === 0}
+                    isLast={index === last}
+                    mark={
+                      index === 0 && (
+                        <DoneMark
+                          id={rowKey(row)}
+                          className="top-1.5 left-0 lg:inset-y-0 lg:my-auto"
+                        />
+                      )
+                    }
+                  />
+                ))}
+                <RefusalCell id={rowKey(row)} />
+              </tr>
+              <RefusalRow id={rowKey(row)} columns={columns.length} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -113,9 +126,10 @@ type CellProps<Row> = {
   placement: Placement | undefined;
   isFirst: boolean;
   isLast: boolean;
+  mark: ReactNode;
 };
 
-function Cell<Row>({ column, row, placement, isFirst, isLast }: CellProps<Row>) {
+function Cell<Row>({ column, row, placement, isFirst, isLast, mark }: CellProps<Row>) {
   const endsCard = isLast && column.pinned === 'right';
   return (
     <td
@@ -135,6 +149,7 @@ function Cell<Row>({ column, row, placement, isFirst, isLast }: CellProps<Row>) 
         ),
       )}
     >
+      {mark}
       {!column.lead && !endsCard && (
         <span aria-hidden="true" className="shrink-0 text-iron-7 lg:hidden">
           {column.header}

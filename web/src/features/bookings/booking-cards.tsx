@@ -2,6 +2,7 @@ import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { ChevronDown } from 'lucide-react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { EditButton, FlagButton, type BookingHandlers } from './booking-actions.tsx';
 import {
   bookingColumns,
@@ -28,8 +29,9 @@ export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
         <li
           key={row.seen._id}
           data-changed={changed.has(row.seen._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
+          className="relative flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
+          <DoneMark id={row.seen._id} className="-top-2 -left-2" />
           {isMasked(row.seen) ? (
             <p className="flex items-center gap-2 text-iron-8">
               <Slot number={row.slot} />
@@ -88,6 +90,7 @@ function Card({ row, booking, handlers }: CardProps) {
         </div>
       </div>
       <CardActions booking={booking} actions={row.actions} {...handlers} />
+      <RefusalText id={booking._id} />
       <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">
           All fields

@@ -64,6 +64,7 @@ export function BookingDialog<Request>({
       }
       submitLabel={submitLabel}
       discardQuestion={discardQuestion}
+      guardsPage
       onClosed={onClosed}
     >
       <Controller

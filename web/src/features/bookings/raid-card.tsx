@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { hasStarted, isFull } from './raid-listing.ts';
 
@@ -45,6 +46,7 @@ export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >
+      <DoneMark id={raid._id} className="top-1 left-1" />
       <Row
         {...props}
         marks={marks.map((mark) => (
@@ -55,6 +57,7 @@ export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
         titleId={titleId}
         detailsId={isOpen ? detailsId : null}
       />
+      <RefusalText id={raid._id} className="px-(--card-space) pb-3 sm:px-(--panel-space)" />
       {isOpen && (
         <div id={detailsId} className="border-t border-iron-5">
           {children}

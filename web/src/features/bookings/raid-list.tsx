@@ -8,6 +8,7 @@ import { managesRaids } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
+import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -53,8 +54,13 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   useBookingNotice(openRaid?._id);
 
   const book = (raid: Raid) => {
-    if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
-    else if (isFull(raid)) toast.info(bookingRefusals.raidFull().message);
+    const refuse = (kind: 'error' | 'info', { message }: { message: string }) => {
+      toast[kind](message, { about: raid.name });
+      rowResults.refused(raid._id, message);
+    };
+    rowResults.clear(raid._id);
+    if (!canBook(viewer)) refuse('error', bookingRefusals.cannotBook());
+    else if (isFull(raid)) refuse('info', bookingRefusals.raidFull());
     else setBooked(raid);
   };
 

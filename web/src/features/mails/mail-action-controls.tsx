@@ -4,7 +4,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
-import { copyCode, shortId } from './copy-buttons.tsx';
+import { copyCode } from './copy-buttons.tsx';
+import { shortId } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
 type Props = { mail: Mail; actions: MailActions; className?: string };
@@ -18,7 +19,7 @@ export function GenerateButton({ mail, actions, className }: Props) {
       <Button
         {...buttonProps}
         aria-label={`Copy the code of run ${shortId(mail.bookId)}`}
-        onClick={() => copyCode(paymentCode)}
+        onClick={() => copyCode(paymentCode, mail.bookId)}
       >
         Copy
       </Button>

@@ -3,6 +3,7 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
@@ -23,10 +24,12 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
         <li
           key={mail._id}
           data-changed={changed.has(mail._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
+          className="relative flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
+          <DoneMark id={mail._id} className="-top-2 -left-2" />
           <Lead mail={mail} />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
+          <RefusalText id={mail._id} />
           <AllFields mail={mail} hasActions={actions !== null} />
         </li>
       ))}

@@ -102,7 +102,8 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
     <div className="flex flex-col gap-4">
       <MailFilterPanel url={url} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
-      <div ref={list} className="scroll-mt-20 max-lg:scroll-mt-32">
+      {/* Takes the focus when the last row with actions is removed. */}
+      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32">
         <Panel
           title={title}
           flush

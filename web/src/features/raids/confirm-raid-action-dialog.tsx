@@ -37,15 +37,14 @@ export function ConfirmRaidActionDialog({
   const [last, setLast] = useState(pendingAction);
   if (pendingAction !== null && pendingAction !== last) setLast(pendingAction);
   if (last === null) return null;
-  const { action, raid, focusAfter } = pendingAction ?? last;
+  const { action, raid } = pendingAction ?? last;
   return (
     <ConfirmDialog
       open={pendingAction !== null}
       {...texts[action]}
       danger={action === 'delete'}
       busy={isBusy}
-      focusAfter={focusAfter}
-      onConfirm={() => onConfirm({ action, raid, focusAfter })}
+      onConfirm={() => onConfirm({ action, raid })}
       onCancel={onCancel}
       onClosed={onClosed}
     >

@@ -1,17 +1,13 @@
 import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { generatePath } from 'react-router';
-import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 export type PendingRaidAction = {
   action: 'publish' | 'delete';
   raid: Raid;
-  /** Returns the button, or that of the nearest row when its own row is gone. */
-  focusAfter: () => HTMLElement | null;
 };
 
 type Props = { raid: Raid; canPublish: boolean; onAction: (pending: PendingRaidAction) => void };
@@ -20,12 +16,7 @@ type Props = { raid: Raid; canPublish: boolean; onAction: (pending: PendingRaidA
 export function RaidActions({ raid, canPublish, onAction }: Props) {
   const actionProps = (action: PendingRaidAction['action']) => ({
     'data-action': action,
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAction({
-        action,
-        raid,
-        focusAfter: focusRestorer(currentTarget, `[data-action="${action}"]`),
-      }),
+    onClick: () => onAction({ action, raid }),
   });
   const shared = { size: 'xs', className: 'grow @min-[88rem]:grow-0' } as const;
   return (

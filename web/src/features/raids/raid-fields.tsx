@@ -1,3 +1,4 @@
+import { isDay } from '@forge/contract/paris-time';
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import {
   difficulties,
@@ -7,6 +8,7 @@ import {
   type RaidPerson,
 } from '@forge/contract/raids/raid';
 import { useWatch } from 'react-hook-form';
+import { weekdayOf } from '../../lib/raid-labels.ts';
 import { today } from '../../lib/today.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
@@ -79,7 +81,14 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
         )}
       </FormField>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <FormField control={control} name="date" label="Date" required reserveErrorLine>
+        <FormField
+          control={control}
+          name="date"
+          label="Date"
+          required
+          hint={isDay(date) ? weekdayOf(date) : 'Today or later'}
+          errorReplacesHint
+        >
           {(field) => (
             <DatePicker
               name="date"
