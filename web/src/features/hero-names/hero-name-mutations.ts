@@ -30,7 +30,8 @@ export function useSaveHeroName(edited: HeroName | null) {
 export function useDeleteHeroName() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (hero: HeroName) => call(heroNameApi.delete, { id: hero._id }),
+    mutationFn: (hero: HeroName) =>
+      call(heroNameApi.delete, { id: hero._id, withCredentials: true }),
     meta: { errorMessage: 'Failed to delete hero name' },
     onSuccess: (_none, { _id }) => {
       showMessage(heroNameApi.delete);
