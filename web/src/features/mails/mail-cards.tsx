@@ -1,9 +1,15 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
-import { Timestamp } from '../../lib/timestamp.tsx';
-import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
+import type { ReactNode } from 'react';
+import { ServerTimestamp } from '../../lib/timestamp.tsx';
+import {
+  advertiserOf,
+  historyColumns,
+  MailAmount,
+  PaymentFaction,
+  SentBadge,
+} from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
@@ -25,7 +31,10 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
           data-changed={changed.has(mail._id) ? '' : undefined}
           className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
-          <Lead mail={mail} />
+          <Lead
+            mail={mail}
+            action={actions && !mail.sent && <GenerateButton mail={mail} actions={actions} />}
+          />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
           <AllFields mail={mail} hasActions={actions !== null} />
         </li>
@@ -34,24 +43,30 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
   );
 }
 
-function Lead({ mail }: { mail: Mail }) {
+/** Who and when; then what decides: how much goes where. */
+function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
   return (
     <>
-      <div>
-        <p className="flex items-start justify-between gap-3 text-base font-semibold">
-          <span className="min-w-0 wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
-          <GoldAmount amount={mail.amount} />
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-iron-7">
+          <span className="font-semibold wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
+          <span className="tabular block">
+            {mail.type} · <ServerTimestamp at={mail.bookingDate} />
+          </span>
         </p>
-        <p className="tabular text-iron-7">
-          {mail.type} · <Timestamp at={mail.bookingDate} />
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-x-2">
-          {realmLabel(mail.paymentRealm)}
-          <PaymentFaction mail={mail} />
-        </span>
         <SentBadge mail={mail} />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-lg font-semibold">
+            <MailAmount mail={mail} />
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-iron-9">
+            {realmLabel(mail.paymentRealm)}
+            <PaymentFaction mail={mail} />
+          </span>
+        </p>
+        {action}
       </div>
     </>
   );
@@ -61,10 +76,7 @@ function ActionRow({ mail, actions }: { mail: Mail; actions: MailActions }) {
   return (
     <div className="flex flex-col gap-2">
       <ConfirmationBox mail={mail} actions={actions} placeholder="Confirmation code" />
-      <div className="flex gap-2">
-        <GenerateButton mail={mail} actions={actions} className="grow basis-0" />
-        <MarkSentButton mail={mail} actions={actions} className="grow basis-0" />
-      </div>
+      <MarkSentButton mail={mail} actions={actions} />
     </div>
   );
 }

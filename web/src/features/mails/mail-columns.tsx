@@ -1,7 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Timestamp } from '../../lib/timestamp.tsx';
+import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
@@ -11,7 +11,17 @@ import { CodeLink, RunId } from './copy-buttons.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
-export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
+export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
+
+/** What has to be sent; green once it is. */
+export function MailAmount({ mail }: { mail: Mail }) {
+  return <GoldAmount amount={mail.amount} tone={mail.sent ? 'settled' : 'gold'} />;
+}
+
+/** The other sums, which no longer matter once the mail is sent. */
+function SideAmount({ mail, amount }: { mail: Mail; amount: number }) {
+  return <GoldAmount amount={amount} tone={mail.sent ? 'quiet' : 'gold'} />;
+}
 
 export function SentBadge({ mail }: { mail: Mail }) {
   return mail.sent ? (
@@ -51,7 +61,7 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'bookingDate',
     header: 'Booking Date',
-    cell: (mail) => <Timestamp at={mail.bookingDate} />,
+    cell: (mail) => <ServerTimestamp at={mail.bookingDate} />,
   },
   {
     key: 'runId',
@@ -67,7 +77,7 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'totalPrice',
     header: 'Total Pot',
     align: 'right',
-    cell: (mail) => <GoldAmount amount={mail.totalPrice} />,
+    cell: (mail) => <SideAmount mail={mail} amount={mail.totalPrice} />,
   },
   {
     key: 'amount',
@@ -75,7 +85,7 @@ const baseColumns: readonly Column<Mail>[] = [
     align: 'right',
     cell: (mail) => (
       <span className="font-semibold">
-        <GoldAmount amount={mail.amount} />
+        <MailAmount mail={mail} />
       </span>
     ),
   },
@@ -95,7 +105,7 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'advCut',
     header: 'Advertiser Cut',
     align: 'right',
-    cell: (mail) => <GoldAmount amount={mail.advCut} />,
+    cell: (mail) => <SideAmount mail={mail} amount={mail.advCut} />,
   },
   {
     key: 'paymentCode',

@@ -21,7 +21,9 @@ export function MailTotals({ totals, isLoading }: Props) {
         {totals ? number.format(totals.count) : none}
       </Total>
       <Total label="Gold to send">{totals ? <GoldAmount amount={totals.toSend} /> : none}</Total>
-      <Total label="Gold sent">{totals ? <GoldAmount amount={totals.sent} /> : none}</Total>
+      <Total label="Gold sent">
+        {totals ? <GoldAmount amount={totals.sent} tone="settled" /> : none}
+      </Total>
     </dl>
   );
 }
