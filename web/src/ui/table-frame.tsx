@@ -45,7 +45,8 @@ export function TableFrame({ label, className, children }: Props) {
   }, []);
 
   return (
-    // Positioned, so that screen-reader text in scrolled columns does not widen the page.
+    // Positioned, so that screen-reader text in scrolled columns does not widen the page; isolated,
+    // so that pinned cells stay below what is sticky on the page.
     <div
       ref={frame}
       role="group"
@@ -55,16 +56,26 @@ export function TableFrame({ label, className, children }: Props) {
       data-table-frame=""
       data-more-start={overflow.start ? '' : undefined}
       data-more-end={overflow.end ? '' : undefined}
-      className={clsx('group/frame relative overflow-auto overscroll-x-contain', className)}
+      className={clsx(
+        'group/frame relative isolate overflow-auto overscroll-x-contain lg:scroll-pt-(--row-height)',
+        className,
+      )}
     >
       {children}
     </div>
   );
 }
 
+/** By most of what is visible between the pinned columns. */
 const scrollFrame = (by: 1 | -1) => (event: MouseEvent) => {
-  const frame = event.currentTarget.closest('[data-table-frame]');
-  frame?.scrollBy({ left: by * frame.clientWidth * 0.5, behavior: 'smooth' });
+  const frame = event.currentTarget.closest<HTMLElement>('[data-table-frame]');
+  if (!frame) return;
+  const { scrollPaddingLeft, scrollPaddingRight } = frame.style;
+  const pinned = (parseFloat(scrollPaddingLeft) || 0) + (parseFloat(scrollPaddingRight) || 0);
+  frame.scrollBy({
+    left: by * Math.max(96, (frame.clientWidth - pinned) * 0.8),
+    behavior: 'smooth',
+  });
 };
 
 // For the pointer only: the arrow keys scroll the frame itself.

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
-import { cellClasses, endEdgeClasses, headerClasses, startEdgeClasses } from './table-classes.ts';
+import {
+  cellClasses,
+  headerClasses,
+  pinnedCellClasses,
+  pinnedHeaderClasses,
+} from './table-classes.ts';
 
 export type Column<Row> = {
   key: string;
@@ -11,10 +17,11 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** Shown in the first line of the card on small screens. */
   lead?: boolean;
-  /** Pinned to the right edge while the other columns scroll: for actions. */
-  pinned?: boolean;
-  /** Offset of a pinned column with others to its right, such as 'lg:right-40'. */
-  pinnedAt?: string;
+  /**
+   * Stays in sight at this edge while the other columns scroll; for what decides an action, and for
+   * the actions themselves: on small screens the last column, if pinned, ends the card.
+   */
+  pinned?: Pin;
   /** Column width, such as 'lg:w-40'; defaults to the width of its content. */
   width?: string;
 };
@@ -31,11 +38,16 @@ type Props<Row> = {
 
 // Some browsers drop table semantics with display: block, so the roles are explicit.
 export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<Row>) {
-  // The first pinned column has the shadow, the last one the scroll buttons.
-  const firstPinned = columns.findIndex(({ pinned }) => pinned);
+  const placements = placementsOf(columns.map(({ pinned }) => pinned));
+  const table = usePinOffsets(placements);
+  const last = columns.length - 1;
   return (
     <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">
-      <table role="table" className="w-full border-separate border-spacing-0 text-sm max-lg:block">
+      <table
+        ref={table}
+        role="table"
+        className="w-full border-separate border-spacing-0 text-sm max-lg:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-lg:sr-only">
           <tr role="row">
@@ -44,17 +56,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                data-pin={placements[index]?.pin}
+                style={placements[index]?.style}
                 className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',
-                    index === 0 && `left-0 z-20 ${startEdgeClasses}`,
-                    column.pinned && `z-20 ${column.pinnedAt ?? 'right-0'}`,
-                    index === firstPinned && endEdgeClasses,
+                    pinnedHeaderClasses(placements[index]),
                     column.width,
                   ),
                 )}
               >
-                {column.pinned && index === columns.length - 1 ? (
+                {column.pinned && index === last ? (
                   <span className="flex items-center justify-between gap-2">
                     <ScrollButtons />
                     <span className="grow">{column.header}</span>
@@ -82,8 +94,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                   key={column.key}
                   column={column}
                   row={row}
+                  placement={placements[index]}
                   isFirst={index === 0}
-                  isEdge={index === firstPinned}
+                  isLast={index === last}
                 />
               ))}
             </tr>
@@ -94,29 +107,35 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; isEdge: boolean };
+type CellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  placement: Placement | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+};
 
-function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
+function Cell<Row>({ column, row, placement, isFirst, isLast }: CellProps<Row>) {
+  const endsCard = isLast && column.pinned === 'right';
   return (
     <td
       role="cell"
+      style={placement?.style}
       className={cellClasses(
         clsx(
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
           column.align === 'right' && 'tabular text-right',
-          isFirst &&
-            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdgeClasses}`,
-          column.pinned && `lg:sticky lg:z-10 lg:bg-iron-2 ${column.pinnedAt ?? 'lg:right-0'}`,
-          isEdge && endEdgeClasses,
+          isFirst && 'font-semibold text-iron-9',
+          pinnedCellClasses(placement),
           column.lead
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
-          column.pinned && 'max-lg:order-1',
+          endsCard && 'max-lg:order-1',
           column.width,
         ),
       )}
     >
-      {!column.lead && !column.pinned && (
+      {!column.lead && !endsCard && (
         <span aria-hidden="true" className="shrink-0 text-iron-7 lg:hidden">
           {column.header}
         </span>
@@ -124,7 +143,7 @@ function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
       <div
         className={clsx(
           'whitespace-nowrap max-lg:min-w-0 max-lg:whitespace-normal',
-          column.pinned && 'max-lg:mt-3 max-lg:w-full',
+          endsCard && 'max-lg:mt-3 max-lg:w-full',
           !column.lead && 'max-lg:text-right',
         )}
       >

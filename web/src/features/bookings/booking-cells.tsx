@@ -11,6 +11,8 @@ export type BookingColumn = {
   header: string;
   cell: (booking: Booking) => ReactNode;
   isNumber?: boolean;
+  /** Stays in sight beside the actions. */
+  isPinned?: boolean;
 };
 
 /** The content of a cell that the viewer may not read. */
@@ -102,9 +104,15 @@ export const bookingColumns: readonly BookingColumn[] = [
   },
   { header: 'Price', isNumber: true, cell: ({ price }) => <GoldAmount amount={price} /> },
   { header: 'Deposit', isNumber: true, cell: ({ deposit }) => <GoldAmount amount={deposit} /> },
-  { header: 'Owes', isNumber: true, cell: ({ owes }) => <GoldAmount amount={owes} /> },
+  {
+    header: 'Owes',
+    isNumber: true,
+    isPinned: true,
+    cell: ({ owes }) => <GoldAmount amount={owes} />,
+  },
   {
     header: 'Paid Full',
+    isPinned: true,
     cell: ({ paidFull }) =>
       paidFull ? (
         <span className="flex items-center gap-1.5 text-success">
@@ -115,7 +123,7 @@ export const bookingColumns: readonly BookingColumn[] = [
         'No'
       ),
   },
-  { header: 'Status', cell: (booking) => <StatusCell booking={booking} /> },
+  { header: 'Status', isPinned: true, cell: (booking) => <StatusCell booking={booking} /> },
   {
     header: 'Contact',
     cell: ({ contactInfo }) =>

@@ -48,7 +48,7 @@ export const heroNameColumns = ({
     key: 'actions',
     header: 'Actions',
     align: 'right',
-    pinned: true,
+    pinned: 'right',
     cell: (hero) => (
       <div className="flex justify-end gap-1 max-lg:gap-2">
         <Button

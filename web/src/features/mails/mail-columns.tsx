@@ -132,7 +132,7 @@ export const historyColumns: readonly Column<Mail>[] = [
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
   // Pinned: the status is what people look up here.
-  { ...statusColumn, pinned: true },
+  { ...statusColumn, pinned: 'right' },
 ];
 
 export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
@@ -141,8 +141,7 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
     key: 'confirmation',
     header: 'Confirmation',
     // Pinned like the actions: they are used together, from left to right.
-    pinned: true,
-    pinnedAt: 'lg:right-72',
+    pinned: 'right',
     width: 'lg:w-40 lg:min-w-40',
     cell: (mail) =>
       mail.sent ? (
@@ -153,12 +152,12 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
         </div>
       ),
   },
-  { ...statusColumn, pinned: true, pinnedAt: 'lg:right-45', width: 'lg:w-27 lg:min-w-27' },
+  { ...statusColumn, pinned: 'right', width: 'lg:w-27 lg:min-w-27' },
   {
     key: 'actions',
     header: 'Actions',
     align: 'right',
-    pinned: true,
+    pinned: 'right',
     width: 'lg:w-45 lg:min-w-45',
     cell: (mail) =>
       !mail.sent && (

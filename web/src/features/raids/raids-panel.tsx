@@ -51,7 +51,7 @@ export function RaidsPanel({
       key: 'actions',
       header: 'Actions',
       align: 'right' as const,
-      pinned: true,
+      pinned: 'right' as const,
       cell: (raid: Raid) => <RaidActions raid={raid} canPublish={canPublish} onAction={onAction} />,
     },
   ];
