@@ -35,3 +35,17 @@ test('stacks each pinned column above those nearer to its edge', () => {
   );
   expect(layers).toEqual([0, 1, undefined, 2, 1]);
 });
+
+test('a column pinned to both edges keeps its place between its neighbours', () => {
+  expect(short([undefined, 'both', undefined, 'both', 'right'])).toEqual([
+    '',
+    'both edge',
+    '',
+    'both edge',
+    'right',
+  ]);
+  expect(placementsOf([undefined, 'both'])[1]?.style).toMatchObject({
+    left: 'var(--pinned-before)',
+    right: 'var(--pinned-after)',
+  });
+});

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 
-/** The edge at which a column stays in sight while the others scroll. */
-export type Pin = 'left' | 'right';
+/** The edge at which a column stays in sight while the others scroll; `both`: at whichever it reaches. */
+export type Pin = 'left' | 'right' | 'both';
 
 export type Placement = {
   pin: Pin;
@@ -10,8 +10,8 @@ export type Placement = {
   style: CSSProperties;
 };
 
-const count = (pins: readonly (Pin | undefined)[], pin: Pin) =>
-  pins.filter((each) => each === pin).length;
+const sticksLeft = (pin: Pin | undefined) => pin === 'left' || pin === 'both';
+const sticksRight = (pin: Pin | undefined) => pin === 'right' || pin === 'both';
 
 /**
  * How each pinned column is placed; undefined for those that scroll. Pinned columns keep their place
@@ -21,21 +21,36 @@ const count = (pins: readonly (Pin | undefined)[], pin: Pin) =>
 export const placementsOf = (
   pinned: readonly (Pin | undefined)[],
 ): readonly (Placement | undefined)[] => {
-  const pins: readonly (Pin | undefined)[] = pinned.includes('left')
+  const pins: readonly (Pin | undefined)[] = pinned.some(sticksLeft)
     ? pinned
     : ['left', ...pinned.slice(1)];
   return pins.map((pin, index) => {
     if (pin === undefined) return undefined;
     const neighbour = pins[pin === 'left' ? index + 1 : index - 1];
     // Each lies above the shadow of the one pinned nearer to the edge.
-    const layer = pin === 'left' ? count(pins.slice(0, index), pin) : count(pins.slice(index), pin);
+    const layer =
+      pin === 'left'
+        ? pins.slice(0, index).filter(sticksLeft).length
+        : pins.slice(index).filter(sticksRight).length;
     return {
       pin,
-      isEdge: neighbour !== pin,
-      style: { [pin]: `var(--pin-${index})`, '--layer': layer } as CSSProperties,
+      isEdge: pin === 'left' ? !sticksLeft(neighbour) : !sticksRight(neighbour),
+      style: {
+        ...(sticksLeft(pin) && { left: 'var(--pinned-before)' }),
+        ...(sticksRight(pin) && { right: 'var(--pinned-after)' }),
+        '--layer': layer,
+      } as CSSProperties,
     };
   });
 };
+
+/** The style of a cell: how far the pinned columns before and after it reach, and its own placement. */
+export const cellStyle = (index: number, placement: Placement | undefined): CSSProperties =>
+  ({
+    '--pinned-before': `var(--before-${index})`,
+    '--pinned-after': `var(--after-${index})`,
+    ...placement?.style,
+  }) as CSSProperties;
 
 /**
  * Measures the pinned columns: each sticks beside those that are pinned nearer to its edge, whatever
@@ -46,29 +61,36 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
   const pins = placements.map((placement) => placement?.pin ?? '').join();
   useLayoutEffect(() => {
     const element = table.current;
-    const frame = element?.parentElement;
-    if (!element || !frame) return;
-    const headers = (pin: Pin) => [
-      ...element.querySelectorAll<HTMLTableCellElement>(`th[data-pin='${pin}']`),
-    ];
-    const [left, right] = [headers('left'), headers('right').toReversed()];
-    const place = (cells: readonly HTMLTableCellElement[]) => {
+    if (!element) return;
+    const headers = [...element.querySelectorAll<HTMLTableCellElement>('thead th')];
+    const pinOf = (header: HTMLTableCellElement) => header.dataset['pin'] as Pin | undefined;
+    /** Sets each column's offset to the widths of the pinned columns that precede it in the list. */
+    const place = (
+      name: string,
+      columns: readonly HTMLTableCellElement[],
+      sticks: (pin: Pin | undefined) => boolean,
+    ) => {
       let offset = 0;
-      for (const cell of cells) {
-        element.style.setProperty(`--pin-${cell.cellIndex}`, `${offset}px`);
-        offset += cell.getBoundingClientRect().width;
+      for (const column of columns) {
+        element.style.setProperty(`--${name}-${column.cellIndex}`, `${offset}px`);
+        if (sticks(pinOf(column))) offset += column.getBoundingClientRect().width;
       }
-      return `${offset}px`;
     };
     const update = () => {
-      // Focused elements are scrolled to where no pinned column covers them.
-      frame.style.scrollPaddingLeft = place(left);
-      frame.style.scrollPaddingRight = place(right);
+      place('before', headers, sticksLeft);
+      place('after', headers.toReversed(), sticksRight);
     };
     const observer = new ResizeObserver(update);
-    for (const cell of [...left, ...right]) observer.observe(cell);
+    for (const header of headers) if (pinOf(header)) observer.observe(header);
     update();
     return () => observer.disconnect();
   }, [pins]);
   return table;
 }
+
+/** The width of all pinned columns of a table. */
+export const pinnedWidth = (table: ParentNode): number =>
+  [...table.querySelectorAll('th[data-pin]')].reduce(
+    (width, header) => width + header.getBoundingClientRect().width,
+    0,
+  );

@@ -19,10 +19,9 @@ const shadow =
   'after:pointer-events-none after:absolute after:inset-y-0 after:w-4 after:opacity-0 after:transition-opacity';
 
 // Shown while columns are scrolled under the edge.
-const edges = {
-  left: `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`,
-  right: `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`,
-};
+const left = `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`;
+const right = `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`;
+const edges = { left, right, both: right };
 
 const edgeClasses = (placement: Placement | undefined) =>
   placement?.isEdge ? edges[placement.pin] : '';
