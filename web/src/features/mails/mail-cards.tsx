@@ -47,14 +47,14 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
 function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-iron-7">
-          <span className="font-semibold wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
-          <span className="tabular block">
-            {mail.type} · <ServerTimestamp at={mail.bookingDate} />
-          </span>
+      <div>
+        <p className="flex items-start justify-between gap-3 font-semibold">
+          <span className="min-w-0 wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
+          <SentBadge mail={mail} />
         </p>
-        <SentBadge mail={mail} />
+        <p className="tabular text-iron-7">
+          {mail.type} · <ServerTimestamp at={mail.bookingDate} />
+        </p>
       </div>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">

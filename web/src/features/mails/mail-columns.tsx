@@ -51,7 +51,7 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
 // Space for the focus outline, which the cell would clip.
 const outlinePadding = 'px-0.5 py-1';
 
-/** The columns that both lists share. */
+/** The columns that both lists share. Pinned: what someone needs to send the mail. */
 const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
@@ -83,6 +83,7 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'amount',
     header: 'Mail Amount',
     align: 'right',
+    pinned: 'both',
     cell: (mail) => (
       <span className="font-semibold">
         <MailAmount mail={mail} />
@@ -93,11 +94,13 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'paymentRealm',
     header: 'Payment Realm',
+    pinned: 'both',
     cell: (mail) => realmLabel(mail.paymentRealm),
   },
   {
     key: 'paymentFaction',
     header: 'Payment Faction',
+    pinned: 'both',
     cell: (mail) => <PaymentFaction mail={mail} />,
   },
   { key: 'balance', header: 'Balance Type', cell: (mail) => mail.balance },
@@ -110,6 +113,7 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'paymentCode',
     header: 'Payment Code',
+    pinned: 'both',
     cell: (mail) => (
       <div className={outlinePadding}>
         <CodeLink code={mail.paymentCode} run={mail.bookId} />
@@ -129,6 +133,7 @@ export const historyColumns: readonly Column<Mail>[] = [
   {
     key: 'confirmation',
     header: 'Confirmation',
+    pinned: 'both',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
   // Pinned: the status is what people look up here.
@@ -140,9 +145,9 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
   {
     key: 'confirmation',
     header: 'Confirmation',
-    // Pinned like the actions: they are used together, from left to right.
-    pinned: 'right',
-    width: 'lg:w-40 lg:min-w-40',
+    // Used together with the actions, from left to right.
+    pinned: 'both',
+    width: 'lg:w-42 lg:min-w-42',
     cell: (mail) =>
       mail.sent ? (
         <PlainConfirmation mail={mail} />
@@ -152,13 +157,12 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
         </div>
       ),
   },
-  { ...statusColumn, pinned: 'right', width: 'lg:w-27 lg:min-w-27' },
+  statusColumn,
   {
     key: 'actions',
     header: 'Actions',
     align: 'right',
     pinned: 'right',
-    width: 'lg:w-45 lg:min-w-45',
     cell: (mail) =>
       !mail.sent && (
         <div className="flex justify-end gap-1">

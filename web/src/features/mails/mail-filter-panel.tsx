@@ -31,7 +31,7 @@ export function MailFilterPanel({ url, summary }: Props) {
           choices={statusChoices}
           value={filters.status}
           onChange={(status) => setFilter({ status })}
-          className="mb-2 w-72 max-sm:w-full [&>legend]:sr-only"
+          className="my-2 w-72 max-sm:mt-0 max-sm:w-full [&>legend]:sr-only"
         />
       }
     >
