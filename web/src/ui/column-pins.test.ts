@@ -3,29 +3,31 @@ import { placementsOf } from './column-pins.ts';
 
 const short = (pinned: Parameters<typeof placementsOf>[0]) =>
   placementsOf(pinned).map((placement) =>
-    placement ? `${placement.pin}${placement.isEdge ? ' edge' : ''}` : '',
+    placement
+      ? `${placement.edges.left ? '<' : ''}${placement.pin}${placement.edges.right ? '>' : ''}`
+      : '',
   );
 
 test('pins the first column to the left where no other is', () => {
-  expect(short([undefined, undefined, 'right'])).toEqual(['left edge', '', 'right edge']);
-  expect(short([undefined, 'left', undefined])).toEqual(['', 'left edge', '']);
+  expect(short([undefined, undefined, 'right'])).toEqual(['left>', '', '<right']);
+  expect(short([undefined, 'left', undefined])).toEqual(['', 'left>', '']);
 });
 
-test('shows an edge wherever a column scrolls under a pinned one', () => {
+test('marks each side on which a column scrolls', () => {
   expect(short(['left', 'left', undefined, 'left', undefined])).toEqual([
     'left',
-    'left edge',
+    'left>',
     '',
-    'left edge',
+    '<left>',
     '',
   ]);
   expect(short(['left', undefined, 'right', 'right', undefined, 'right'])).toEqual([
-    'left edge',
+    'left>',
     '',
-    'right edge',
-    'right',
+    '<right',
+    'right>',
     '',
-    'right edge',
+    '<right',
   ]);
 });
 
@@ -34,18 +36,4 @@ test('stacks each pinned column above those nearer to its edge', () => {
     (placement) => (placement?.style as { '--layer'?: number } | undefined)?.['--layer'],
   );
   expect(layers).toEqual([0, 1, undefined, 2, 1]);
-});
-
-test('a column pinned to both edges keeps its place between its neighbours', () => {
-  expect(short([undefined, 'both', undefined, 'both', 'right'])).toEqual([
-    '',
-    'both edge',
-    '',
-    'both edge',
-    'right',
-  ]);
-  expect(placementsOf([undefined, 'both'])[1]?.style).toMatchObject({
-    left: 'var(--pinned-before)',
-    right: 'var(--pinned-after)',
-  });
 });

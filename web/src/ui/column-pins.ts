@@ -1,50 +1,53 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 
-/** The edge at which a column stays in sight while the others scroll; `both`: at whichever it reaches. */
-export type Pin = 'left' | 'right' | 'both';
+/** The edge at which a column rests while the others scroll. */
+export type Pin = 'left' | 'right';
 
 export type Placement = {
   pin: Pin;
-  /** Its neighbour scrolls under it: it has the shadow. */
-  isEdge: boolean;
+  /** Sides on which a column that scrolls is next to it: they are marked. */
+  edges: { left: boolean; right: boolean };
   style: CSSProperties;
 };
 
-const sticksLeft = (pin: Pin | undefined) => pin === 'left' || pin === 'both';
-const sticksRight = (pin: Pin | undefined) => pin === 'right' || pin === 'both';
+const count = (pins: readonly (Pin | undefined)[], pin: Pin) =>
+  pins.filter((each) => each === pin).length;
+
+/** Whether the next column scrolls; towards its own edge, one that scrolls off has no edge to pass. */
+const scrollsBetween = (next: readonly (Pin | undefined)[], isOwnEdge: boolean) =>
+  next.length > 0 && next[0] === undefined && (!isOwnEdge || next.some(Boolean));
 
 /**
  * How each pinned column is placed; undefined for those that scroll. Pinned columns keep their place
- * in the order: others may lie between them, and are covered once they are scrolled. Without a
- * column pinned to the left, it is the first.
+ * in the order, with others between them, and are in sight wherever the table is scrolled to.
+ * Without a column pinned to the left, it is the first.
  */
 export const placementsOf = (
   pinned: readonly (Pin | undefined)[],
 ): readonly (Placement | undefined)[] => {
-  const pins: readonly (Pin | undefined)[] = pinned.some(sticksLeft)
+  const pins: readonly (Pin | undefined)[] = pinned.includes('left')
     ? pinned
     : ['left', ...pinned.slice(1)];
   return pins.map((pin, index) => {
     if (pin === undefined) return undefined;
-    const neighbour = pins[pin === 'left' ? index + 1 : index - 1];
     // Each lies above the shadow of the one pinned nearer to the edge.
-    const layer =
-      pin === 'left'
-        ? pins.slice(0, index).filter(sticksLeft).length
-        : pins.slice(index).filter(sticksRight).length;
+    const layer = pin === 'left' ? count(pins.slice(0, index), pin) : count(pins.slice(index), pin);
     return {
       pin,
-      isEdge: pin === 'left' ? !sticksLeft(neighbour) : !sticksRight(neighbour),
+      edges: {
+        left: scrollsBetween(pins.slice(0, index).toReversed(), pin === 'left'),
+        right: scrollsBetween(pins.slice(index + 1), pin === 'right'),
+      },
       style: {
-        ...(sticksLeft(pin) && { left: 'var(--pinned-before)' }),
-        ...(sticksRight(pin) && { right: 'var(--pinned-after)' }),
+        left: 'var(--pinned-before)',
+        right: 'var(--pinned-after)',
         '--layer': layer,
       } as CSSProperties,
     };
   });
 };
 
-/** The style of a cell: how far the pinned columns before and after it reach, and its own placement. */
+/** The style of a cell: the room that the pinned columns before and after it take, and its placement. */
 export const cellStyle = (index: number, placement: Placement | undefined): CSSProperties =>
   ({
     '--pinned-before': `var(--before-${index})`,
@@ -53,8 +56,8 @@ export const cellStyle = (index: number, placement: Placement | undefined): CSSP
   }) as CSSProperties;
 
 /**
- * Measures the pinned columns: each sticks beside those that are pinned nearer to its edge, whatever
- * their content makes of their widths.
+ * Measures the pinned columns, whatever their content makes of their widths: each leaves room for
+ * the pinned ones before and after it.
  */
 export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
   const table = useRef<HTMLTableElement>(null);
@@ -63,34 +66,29 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
     const element = table.current;
     if (!element) return;
     const headers = [...element.querySelectorAll<HTMLTableCellElement>('thead th')];
-    const pinOf = (header: HTMLTableCellElement) => header.dataset['pin'] as Pin | undefined;
-    /** Sets each column's offset to the widths of the pinned columns that precede it in the list. */
-    const place = (
-      name: string,
-      columns: readonly HTMLTableCellElement[],
-      sticks: (pin: Pin | undefined) => boolean,
-    ) => {
+    const isPinned = (cell: HTMLTableCellElement) => cell.dataset['pin'] !== undefined;
+    const place = (side: 'before' | 'after', cells: readonly HTMLTableCellElement[]) => {
       let offset = 0;
-      for (const column of columns) {
-        element.style.setProperty(`--${name}-${column.cellIndex}`, `${offset}px`);
-        if (sticks(pinOf(column))) offset += column.getBoundingClientRect().width;
+      for (const cell of cells) {
+        element.style.setProperty(`--${side}-${cell.cellIndex}`, `${offset}px`);
+        if (isPinned(cell)) offset += cell.getBoundingClientRect().width;
       }
     };
     const update = () => {
-      place('before', headers, sticksLeft);
-      place('after', headers.toReversed(), sticksRight);
+      place('before', headers);
+      place('after', headers.toReversed());
     };
     const observer = new ResizeObserver(update);
-    for (const header of headers) if (pinOf(header)) observer.observe(header);
+    for (const cell of headers.filter(isPinned)) observer.observe(cell);
     update();
     return () => observer.disconnect();
   }, [pins]);
   return table;
 }
 
-/** The width of all pinned columns of a table. */
-export const pinnedWidth = (table: ParentNode): number =>
-  [...table.querySelectorAll('th[data-pin]')].reduce(
+/** The width of all pinned columns in a table's frame. */
+export const pinnedWidth = (frame: ParentNode): number =>
+  [...frame.querySelectorAll('th[data-pin]')].reduce(
     (width, header) => width + header.getBoundingClientRect().width,
     0,
   );

@@ -15,24 +15,32 @@ export const cellClasses = (className?: string) =>
     className,
   );
 
+// While columns are scrolled under it, a pinned column has a shadow towards the middle, and a line
+// towards the edge if other columns pass there too.
 const shadow =
   'after:pointer-events-none after:absolute after:inset-y-0 after:w-4 after:opacity-0 after:transition-opacity';
+const line = 'before:absolute before:inset-y-0 before:w-px';
+const marks = {
+  left: {
+    right: `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`,
+    left: `${line} before:left-0 group-data-more-end/frame:before:bg-iron-5`,
+  },
+  right: {
+    left: `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`,
+    right: `${line} before:right-0 group-data-more-start/frame:before:bg-iron-5`,
+  },
+};
 
-// Shown while columns are scrolled under the edge.
-const left = `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`;
-const right = `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`;
-const edges = { left, right, both: right };
-
-const edgeClasses = (placement: Placement | undefined) =>
-  placement?.isEdge ? edges[placement.pin] : '';
+const edgeClasses = ({ pin, edges }: Placement) =>
+  clsx(
+    edges.left && marks[pin].left,
+    edges.right && marks[pin].right,
+    // Cards have no edges.
+    'max-lg:before:hidden max-lg:after:hidden',
+  );
 
 export const pinnedHeaderClasses = (placement: Placement | undefined) =>
-  clsx(placement ? 'z-[calc(30+var(--layer))]' : 'z-20', edgeClasses(placement));
+  placement ? clsx('z-[calc(30+var(--layer))]', edgeClasses(placement)) : 'z-20';
 
 export const pinnedCellClasses = (placement: Placement | undefined) =>
-  clsx(
-    placement && 'z-[calc(10+var(--layer))] bg-iron-2 lg:sticky',
-    // Without sticky there is nothing for the shadow to be placed by.
-    placement?.isEdge && 'max-lg:after:hidden',
-    edgeClasses(placement),
-  );
+  placement && clsx('z-[calc(10+var(--layer))] bg-iron-2 lg:sticky', edgeClasses(placement));

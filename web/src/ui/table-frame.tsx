@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pinnedWidth } from './column-pins.ts';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { pinnedWidth } from './column-pins.ts';
 
 type Props = {
   /** For screen readers. */

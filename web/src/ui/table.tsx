@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Shown in the first line of the card on small screens. */
   lead?: boolean;
   /**
-   * Stays in sight at this edge, or at both, while the other columns scroll; for what decides an action, and for
+   * Stays in sight at this edge while the other columns scroll; for what decides an action, and for
    * the actions themselves: on small screens the last column, if pinned, ends the card.
    */
   pinned?: Pin;

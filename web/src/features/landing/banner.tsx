@@ -42,7 +42,7 @@ export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode
         </div>
         {/* Keeps the caption readable on every crop. */}
         <div className="absolute inset-0 z-2 bg-linear-to-r from-iron-1/85 via-iron-1/45 via-40% to-transparent to-65% portrait:hidden" />
-        <div className="absolute inset-x-0 bottom-0 z-2 h-1/2 bg-linear-to-t from-iron-1 via-iron-1/50 to-transparent portrait:h-[72%] portrait:from-46% portrait:via-iron-1/70 portrait:via-75%" />
+        <div className="absolute inset-x-0 bottom-0 z-2 h-1/2 bg-linear-to-t from-iron-1 via-iron-1/50 to-transparent portrait:h-[max(72%,30rem)] portrait:from-46% portrait:via-iron-1/70 portrait:via-75%" />
       </div>
       <div className="mx-auto flex w-full max-w-[100rem] grow flex-col justify-end px-4 sm:px-6 lg:px-16">
         <div

@@ -12,11 +12,7 @@ type Props = { mail: Mail; actions: MailActions; className?: string };
 /** Generate, which becomes Copy once the code was generated in this visit. */
 export function GenerateButton({ mail, actions, className }: Props) {
   const { paymentCode } = mail;
-  const buttonProps = {
-    size: 'xs',
-    className: clsx('min-w-17', className),
-    'data-action': 'generate',
-  } as const;
+  const buttonProps = { size: 'xs', className: clsx('min-w-17', className) } as const;
   if (actions.isGenerated(mail) && paymentCode !== null)
     return (
       <Button
@@ -48,7 +44,7 @@ export function MarkSentButton({ mail, actions, className }: Props) {
       className={className}
       aria-label={`Mark Sent: run ${shortId(mail.bookId)}`}
       loading={actions.isMarking(mail)}
-      onClick={({ currentTarget }) => actions.markSent(mail, currentTarget)}
+      onClick={() => actions.markSent(mail)}
     >
       Mark Sent
     </Button>

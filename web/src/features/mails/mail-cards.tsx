@@ -3,13 +3,8 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
-import {
-  advertiserOf,
-  historyColumns,
-  MailAmount,
-  PaymentFaction,
-  SentBadge,
-} from './mail-columns.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
@@ -59,7 +54,7 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-lg font-semibold">
-            <MailAmount mail={mail} />
+            <GoldAmount amount={mail.amount} settled={mail.sent} />
           </span>
           <span className="flex flex-wrap gap-x-2 text-iron-9">
             {realmLabel(mail.paymentRealm)}

@@ -13,16 +13,6 @@ import type { MailActions } from './use-mail-actions.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
 
-/** What has to be sent; green once it is. */
-export function MailAmount({ mail }: { mail: Mail }) {
-  return <GoldAmount amount={mail.amount} tone={mail.sent ? 'settled' : 'gold'} />;
-}
-
-/** The other sums, which no longer matter once the mail is sent. */
-function SideAmount({ mail, amount }: { mail: Mail; amount: number }) {
-  return <GoldAmount amount={amount} tone={mail.sent ? 'quiet' : 'gold'} />;
-}
-
 export function SentBadge({ mail }: { mail: Mail }) {
   return mail.sent ? (
     <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -77,16 +67,16 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'totalPrice',
     header: 'Total Pot',
     align: 'right',
-    cell: (mail) => <SideAmount mail={mail} amount={mail.totalPrice} />,
+    cell: (mail) => <GoldAmount amount={mail.totalPrice} settled={mail.sent} />,
   },
   {
     key: 'amount',
     header: 'Mail Amount',
     align: 'right',
-    pinned: 'both',
+    pinned: 'left',
     cell: (mail) => (
       <span className="font-semibold">
-        <MailAmount mail={mail} />
+        <GoldAmount amount={mail.amount} settled={mail.sent} />
       </span>
     ),
   },
@@ -94,13 +84,13 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'paymentRealm',
     header: 'Payment Realm',
-    pinned: 'both',
+    pinned: 'left',
     cell: (mail) => realmLabel(mail.paymentRealm),
   },
   {
     key: 'paymentFaction',
     header: 'Payment Faction',
-    pinned: 'both',
+    pinned: 'left',
     cell: (mail) => <PaymentFaction mail={mail} />,
   },
   { key: 'balance', header: 'Balance Type', cell: (mail) => mail.balance },
@@ -108,12 +98,12 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'advCut',
     header: 'Advertiser Cut',
     align: 'right',
-    cell: (mail) => <SideAmount mail={mail} amount={mail.advCut} />,
+    cell: (mail) => <GoldAmount amount={mail.advCut} settled={mail.sent} />,
   },
   {
     key: 'paymentCode',
     header: 'Payment Code',
-    pinned: 'both',
+    pinned: 'right',
     cell: (mail) => (
       <div className={outlinePadding}>
         <CodeLink code={mail.paymentCode} run={mail.bookId} />
@@ -133,7 +123,7 @@ export const historyColumns: readonly Column<Mail>[] = [
   {
     key: 'confirmation',
     header: 'Confirmation',
-    pinned: 'both',
+    pinned: 'right',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
   // Pinned: the status is what people look up here.
@@ -146,7 +136,7 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
     key: 'confirmation',
     header: 'Confirmation',
     // Used together with the actions, from left to right.
-    pinned: 'both',
+    pinned: 'right',
     width: 'lg:w-42 lg:min-w-42',
     cell: (mail) =>
       mail.sent ? (

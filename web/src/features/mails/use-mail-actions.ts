@@ -1,7 +1,5 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { useMemo, useState } from 'react';
-import { focusRestorer } from '../../lib/focus-restorer.ts';
-import { focusWhenRendered } from '../../lib/focus-when-rendered.ts';
 import { toast } from '../../lib/toast.ts';
 import { isConfirmedBy, mailMessages } from './confirmation.ts';
 import { useGenerateCode, useMarkSent } from './mail-mutations.ts';
@@ -18,7 +16,7 @@ const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter((each) => each !== id));
 
 /** Actions on mails and their state, which must not outlive a reload. */
-export function useMailActions() {
+export function useMailActions(onSent: () => void) {
   const [generated, setGenerated] = useState<ReadonlySet<string>>(new Set());
   const [checks, setChecks] = useState<ReadonlyMap<string, Check>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -58,22 +56,19 @@ export function useMailActions() {
         if (!checks.has(mail._id)) return;
         setChecks((all) => new Map([...all].filter(([id]) => id !== mail._id)));
       },
-      markSent: (mail: Mail, button: HTMLElement) => {
+      markSent: (mail: Mail) => {
         if (checks.get(mail._id) !== 'correct') {
           toast.error(mailMessages.checkFirst, CODE_TOAST);
           document.getElementById(confirmationInputId(mail))?.focus();
           return;
         }
-        const restoreFocus = focusRestorer(button, '[data-action="generate"]');
         void whileBusy(`mark ${mail._id}`, async () => {
           await markSent(mail);
-          // The pressed button is removed: go on with the next mail, unless a code is being typed.
-          if (document.activeElement instanceof HTMLInputElement) return;
-          focusWhenRendered(() => (button.isConnected ? null : restoreFocus()));
+          onSent();
         });
       },
     };
-  }, [generated, checks, busy, generateCode, markSent]);
+  }, [generated, checks, busy, generateCode, markSent, onSent]);
 }
 
 export type MailActions = ReturnType<typeof useMailActions>;
