@@ -47,8 +47,8 @@ const stubMails = async (page: Page) => {
 const listedRuns = async (rows: Locator) =>
   (await rows.allInnerTexts()).map((text) => Number(/0000000(\d)/.exec(text)?.[1]));
 
-/** The part of an element that is cut off or covered, in pixels from its edges. */
-const hiddenPart = (element: Locator) =>
+/** Whether a part of an element is cut off or covered. */
+const isObscured = (element: Locator) =>
   element.evaluate((node) => {
     const box = node.getBoundingClientRect();
     const middle = box.top + box.height / 2;
@@ -75,12 +75,19 @@ test('shows and filters mails in server time, unsent first, with what decides in
   await expect(page.getByRole('main').locator('.animate-spin')).toHaveCount(0);
 
   expect(await listedRuns(rows)).toEqual([5, 3, 2, 1, 4]);
-  const cellsOf = (run: number) => rows.filter({ hasText: `0000000${run}` }).getByRole('cell');
-  await expect(cellsOf(2).nth(0)).toHaveText('Unknown');
-  await expect(cellsOf(3).nth(0)).toHaveText('Unknown');
-  await expect(cellsOf(4).nth(0)).toHaveText('Unknown');
-  await expect(cellsOf(1).nth(1)).toHaveText('10/25/2026 10:30 PM');
-  await expect(cellsOf(4).nth(1)).toHaveText('10/24/2026 11:59 PM');
+  // The visible text: the labels of the cards are hidden.
+  const expectCell = (run: number, column: number, text: string) =>
+    expect(
+      rows
+        .filter({ hasText: `0000000${run}` })
+        .getByRole('cell')
+        .nth(column),
+    ).toHaveText(text, { useInnerText: true });
+  await expectCell(2, 0, 'Unknown');
+  await expectCell(3, 0, 'Unknown');
+  await expectCell(4, 0, 'Unknown');
+  await expectCell(1, 1, '10/25/2026 10:30 PM');
+  await expectCell(4, 1, '10/24/2026 11:59 PM');
 
   const row = rows.nth(1);
   const box = row.getByRole('textbox');
@@ -102,11 +109,17 @@ test('shows and filters mails in server time, unsent first, with what decides in
   for (const scrolled of [0, 400, 9_999]) {
     await frame.evaluate((element, left) => element.scrollTo({ left }), scrolled);
     for (const element of decisive)
-      expect([scrolled, await element.innerText(), await hiddenPart(element)]).toEqual([
+      expect([scrolled, await element.innerText(), await isObscured(element)]).toEqual([
         scrolled,
         await element.innerText(),
         false,
       ]);
+  }
+  // A focused element between the pinned columns is scrolled into sight.
+  for (const name of [/copy the run id$/, /^Code of run/]) {
+    await frame.evaluate((element) => element.scrollTo({ left: 0 }));
+    await row.getByRole('button', { name }).focus();
+    expect(await isObscured(row.getByRole('button', { name }))).toBe(false);
   }
   expect(await axe(page)).toEqual([]);
 
