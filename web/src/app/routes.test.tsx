@@ -1,8 +1,16 @@
 import { isPage, pages } from '@forge/contract/pages';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from './routes.tsx';
+
+// The router warns of malformed paths.
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const isShown = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
 

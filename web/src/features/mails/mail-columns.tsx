@@ -137,7 +137,6 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
     header: 'Confirmation',
     // Used together with the actions, from left to right.
     pinned: 'right',
-    width: 'lg:w-42 lg:min-w-42',
     cell: (mail) =>
       mail.sent ? (
         <PlainConfirmation mail={mail} />
