@@ -37,7 +37,7 @@ test('the server answers 200 exactly where the router shows a page', () => {
     fc
       .array(fc.boolean(), { minLength: path.length, maxLength: path.length })
       .map((upper) =>
-        [...path].map((letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(''),
+        path.replace(/./g, (letter, at: number) => (upper[at] ? letter.toUpperCase() : letter)),
       );
   const path = fc
     .tuple(

@@ -42,18 +42,17 @@ export const placementsOf = (
         left: 'var(--pinned-before)',
         right: 'var(--pinned-after)',
         '--layer': layer,
-      } as CSSProperties,
+      },
     };
   });
 };
 
 /** The style of a cell: the room that the pinned columns before and after it take, and its placement. */
-export const cellStyle = (index: number, placement: Placement | undefined): CSSProperties =>
-  ({
-    '--pinned-before': `var(--before-${index})`,
-    '--pinned-after': `var(--after-${index})`,
-    ...placement?.style,
-  }) as CSSProperties;
+export const cellStyle = (index: number, placement: Placement | undefined): CSSProperties => ({
+  '--pinned-before': `var(--before-${index})`,
+  '--pinned-after': `var(--after-${index})`,
+  ...placement?.style,
+});
 
 /**
  * Measures the pinned columns, whatever their content makes of their widths: each leaves room for
