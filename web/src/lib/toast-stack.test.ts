@@ -20,7 +20,7 @@ const createStack = () => {
   const { show, close } = createToastStack(renderer);
   return {
     info: (text: string, topic = text, scope: ToastScope = 'page') =>
-      show({ kind: 'info', text, about: undefined, topic, scope }),
+      show({ kind: 'info', text, about: undefined, detail: undefined, topic, scope }),
     close,
     texts: () => open.map(({ text }) => text),
     expire: () => {

@@ -39,13 +39,20 @@ export const placementsOf = (
         right: scrollsBetween(pins.slice(index + 1), pin === 'right'),
       },
       style: {
-        left: `var(--before-${index})`,
-        right: `var(--after-${index})`,
+        left: 'var(--pinned-before)',
+        right: 'var(--pinned-after)',
         '--layer': layer,
-      } as CSSProperties,
+      },
     };
   });
 };
+
+/** The style of a cell: the room that the pinned columns before and after it take, and its placement. */
+export const cellStyle = (index: number, placement: Placement | undefined): CSSProperties => ({
+  '--pinned-before': `var(--before-${index})`,
+  '--pinned-after': `var(--after-${index})`,
+  ...placement?.style,
+});
 
 /**
  * Measures the pinned columns, whatever their content makes of their widths: each leaves room for
@@ -56,28 +63,31 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
   const pins = placements.map((placement) => placement?.pin ?? '').join();
   useLayoutEffect(() => {
     const element = table.current;
-    const frame = element?.parentElement;
-    if (!element || !frame) return;
-    const headers = [...element.querySelectorAll<HTMLTableCellElement>('th[data-pin]')];
-    const place = (side: 'before' | 'after', cells: readonly HTMLTableCellElement[], pin: Pin) => {
+    if (!element) return;
+    const headers = [...element.querySelectorAll<HTMLTableCellElement>('thead th')];
+    const isPinned = (cell: HTMLTableCellElement) => cell.dataset['pin'] !== undefined;
+    const place = (side: 'before' | 'after', cells: readonly HTMLTableCellElement[]) => {
       let offset = 0;
-      let pinned = 0;
       for (const cell of cells) {
         element.style.setProperty(`--${side}-${cell.cellIndex}`, `${offset}px`);
-        offset += cell.getBoundingClientRect().width;
-        if (cell.dataset['pin'] === pin) pinned = offset;
+        if (isPinned(cell)) offset += cell.getBoundingClientRect().width;
       }
-      return `${pinned}px`;
     };
     const update = () => {
-      // Focused elements are scrolled to where no pinned column covers them.
-      frame.style.scrollPaddingLeft = place('before', headers, 'left');
-      frame.style.scrollPaddingRight = place('after', headers.toReversed(), 'right');
+      place('before', headers);
+      place('after', headers.toReversed());
     };
     const observer = new ResizeObserver(update);
-    for (const cell of headers) observer.observe(cell);
+    for (const cell of headers.filter(isPinned)) observer.observe(cell);
     update();
     return () => observer.disconnect();
   }, [pins]);
   return table;
 }
+
+/** The width of all pinned columns in a table's frame. */
+export const pinnedWidth = (frame: ParentNode): number =>
+  [...frame.querySelectorAll('th[data-pin]')].reduce(
+    (width, header) => width + header.getBoundingClientRect().width,
+    0,
+  );

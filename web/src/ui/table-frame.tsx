@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { pinnedWidth } from './column-pins.ts';
 
 type Props = {
   /** For screen readers. */
@@ -70,10 +71,8 @@ export function TableFrame({ label, className, children }: Props) {
 const scrollFrame = (by: 1 | -1) => (event: MouseEvent) => {
   const frame = event.currentTarget.closest<HTMLElement>('[data-table-frame]');
   if (!frame) return;
-  const { scrollPaddingLeft, scrollPaddingRight } = frame.style;
-  const pinned = (parseFloat(scrollPaddingLeft) || 0) + (parseFloat(scrollPaddingRight) || 0);
   frame.scrollBy({
-    left: by * Math.max(96, (frame.clientWidth - pinned) * 0.8),
+    left: by * Math.max(96, (frame.clientWidth - pinnedWidth(frame)) * 0.8),
     behavior: 'smooth',
   });
 };

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
+import { cellStyle, placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
 import { DoneMark, RefusalCell, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
 import {
@@ -59,7 +59,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 role="columnheader"
                 scope="col"
                 data-pin={placements[index]?.pin}
-                style={placements[index]?.style}
+                style={cellStyle(index, placements[index])}
                 className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',
@@ -97,7 +97,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                     column={column}
                     row={row}
                     placement={placements[index]}
-                    isFirst={index === 0}
+                    index={index}
                     isLast={index === last}
                     mark={
                       index === 0 && (
@@ -124,22 +124,24 @@ type CellProps<Row> = {
   column: Column<Row>;
   row: Row;
   placement: Placement | undefined;
-  isFirst: boolean;
+  index: number;
   isLast: boolean;
   mark: ReactNode;
 };
 
-function Cell<Row>({ column, row, placement, isFirst, isLast, mark }: CellProps<Row>) {
+function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Row>) {
   const endsCard = isLast && column.pinned === 'right';
   return (
     <td
       role="cell"
-      style={placement?.style}
+      style={cellStyle(index, placement)}
       className={cellClasses(
         clsx(
+          // Focused elements are scrolled to where no pinned column covers them.
+          'lg:**:scroll-ml-(--pinned-before) lg:**:scroll-mr-(--pinned-after)',
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
           column.align === 'right' && 'tabular text-right',
-          isFirst && 'font-semibold text-iron-9',
+          index === 0 && 'font-semibold text-iron-9',
           pinnedCellClasses(placement),
           column.lead
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'

@@ -1,4 +1,4 @@
-import { useNotify } from '../../lib/notices.ts';
+import { useNotify } from '../../lib/notifications.ts';
 import { useSettings } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
@@ -13,7 +13,7 @@ export function useBookingNotice(openRaidId: string | undefined) {
   const { bookingNotices } = useSettings();
   const notify = useNotify();
   useServerEvent('bookingUpdate', ({ raidId, own }) => {
-    if (raidId === openRaidId && !own) notify('bookingNotices', UPDATED);
+    if (raidId === openRaidId && !own) notify('bookingNotices', UPDATED, { scope: 'page' });
     else if (bookingNotices) toast.info(UPDATED);
   });
 }

@@ -29,7 +29,8 @@ export function useSaveHeroName(edited: HeroName | null) {
 export function useDeleteHeroName() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (hero: HeroName) => call(heroNameApi.delete, { id: hero._id }),
+    mutationFn: (hero: HeroName) =>
+      call(heroNameApi.delete, { id: hero._id, withCredentials: true }),
     meta: {
       record: (hero: HeroName) => ({ id: hero._id, name: nameOf(hero) }),
       successMessage: heroNameApi.delete.message,

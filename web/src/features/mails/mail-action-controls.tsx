@@ -88,9 +88,10 @@ export function ConfirmationBox({
           }}
           className={controlClasses(
             clsx(
-              'tabular h-7 min-w-20 px-2 pointer-coarse:h-11 max-lg:h-11',
-              check === 'correct' && 'border-success! pr-8',
-              check === 'incorrect' && 'border-danger! pr-8 outline-danger!',
+              // Wide enough for six digits beside the icon.
+              'tabular h-7 min-w-26 px-2! pointer-coarse:h-11 max-lg:h-11',
+              check === 'correct' && 'border-success! pr-8!',
+              check === 'incorrect' && 'border-danger! pr-8! outline-danger!',
             ),
           )}
         />
