@@ -42,7 +42,7 @@ export const placementsOf = (
         left: `var(--before-${index})`,
         right: `var(--after-${index})`,
         '--layer': layer,
-      } as CSSProperties,
+      },
     };
   });
 };
