@@ -1,6 +1,13 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { pinnedWidth } from './column-pins.ts';
 
 type Props = {
@@ -21,6 +28,17 @@ const overflowOf = (frame: HTMLElement): typeof noOverflow => ({
 
 const isSame = (one: typeof noOverflow, other: typeof noOverflow) =>
   one.start === other.start && one.end === other.end && one.scrolls === other.scrolls;
+
+/** Scrolls to a keyboard-focused element that pinned columns cover: focus ignores scroll margins. */
+const revealFocused = ({ currentTarget: frame, target }: FocusEvent<HTMLElement>) => {
+  if (!target.matches(':focus-visible')) return;
+  const { scrollMarginLeft, scrollMarginRight } = getComputedStyle(target);
+  const [box, edges] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const left = edges.left + (parseFloat(scrollMarginLeft) || 0);
+  const right = edges.right - (parseFloat(scrollMarginRight) || 0);
+  if (box.right > right) frame.scrollLeft += box.right - right;
+  else if (box.left < left) frame.scrollLeft -= left - box.left;
+};
 
 /** Scrolls a wide table and tracks its overflow, which shows edge shadows and ScrollButtons. */
 export function TableFrame({ label, className, children }: Props) {
@@ -54,6 +72,7 @@ export function TableFrame({ label, className, children }: Props) {
       aria-label={label}
       // Focusable only when it scrolls, for the arrow keys.
       tabIndex={overflow.scrolls ? 0 : undefined}
+      onFocus={revealFocused}
       data-table-frame=""
       data-more-start={overflow.start ? '' : undefined}
       data-more-end={overflow.end ? '' : undefined}
