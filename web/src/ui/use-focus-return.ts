@@ -5,5 +5,9 @@ import { focusReturn } from '../lib/focus-return.ts';
 export function useFocusReturn(isOpen: boolean) {
   const [state, setState] = useState({ isOpen: false, find: focusReturn() });
   if (isOpen !== state.isOpen) setState({ isOpen, find: isOpen ? focusReturn() : state.find });
-  return state.find;
+  return () => {
+    // A form may have moved the focus to its first error meanwhile.
+    const moved = document.activeElement?.closest('#root') ? document.activeElement : null;
+    return moved instanceof HTMLElement ? moved : state.find();
+  };
 }
