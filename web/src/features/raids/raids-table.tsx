@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { raidColumns, type RaidColumn } from './raid-columns.tsx';
 import type { RaidList } from './read-raids.ts';
@@ -104,14 +105,15 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
       data-expanded={isExpanded ? '' : undefined}
       className={clsx(
         rowClasses,
-        'group scroll-my-24 bg-iron-2 hover:bg-iron-3 data-changed:animate-cool @min-[53rem]:min-h-(--row-height) @min-[53rem]:border-b @min-[53rem]:border-iron-4 @min-[53rem]:py-[calc(var(--list-gap)/2)]',
+        'group relative scroll-my-24 bg-iron-2 hover:bg-iron-3 data-changed:animate-cool @min-[53rem]:min-h-(--row-height) @min-[53rem]:border-b @min-[53rem]:border-iron-4 @min-[53rem]:py-[calc(var(--list-gap)/2)]',
         // The pseudo-elements end the first and the second line of a card.
         '@max-[53rem]:flex @max-[53rem]:flex-wrap @max-[53rem]:content-start @max-[53rem]:items-center @max-[53rem]:gap-x-2 @max-[53rem]:gap-y-0.5 @max-[53rem]:p-(--card-space) @min-[36rem]:@max-[53rem]:last:odd:col-span-2',
         '@max-[53rem]:before:order-3 @max-[53rem]:before:basis-full @max-[53rem]:after:order-8 @max-[53rem]:after:basis-full',
       )}
     >
-      {raidColumns.map((column) => (
+      {raidColumns.map((column, index) => (
         <td key={column.header} role="cell" className={clsx(placeClasses(column), column.card)}>
+          {index === 0 && <DoneMark id={raid._id} className="top-1 left-0.5" />}
           {column.cell(raid, list)}
         </td>
       ))}
@@ -131,6 +133,12 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
         >
           <ChevronDown className={clsx('transition-transform', isExpanded && 'rotate-180')} />
         </IconButton>
+      </td>
+      <td
+        role="cell"
+        className="empty:hidden @max-[53rem]:order-18 @max-[53rem]:basis-full @min-[53rem]:col-span-full @min-[53rem]:row-3 @min-[88rem]:row-2"
+      >
+        <RefusalText id={raid._id} className="py-1" />
       </td>
     </tr>
   );
