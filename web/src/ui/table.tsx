@@ -138,7 +138,7 @@ function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Ro
       className={cellClasses(
         clsx(
           // Focused elements are scrolled to where no pinned column covers them.
-          'lg:**:scroll-ml-(--pinned-before) lg:**:scroll-mr-(--pinned-after)',
+          'lg:scroll-mr-(--pinned-after) lg:scroll-ml-(--pinned-before) lg:**:scroll-ml-(--pinned-before) lg:**:scroll-mr-(--pinned-after)',
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
           column.align === 'right' && 'tabular text-right',
           index === 0 && 'font-semibold text-iron-9',
