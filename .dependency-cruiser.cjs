@@ -155,7 +155,7 @@ const serverRules = [
 const webRules = [
   forbid(
     'ui-is-presentation-only',
-    'web/ui has no queries and no domain terms; how days are read and shown is no domain term.',
+    'web/ui has no queries and no domain terms; how days and gold are read and shown is no domain term.',
     { path: '^web/src/ui/' },
     {
       path: [

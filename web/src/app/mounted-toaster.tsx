@@ -7,7 +7,10 @@ import { Toaster } from '../ui/toaster.tsx';
 
 const stack = createToastStack({
   show: ({ kind, text, about, detail }, options) =>
-    sonner[kind](text, { ...options, description: [about, detail].filter(Boolean).join(' · ') || undefined }),
+    sonner[kind](text, {
+      ...options,
+      description: [about, detail].filter(Boolean).join(' · ') || undefined,
+    }),
   dismiss: (id) => void sonner.dismiss(id),
 });
 
