@@ -161,7 +161,7 @@ const webRules = [
       path: [
         '^web/src/(features|pages|app|realtime)/',
         '^web/src/lib/(call|query-client)\\.',
-        '^contract/(?!src/paris-time\\.ts$)',
+        '^contract/(?!src/(paris-time|gold)\\.ts$)',
         aPackage('@tanstack/react-query', 'socket\\.io-client'),
       ],
     },
