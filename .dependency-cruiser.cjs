@@ -155,13 +155,13 @@ const serverRules = [
 const webRules = [
   forbid(
     'ui-is-presentation-only',
-    'web/ui has no queries and no domain terms; how days are read and shown is no domain term.',
+    'web/ui has no queries and no domain terms; how days and gold are read and shown is no domain term.',
     { path: '^web/src/ui/' },
     {
       path: [
         '^web/src/(features|pages|app|realtime)/',
         '^web/src/lib/(call|query-client)\\.',
-        '^contract/(?!src/paris-time\\.ts$)',
+        '^contract/(?!src/(paris-time|gold)\\.ts$)',
         aPackage('@tanstack/react-query', 'socket\\.io-client'),
       ],
     },

@@ -35,6 +35,7 @@ export const get = <Payload extends z.ZodType, Request extends z.ZodType = typeo
   who: AccessRule,
   payload: Payload,
   request: Request = noRequest as z.ZodType as Request,
+  message?: string,
 ): Endpoint<Request, Payload> => ({
   method: 'GET',
   path,
@@ -43,6 +44,7 @@ export const get = <Payload extends z.ZodType, Request extends z.ZodType = typeo
   payload,
   enveloped: true,
   answer: done.extend({ payload }),
+  ...(message !== undefined && { message }),
 });
 
 /** A change with the response { success, payload }, or { success } if there is no payload. */

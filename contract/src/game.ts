@@ -51,3 +51,15 @@ export type PaymentRealm = z.infer<typeof paymentRealmSchema>;
 /** A payment realm as players write it. */
 export const realmLabel = (realm: PaymentRealm): string =>
   realm === 'Thral' ? 'Thrall' : realm.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+const folded = (realm: string) =>
+  realm
+    .normalize('NFKD')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .toLowerCase();
+
+/** The payment realm of this name, however people write it; null for other realms. */
+export const paymentRealmOf = (realm: string): PaymentRealm | null =>
+  paymentRealms.find((known) =>
+    [known, realmLabel(known)].some((name) => folded(name) === folded(realm)),
+  ) ?? null;

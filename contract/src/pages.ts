@@ -15,6 +15,7 @@ export const pages = {
   createRaid: { path: '/dashboard/create-raid', who: managesRaids },
   upcomingRaids: { path: '/dashboard/upcoming-raids', who: managesRaids },
   editRaid: { path: '/dashboard/edit-raid/:id', who: managesRaids },
+  editNoRaid: { path: '/dashboard/edit-raid', who: managesRaids },
   bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
   support: { path: '/dashboard/support', who: canUseSupport },
@@ -29,12 +30,24 @@ export type PageName = keyof typeof pages;
 export const mayOpen = (viewer: Viewer | null, who: AccessRule) =>
   who === 'everyone' || (viewer !== null && (who === 'signed in' || who(viewer)));
 
-export const isPage = (path: string) =>
-  Object.values(pages).some(({ path: pattern }) => {
-    const wanted = pattern.split('/');
-    const given = path.replace(/(?<=.)\/$/, '').split('/');
-    return (
-      wanted.length === given.length &&
-      wanted.every((part, index) => (part.startsWith(':') ? given[index] : part === given[index]))
-    );
-  });
+const matchers = Object.values(pages).map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
+);
+
+/** The segments of a path without their percent-encoding; malformed ones stay as they are. */
+const decodePath = (path: string) => {
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return path;
+  }
+};
+
+/** Whether the web's router shows a page at this path: it ignores case and trailing slashes. */
+export const isPage = (path: string) => {
+  const decoded = decodePath(path);
+  return matchers.some((matcher) => matcher.test(decoded));
+};

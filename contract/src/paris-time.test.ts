@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
+  existsInParis,
   isQuarterHour,
   minutesOf,
   openQuarters,
   parisDay,
+  parisDayRange,
   parisInstant,
   parisTime,
   parseDay,
@@ -37,14 +39,15 @@ test('computes local day and time in Paris, in any system time zone', () => {
   );
 });
 
-test('round-trips instants through local time, except for the repeated hour', () => {
+test('round-trips instants through local time, except for the second of two equal hours', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
       const back = parisInstant(parisDay(minute), parisTime(minute));
-      const off = Math.abs(back.getTime() - minute.getTime());
-      expect(off === 0 || off === 60 * 60_000).toBe(true);
+      const late = minute.getTime() - back.getTime();
+      expect(late === 0 || late === 60 * 60_000).toBe(true);
       expect(wallClock(back)).toBe(wallClock(minute));
+      expect(existsInParis(parisDay(minute), parisTime(minute))).toBe(true);
     }),
   );
 });
@@ -56,12 +59,37 @@ describe('daylight saving time', () => {
     expect(parisInstant('2026-03-29', '03:00').toISOString()).toBe('2026-03-29T01:00:00.000Z');
   });
 
+  test('finds the skipped times, and offers the others only', () => {
+    const skipped = ['02:00', '02:15', '02:30', '02:45'];
+    for (const time of skipped) expect(existsInParis('2026-03-29', time)).toBe(false);
+    for (const time of ['01:45', '03:00']) expect(existsInParis('2026-03-29', time)).toBe(true);
+    for (const time of skipped) expect(existsInParis('2026-10-25', time)).toBe(true);
+    const offered = openQuarters('2026-03-29', new Date(0));
+    expect(offered).toHaveLength(92);
+    for (const time of skipped) expect(offered).not.toContain(time);
+  });
+
+  test.each(['UTC', 'Europe/Paris', 'America/New_York', 'Pacific/Auckland'])(
+    'takes the first of two equal times, with the system in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(parisInstant('2026-10-25', '01:45').toISOString()).toBe('2026-10-24T23:45:00.000Z');
+      expect(parisInstant('2026-10-25', '02:00').toISOString()).toBe('2026-10-25T00:00:00.000Z');
+      expect(parisInstant('2026-10-25', '02:45').toISOString()).toBe('2026-10-25T00:45:00.000Z');
+      expect(parisInstant('2026-10-25', '03:00').toISOString()).toBe('2026-10-25T02:00:00.000Z');
+      vi.unstubAllEnvs();
+    },
+  );
+
   test('gives days of 23 and 25 hours', () => {
-    const hours = (from: string, to: string) =>
-      (parisInstant(to, '00:00').getTime() - parisInstant(from, '00:00').getTime()) / 3_600_000;
-    expect(hours('2026-03-29', '2026-03-30')).toBe(23);
-    expect(hours('2026-10-25', '2026-10-26')).toBe(25);
-    expect(hours('2026-10-26', '2026-10-27')).toBe(24);
+    const hours = (day: string) => {
+      const { start, end } = parisDayRange(day);
+      return (end.getTime() - start.getTime()) / 3_600_000;
+    };
+    expect(hours('2026-03-29')).toBe(23);
+    expect(hours('2026-10-25')).toBe(25);
+    expect(hours('2026-10-26')).toBe(24);
+    expect(parisDayRange('2026-12-31').end).toEqual(parisInstant('2027-01-01', '00:00'));
   });
 
   test('applies the offset of the season at midnight', () => {

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
 import { format, isValid, parse } from 'date-fns';
 
 /** Server time: a raid's date and time are local time in Paris. */
@@ -6,32 +6,46 @@ export const PARIS = 'Europe/Paris';
 
 export const QUARTER_MINUTES = 15;
 
-const inParis = (instant: Date) => new TZDate(instant, PARIS);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** By how much clocks in Paris are ahead of UTC at an instant. */
+const offsetMs = (utcMs: number) => tzOffset(PARIS, new Date(utcMs)) * MINUTE_MS;
+
+/** Local time in Paris as ISO text. */
+const inParis = (instant: Date) =>
+  new Date(instant.getTime() + offsetMs(instant.getTime())).toISOString();
 
 /** The calendar day in Paris at an instant, as YYYY-MM-DD. */
-export const parisDay = (instant: Date): string => format(inParis(instant), 'yyyy-MM-dd');
+export const parisDay = (instant: Date): string => inParis(instant).slice(0, 10);
 
 /** The time of day in Paris at an instant, as HH:MM. */
-export const parisTime = (instant: Date): string => format(inParis(instant), 'HH:mm');
+export const parisTime = (instant: Date): string => inParis(instant).slice(11, 16);
 
-const partsOf = (day: string, time: string) => {
+// Not with TZDate: which of two equal times it takes depends on the system's time zone.
+const instantOf = (day: string, minutes: number): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return [year, month - 1, date, hours, minutes] as const;
+  const asUtc = Date.UTC(year, month - 1, date, 0, minutes);
+  const [before, after] = [offsetMs(asUtc - DAY_MS), offsetMs(asUtc + DAY_MS)];
+  const first = Math.max(before, after);
+  return new Date(asUtc - (offsetMs(asUtc - first) === first ? first : Math.min(before, after)));
 };
 
-/** The instant of a local time in Paris. Times that the spring change skips are moved one hour on. */
-export const parisInstant = (day: string, time: string): Date =>
-  new Date(new TZDate(...partsOf(day, time), PARIS).getTime());
+/**
+ * The instant of a local time in Paris. Of a time that the autumn change repeats it is the first; times
+ * that the spring change skips are moved one hour on.
+ */
+export const parisInstant = (day: string, time: string): Date => instantOf(day, minutesOf(time));
+
+/** False for the times that the spring change skips. */
+export const existsInParis = (day: string, time: string): boolean =>
+  parisTime(parisInstant(day, time)) === time;
 
 /** The instants at which a day in Paris starts and ends, 23 to 25 hours apart. */
-export const parisDayRange = (day: string): { start: Date; end: Date } => {
-  const [year, month, date] = partsOf(day, '');
-  return {
-    start: parisInstant(day, '00:00'),
-    end: new Date(new TZDate(year, month, date + 1, 0, 0, PARIS).getTime()),
-  };
-};
+export const parisDayRange = (day: string): { start: Date; end: Date } => ({
+  start: instantOf(day, 0),
+  end: instantOf(day, 24 * 60),
+});
 
 /** Whether a text is an existing day as YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
@@ -61,12 +75,12 @@ export const timeOfMinutes = (minutes: number): string =>
 
 export const isQuarterHour = (time: string): boolean => minutesOf(time) % QUARTER_MINUTES === 0;
 
-/** The quarter hours of a day that are not in the past. */
+/** The quarter hours of a day that exist and are not in the past. */
 export const openQuarters = (day: string, now: Date): string[] => {
   const all = Array.from({ length: (24 * 60) / QUARTER_MINUTES }, (_, index) =>
     timeOfMinutes(index * QUARTER_MINUTES),
   );
-  return all.filter((time) => parisInstant(day, time) >= now);
+  return all.filter((time) => parisInstant(day, time) >= now && existsInParis(day, time));
 };
 
 /** Formats HH:MM as `9:30 PM`. */

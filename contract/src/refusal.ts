@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'has-bookings'
   | 'already-booked'
   | 'locked'
+  | 'done'
   | 'stays-paid'
   | 'not-done'
   | 'no-code'

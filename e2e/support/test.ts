@@ -29,13 +29,15 @@ type Shared = {
   scenario: RaidScenario;
 };
 
+// Refused requests, and sockets and scripts of a page that a test took offline, which it checks itself.
+const expectedErrors = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED/;
+
 /** Collects console errors and policy violations, which fail every test. */
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // Refused requests are logged as failed resources; tests check those themselves.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+    if (message.type() === 'error' && !expectedErrors.test(message.text())) {
       errors.push(message.text());
     }
   });

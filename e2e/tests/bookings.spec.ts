@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { bookSeat, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,8 +41,14 @@ test('books a client from a pasted character link by keyboard, and pushes the ta
   expect(await axe(page)).toEqual([]);
   // Awaited before the change: it is visible for three seconds only.
   const toast = expect(other.getByText('Booking data updated')).toBeVisible({ timeout: 30_000 });
+  const sent = page.waitForRequest('**/booking/create');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Booking request sent for ${raid.name}`)).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({
+    price: 1_000_000,
+    deposit: 0,
+    owes: 1_000_000,
+  });
 
   const elsewhere = cardOf(other, raid.name);
   await expect(elsewhere).toContainText('1/8', { timeout: 2_000 });
@@ -52,6 +58,60 @@ test('books a client from a pasted character link by keyboard, and pushes the ta
   await expect(elsewhere.getByRole('region', { name: 'Token groups' })).toContainText('mystic1');
   await toast;
 });
+
+/** Types and pastes as a person does; the bar is where the caret must be. */
+const groupsWhileTyping = async (page: Page, input: Locator) => {
+  const expectText = async (marked: string) => {
+    await expect(input).toHaveValue(marked.replace('|', ''));
+    const caret = await input.evaluate((element: HTMLInputElement) => element.selectionStart);
+    expect(caret, marked).toBe(marked.indexOf('|'));
+  };
+  const paste = (text: string) =>
+    input.evaluate((element: HTMLInputElement, data) => {
+      const event = { inputType: 'insertFromPaste', data, bubbles: true, cancelable: true };
+      element.dispatchEvent(new InputEvent('beforeinput', event));
+    }, text);
+  await input.fill('');
+  await input.pressSequentially('1375001m');
+  await expectText('1,375,001|');
+  for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await expectText('137|,001');
+  await page.keyboard.press('Delete');
+  await expectText('13,7|01');
+  await page.keyboard.type('9');
+  await expectText('137,9|01');
+  await page.keyboard.press('Control+z');
+  await expect(input).toHaveValue('13,701');
+  await page.keyboard.press('Control+z');
+  await expect(input).toHaveValue('137,001');
+  for (const amount of ['1.2m', '1,200,000', '1.200.000', '1 200 000 g']) {
+    await input.fill('5');
+    await paste(amount);
+    await expectText('1,200,000|');
+  }
+  await page.keyboard.press('Control+z');
+  await expect(input).toHaveValue('5');
+  await paste('950k');
+  await expectText('950,000|');
+};
+
+const copiesTheClientsRealm = async (form: Locator) => {
+  const copy = form.getByRole('button', { name: 'Same as client' });
+  const realm = form.getByRole('textbox', { name: 'Client Realm' });
+  await expect(copy).toBeDisabled();
+  await realm.fill('tarren mill');
+  await expect(form.getByRole('status')).toContainText(
+    'Paid on Kazzak, Horde; the client is on Tarren Mill, Alliance.',
+  );
+  await copy.click();
+  await expect(form.getByRole('combobox', { name: 'Payment Realm' })).toContainText('Tarren Mill');
+  const faction = form.getByRole('radiogroup', { name: 'Payment Faction' });
+  await expect(faction.getByRole('radio', { name: 'Alliance' })).toBeChecked();
+  await expect(form.getByRole('status')).toBeEmpty();
+  await realm.fill('Area 52');
+  await expect(form.getByRole('status')).toContainText('There is no payment realm of that name.');
+};
 
 test('validates the booking form', async ({ signIn, caller }) => {
   const leader = await caller('raid-leader');
@@ -78,7 +138,7 @@ test('validates the booking form', async ({ signIn, caller }) => {
   await expect(
     page.getByText('Price cannot be less than 900000 (90% of raid price)').first(),
   ).toBeVisible();
-  await expect(price).toHaveValue('900000');
+  await expect(price).toHaveValue('900,000');
   await form.getByRole('textbox', { name: 'Deposit' }).fill('999999');
   await expect(page.getByText('Deposit cannot exceed 288000 (32% of price for TC)')).toBeVisible();
   await form.getByRole('radio', { name: 'BR' }).check({ force: true });
@@ -90,14 +150,16 @@ test('validates the booking form', async ({ signIn, caller }) => {
   await deposit.fill('1e3 g');
   await expect(deposit).toHaveValue('13');
   const owes = form.getByRole('textbox', { name: 'Owes' });
-  await expect(owes).toHaveValue('899987');
+  await expect(owes).toHaveValue('899,987');
   await expect(owes).toHaveAttribute('readonly');
+  await groupsWhileTyping(page, price);
+  await copiesTheClientsRealm(form);
   // Escape does not discard the draft.
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard what you filled in?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
-  await expect(deposit).toHaveValue('13');
+  await expect(form.getByRole('textbox', { name: 'Client Realm' })).toHaveValue('Area 52');
 });
 
 test('a leader sets in-group, lock and done', async ({ signIn, caller }) => {

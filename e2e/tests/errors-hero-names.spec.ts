@@ -73,7 +73,9 @@ testMessagesOf('hero names', {
   },
   deleted: async (fixtures) => {
     const { page, name } = await openWithHero(fixtures);
+    const request = page.waitForRequest('**/admin/delete-hero-name');
     await remove(page, name);
+    expect((await request).postDataJSON()).toMatchObject({ withCredentials: true });
     return { page };
   },
 });

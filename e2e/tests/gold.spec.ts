@@ -3,6 +3,7 @@ import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import type { Caller } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/message-tests.ts';
 
 /** So that the hero of this test is the only one. */
 const deleteHeroes = async (admin: Caller) => {
@@ -49,7 +50,7 @@ test('sends the gold of a booking: done, code, check, sent', async ({ signIn, ca
   expect(await axe(collector)).toEqual([]);
 
   await row.getByRole('button', { name: 'Mark Sent' }).click();
-  await expect(collector.getByText('Enter correct confirmation code first')).toBeVisible();
+  await expect(toastOf(collector, 'Enter correct confirmation code first')).toBeVisible();
   const answer = collector.waitForResponse('**/mail/generateCode');
   await row.getByRole('button', { name: 'Generate' }).click();
   await expect(collector.getByText('Generated successfully')).toBeVisible();
@@ -67,14 +68,18 @@ test('sends the gold of a booking: done, code, check, sent', async ({ signIn, ca
   const wrong = payload.confirmationCode === '000000' ? '000001' : '000000';
   await box.fill(wrong);
   await row.getByRole('button', { name: 'Check' }).click();
-  await expect(collector.getByText('Code is incorrect')).toBeVisible();
+  await expect(toastOf(collector, 'Code is incorrect')).toBeVisible();
+  // The row says it too, until the code is changed.
+  const refusal = collector.getByRole('row', { name: 'Code is incorrect' });
+  await expect(refusal).toBeVisible();
   await box.fill(` ${payload.confirmationCode} `);
+  await expect(refusal).toHaveCount(0);
   await row.getByRole('button', { name: 'Check' }).click();
   await expect(collector.getByText('Code is correct')).toBeVisible();
   // Editing the code resets the check.
   await box.fill(wrong);
   await row.getByRole('button', { name: 'Mark Sent' }).click();
-  await expect(collector.getByText('Enter correct confirmation code first')).toBeVisible();
+  await expect(toastOf(collector, 'Enter correct confirmation code first')).toBeVisible();
   await box.fill(payload.confirmationCode);
   await row.getByRole('button', { name: 'Check' }).click();
   await expect(collector.getByText('Code is correct')).toBeVisible();

@@ -12,7 +12,21 @@ test('redirects a visitor from every dashboard page to the landing page', async 
   const page = await visit();
   for (const name of guarded) {
     await page.goto(addressOf(name));
-    await expect(page).toHaveURL(name === 'editRaid' ? /\/login$/ : /localhost:\d+\/$/);
+    await expect(page).toHaveURL(
+      name === 'editRaid' || name === 'editNoRaid' ? /\/login$/ : /localhost:\d+\/$/,
+    );
+  }
+});
+
+test('redirects a user without a role array from every dashboard page', async ({ visit }) => {
+  const page = await visit();
+  const user = { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: null };
+  await page.route('**/auth/status', (route) =>
+    route.fulfill({ json: { isAuthenticated: true, user } }),
+  );
+  for (const name of guarded) {
+    await page.goto(addressOf(name));
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
   }
 });
 
@@ -20,6 +34,7 @@ test('redirects a visitor from every dashboard page to the landing page', async 
 const refusals: Partial<Record<PageName, string>> = {
   createRaid: "You don't have permission to access this page",
   editRaid: "You don't have permission to access this page",
+  editNoRaid: "You don't have permission to access this page",
   upcomingRaids: 'You do not have permission to view this page',
   bookRaid: 'You do not have permission to view this page',
   bookRaids: 'You do not have permission to view this page',

@@ -34,11 +34,13 @@ const pass = async (page: Page, milliseconds: number) => {
   });
 };
 
-/** Expects the first slide; the dots change at once, while the caption fades. */
-const expectFirstSlide = (page: Page) =>
-  expect(page.getByRole('button', { name: /^Slide 1/ })).toHaveAttribute('aria-current', 'true', {
-    timeout: 1,
-  });
+/** Expects this slide; the dots change at once, while the caption fades. */
+const expectSlide = (page: Page, number: number) =>
+  expect(page.getByRole('button', { name: new RegExp(`^Slide ${number}`) })).toHaveAttribute(
+    'aria-current',
+    'true',
+    { timeout: 1 },
+  );
 
 /** Opens the landing page with a clock controlled by the test. */
 const openWithClock = async (page: Page) => {
@@ -59,7 +61,7 @@ test('changes the slide every five seconds', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
   await pass(page, 4_000);
-  await expectFirstSlide(page);
+  await expectSlide(page, 1);
   for (const number of [2, 3, 4, 5, 6, 1]) {
     await pass(page, number === 2 ? 1_000 : 5_000);
     await expect(slide(page, number)).toBeVisible();
@@ -92,9 +94,32 @@ test('selects slides by arrows, dots and arrow keys, wrapping in both directions
   await expect(slide(page, 1)).toBeVisible();
 });
 
+test('advances under the pointer and after an arrow was clicked', async ({ visit }) => {
+  const page = await visit(moving);
+  await openWithClock(page);
+  await page.mouse.move(200, 150);
+  await page.mouse.move(640, 400, { steps: 10 });
+  await pass(page, 5_000);
+  await expectSlide(page, 2);
+  await pass(page, 3_000);
+  await click(page, 'Next slide');
+  await expectSlide(page, 3);
+  // The click restarts the five seconds; the pointer stays on the arrow.
+  await pass(page, 4_900);
+  await expectSlide(page, 3);
+  await pass(page, 100);
+  await expectSlide(page, 4);
+  // A key on the clicked arrow makes it keyboard focus, which pauses until the next click.
+  await page.keyboard.press('ArrowRight');
+  await pass(page, 12_000);
+  await expectSlide(page, 5);
+  await click(page, 'Next slide');
+  await pass(page, 5_000);
+  await expectSlide(page, 1);
+});
+
 const pauses: [what: string, pause: (banner: Locator) => Promise<void>][] = [
-  ['hovered', (banner) => banner.hover({ position: { x: 300, y: 200 } })],
-  ['focused', (banner) => banner.getByRole('link', { name: 'BOOK NOW' }).focus()],
+  ['focused', (banner) => banner.getByRole('button', { name: 'Pause the slides' }).press('Tab')],
   ['paused', (banner) => banner.getByRole('button', { name: 'Pause the slides' }).click()],
 ];
 
@@ -104,12 +129,11 @@ for (const [what, pause] of pauses) {
     await openWithClock(page);
     await pause(bannerOf(page));
     await pass(page, 12_000);
-    await expectFirstSlide(page);
+    await expectSlide(page, 1);
     if (what === 'paused') await click(page, 'Play the slides');
-    await page.mouse.move(10, 10);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    else await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await pass(page, 5_000);
-    await expect(slide(page, 2)).toBeVisible();
+    await expectSlide(page, 2);
   });
 }
 
@@ -120,7 +144,7 @@ test('stays paused after the pointer leaves', async ({ visit }) => {
   await page.mouse.move(10, 10);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await pass(page, 12_000);
-  await expectFirstSlide(page);
+  await expectSlide(page, 1);
 });
 
 test('pauses the banner while the page is hidden', async ({ visit }) => {
@@ -133,7 +157,7 @@ test('pauses the banner while the page is hidden', async ({ visit }) => {
     }, state);
   await show('hidden');
   await pass(page, 12_000);
-  await expectFirstSlide(page);
+  await expectSlide(page, 1);
   await show('visible');
   await pass(page, 5_000);
   await expect(slide(page, 2)).toBeVisible();
@@ -143,7 +167,7 @@ test('does not animate with reduced motion', async ({ visit }) => {
   const page = await visit({ reducedMotion: 'reduce' });
   await openWithClock(page);
   await pass(page, 12_000);
-  await expectFirstSlide(page);
+  await expectSlide(page, 1);
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
 });
 
@@ -170,6 +194,61 @@ test('changes the slide on swipe, not on scroll', async ({ visit }) => {
   await expect(slide(page, 1)).toBeVisible();
   await stroke({ x: 200, y: 500 }, { x: 210, y: 250 });
   await expect(slide(page, 1)).toBeVisible();
+});
+
+/** The contrast of white text with the pixels behind a caption: of all but the brightest percent. */
+const contrastBehind = async (page: Page, caption: Locator) => {
+  await caption.evaluate((element) => {
+    element.style.setProperty('-webkit-text-fill-color', 'transparent');
+  });
+  const clip = await caption.boundingBox();
+  if (!clip) throw new Error('The caption is not visible');
+  const picture = await page.screenshot({ clip });
+  return page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (!canvas) throw new Error('There is no canvas');
+      canvas.drawImage(bitmap, 0, 0);
+      const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+      const linear = (value = 0) =>
+        value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const luminances = Array.from(
+        { length: data.length / 4 },
+        (_pixel, at) =>
+          0.2126 * linear(data[at * 4]) +
+          0.7152 * linear(data[at * 4 + 1]) +
+          0.0722 * linear(data[at * 4 + 2]),
+      ).sort((one, other) => one - other);
+      const bright = luminances[Math.floor(luminances.length * 0.99)] ?? 1;
+      return 1.05 / (bright + 0.05);
+    },
+    [...picture],
+  );
+};
+
+test('captions are readable on every picture', async ({ visit }) => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const [index, caption] of captions.entries()) {
+      await click(page, new RegExp(`^Slide ${index + 1}`));
+      const text = slide(page, index + 1).getByText(caption || 'FORGE', { exact: true });
+      await page.waitForLoadState('networkidle');
+      // Repeated: the picture may still be decoding.
+      await expect(async () => {
+        expect([size.width, caption, (await contrastBehind(page, text)) > 4.5]).toEqual([
+          size.width,
+          caption,
+          true,
+        ]);
+      }).toPass({ timeout: 5_000 });
+    }
+  }
 });
 
 test('BOOK NOW opens the community in a new tab', async ({ visit }) => {

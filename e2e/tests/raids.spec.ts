@@ -37,7 +37,17 @@ test('pushes a published raid to an advertiser within a second', async ({ signIn
     timeout: 2_000,
   });
   await expect(manager.getByText('Raid published successfully')).toBeVisible();
-  await expect(manager.getByText(/· soonest first$/)).toBeVisible();
+  // Its row is in view, and the list ascends.
+  const published = manager.getByRole('table', { name: 'Published Raids' });
+  await expect(published.getByRole('row', { name: /Two Browsers/ })).toBeInViewport();
+  const starts = await published.getByRole('row').evaluateAll((rows) =>
+    rows.slice(1).map((each) => {
+      const [date = '', time = ''] = [...each.children].slice(1, 3).map((cell) => cell.textContent);
+      return Date.parse(`${date} ${time}`);
+    }),
+  );
+  expect(starts.length).toBeGreaterThan(0);
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other));
 });
 
 test('pushes edits and deletions of plans to another manager', async ({ signIn, caller }) => {
@@ -93,6 +103,11 @@ test('shows validation errors beside their field and in a toast', async ({ signI
   await page.getByRole('textbox', { name: 'Date' }).fill('13/45/2031');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Date input not valid.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time' }).fill('2:30 am');
+  await page.getByRole('textbox', { name: 'Date' }).fill('03/30/2031');
+  await expect(
+    page.getByText('There is no 2:30 AM in Paris on 03/30/2031: the clocks go forward'),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Boss Count' }).fill('12x');
   await expect(page.getByRole('textbox', { name: 'Boss Count' })).toHaveValue('12');
   await choose(page, 'Raid Type', 'Curve');

@@ -84,6 +84,17 @@ test('shows the 404 page with status 404 for an unknown address', async ({ visit
   await expect(page.getByText('Not Found')).toBeVisible();
 });
 
+test('shows the same page with status 200 in any case, with and without a slash', async ({
+  visit,
+}) => {
+  const page = await visit();
+  for (const path of ['/about', '/About', '/ABOUT/', '/%61bout']) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await expect(page).toHaveTitle(/^About/);
+  }
+});
+
 test('opens links to the community in a new tab', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');

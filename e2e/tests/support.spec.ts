@@ -175,7 +175,7 @@ test('retries a reply with a lost answer without duplicating it', async ({ signI
     await route.abort();
   });
   await member.getByRole('button', { name: 'Send reply' }).click();
-  await expect(member.getByText('Your reply could not be sent')).toBeVisible();
+  await expect(member.getByRole('main').getByText('Your reply could not be sent')).toBeVisible();
   await expect(member.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Once');
   await member.unroute('**/support/reply');
   await member.getByRole('button', { name: 'Send reply' }).click();

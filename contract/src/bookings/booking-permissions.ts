@@ -20,7 +20,7 @@ export const canReadInFull = (
   isAdminLevel(viewer) || created(viewer, booking) || leads(viewer, raid) || collects(viewer, raid);
 
 export const canEdit = (viewer: Viewer, booking: BookingFacts) =>
-  created(viewer, booking) && !booking.lock;
+  created(viewer, booking) && !booking.lock && !booking.done;
 
 export const canLock = (viewer: Viewer, raid: RaidStaff) =>
   isAdminLevel(viewer) || leads(viewer, raid);

@@ -35,6 +35,7 @@ export const bookingMessages = {
   required: 'Please fill in all required fields',
   price: 'Price must be a valid number',
   deposit: 'Deposit must be a valid number',
+  owes: 'Owes must be a valid number',
   priceFloor: (pot: number) => `Price cannot be less than ${minPrice(pot)} (90% of raid price)`,
   priceHint: (pot: number) => `Min allowed: ${minPrice(pot)} (90% of raid price)`,
   depositCap: (price: number, source: Source) => `Deposit cannot exceed ${capText(price, source)}`,
@@ -70,6 +71,7 @@ export const bookingRefusals = {
       'This character is already booked into this raid',
       'clientName',
     ),
+  done: () => new Refusal(409, 'done', 'This booking is done'),
   locked: () => new Refusal(409, 'locked', 'A locked booking cannot be edited'),
   notSenior: () =>
     new Refusal(403, 'forbidden', 'Only Senior Advertisers can change Paid Full', 'paidFull'),
@@ -94,6 +96,8 @@ const details = z.object({
   paidFull: paidFull.default(false),
   price: gold(bookingMessages.price),
   deposit: gold(bookingMessages.deposit),
+  /** Sent by the client's form; stored is always what price and deposit make it. */
+  owes: gold(bookingMessages.owes).optional(),
   contactInfo: text(200, 'The contact information').default(''),
   additionalNotes: text(2_000, 'The notes').default(''),
   selectedBosses: z
@@ -102,7 +106,6 @@ const details = z.object({
     .default([]),
 });
 
-/** What the client owes is computed, never sent. */
 export const newBookingSchema = details.extend({ raidId: id });
 export type NewBooking = z.output<typeof newBookingSchema>;
 

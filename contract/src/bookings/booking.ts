@@ -55,4 +55,8 @@ export type SeenBooking = Booking | MaskedBooking;
 export const isMasked = (booking: SeenBooking): booking is MaskedBooking => booking.lock === MASK;
 
 /** What permissions need to know about a booking. */
-export type BookingFacts = { readonly creatorId: string; readonly lock: boolean };
+export type BookingFacts = {
+  readonly creatorId: string;
+  readonly lock: boolean;
+  readonly done: boolean;
+};

@@ -31,7 +31,7 @@ const ownRaidSchema = agendaRaidSchema.extend({
 });
 export type OwnRaid = z.infer<typeof ownRaidSchema>;
 
-/** The person's booking, made today or for a raid of today. */
+/** A booking of the person. */
 const ownBookingSchema = bookingSchema
   .pick({
     _id: true,
@@ -102,7 +102,10 @@ export const agendaSchema = z.object({
   ownRaids: limitedList(ownRaidSchema).optional(),
   goldToSend: goldToSendSchema.optional(),
   openRaids: limitedList(agendaRaidSchema).optional(),
+  /** Created today: what `bookingToday` of a person's stats counts. */
   ownBookings: limitedList(ownBookingSchema).optional(),
+  /** The person's clients in raids of today that they booked on an earlier day. */
+  ownClients: limitedList(ownBookingSchema).optional(),
   planning: planningSchema.optional(),
   ownTickets: limitedList(ownTicketSchema).optional(),
 });

@@ -75,7 +75,8 @@ export const heroNameApi = {
   delete: send(
     '/admin/delete-hero-name',
     isAdminLevel,
-    z.object({ id }),
+    // The flag has no effect: the session cookie decides.
+    z.object({ id, withCredentials: z.boolean().optional() }),
     undefined,
     'Hero name deleted successfully',
   ),

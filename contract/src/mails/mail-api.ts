@@ -10,7 +10,8 @@ import { balances } from './mail-rules.ts';
 
 export const mailSchema = z.object({
   _id: id,
-  advId: z.object({ username: z.string() }).nullable(),
+  /** The advertiser; null when unknown. Anything else is read as null, so that the mail is still listed. */
+  advId: z.object({ username: z.string() }).nullable().catch(null),
   bookingDate: z.iso.datetime(),
   /** The run id: the id of its booking. */
   bookId: id,
@@ -22,9 +23,10 @@ export const mailSchema = z.object({
   paymentFaction: factionSchema,
   balance: z.enum(balances),
   advCut: z.number(),
-  paymentCode: z.string().nullable(),
-  confirmationCode: z.string().nullable(),
-  sent: z.boolean(),
+  /** Both null until the code is generated. */
+  paymentCode: z.string().nullable().default(null),
+  confirmationCode: z.string().nullable().default(null),
+  sent: z.boolean().default(false),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
@@ -41,9 +43,12 @@ export const mailRefusals = {
   notDone: () => new Refusal(409, 'not-done', 'This booking is not done yet'),
 };
 
+const mailList = z.array(mailSchema);
+const listed = 'Mails fetched successfully';
+
 export const mailApi = {
-  all: get('/mail/all', isAdminLevel, z.array(mailSchema), ofDay),
-  mine: get('/mail/get', canHandleMails, z.array(mailSchema), ofDay),
+  all: get('/mail/all', isAdminLevel, mailList, ofDay, listed),
+  mine: get('/mail/get', canHandleMails, mailList, ofDay, listed),
   generateCode: send(
     '/mail/generateCode',
     canHandleMails,

@@ -122,6 +122,18 @@ describe('the start', () => {
     expect(validateStart({ date: '2026-11-21', time: '20:10' }, now)?.field).toBe('time');
   });
 
+  test('must exist in Paris, on edit too', () => {
+    const skipped = { date: '2027-03-28', time: '02:30' };
+    const error = {
+      field: 'time',
+      message: 'There is no 2:30 AM in Paris on 03/28/2027: the clocks go forward',
+    };
+    expect(validateStart(skipped, now)).toEqual(error);
+    expect(validateStart(skipped, now, skipped)).toEqual(error);
+    expect(validateStart({ ...skipped, time: '03:00' }, now)).toBeNull();
+    expect(validateStart({ ...skipped, time: '01:45' }, now)).toBeNull();
+  });
+
   test('must not be in the past', () => {
     expect(validateStart({ date: '2026-11-19', time: '23:45' }, now)?.message).toBe(
       raidMessages.pastDate,

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { id } from '../endpoint.ts';
 import { MAX_GOLD } from '../gold.ts';
-import { isDay, isQuarterHour, parisDay, parisInstant, parseTime } from '../paris-time.ts';
+import {
+  existsInParis,
+  formatDay,
+  formatTime,
+  isDay,
+  isQuarterHour,
+  parisDay,
+  parisInstant,
+  parseTime,
+} from '../paris-time.ts';
 import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText } from '../text.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
@@ -36,6 +45,8 @@ export const raidMessages = {
   noDate: 'Date input not valid.',
   noTime: 'Please choose a time like 9:30 PM',
   timeStep: 'The time must be on a quarter hour',
+  skippedTime: (date: string, time: string) =>
+    `There is no ${formatTime(time)} in Paris on ${formatDay(date)}: the clocks go forward`,
   pastDate: 'The date cannot be in the past',
   pastTime: 'The time cannot be in the past',
 };
@@ -105,18 +116,17 @@ export const isPastDay = (date: string, now: Date, before?: { date: string }) =>
 
 /** On edit, the raid may keep a start in the past. */
 export const validateStart = (
-  start: { date: string; time: string },
+  { date, time }: { date: string; time: string },
   now: Date,
   before?: { date: string; time: string },
 ): FieldError<'date' | 'time'> | null => {
-  if (!isQuarterHour(start.time)) return { field: 'time', message: raidMessages.timeStep };
-  if (start.date === before?.date && start.time === before.time) return null;
-  if (isPastDay(start.date, now, before)) return { field: 'date', message: raidMessages.pastDate };
-  if (start.date < parisDay(now)) return null;
-  if (parisInstant(start.date, start.time) < now) {
-    return { field: 'time', message: raidMessages.pastTime };
-  }
-  return null;
+  if (!isQuarterHour(time)) return { field: 'time', message: raidMessages.timeStep };
+  if (!existsInParis(date, time))
+    return { field: 'time', message: raidMessages.skippedTime(date, time) };
+  if (date === before?.date && time === before.time) return null;
+  if (isPastDay(date, now, before)) return { field: 'date', message: raidMessages.pastDate };
+  if (date < parisDay(now)) return null;
+  return parisInstant(date, time) < now ? { field: 'time', message: raidMessages.pastTime } : null;
 };
 
 const { required } = raidMessages;

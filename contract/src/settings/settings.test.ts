@@ -48,6 +48,7 @@ describe('a change', () => {
     [{ timeFormat: '13h' }, 'Please choose one of 12h, 24h'],
     [{ timeFormat: '' }, settingsMessages.timeFormat],
     [{ density: 'tight' }, 'Please choose one of comfortable, compact'],
+    [{ sidebar: 'hidden' }, 'Please choose one of full, icons'],
     [{ noticeSound: 'yes' }, settingsMessages.onOrOff],
     [{ id: 'someone-else' }, 'There is no setting called id'],
     [{ density: 'compact', theme: 'light' }, 'There is no setting called theme'],

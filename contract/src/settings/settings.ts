@@ -10,10 +10,14 @@ export type TimeFormat = (typeof timeFormats)[number];
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
+/** The dashboard's sidebar on wide screens: with text and figures, or icons only. */
+export const sidebars = ['full', 'icons'] as const;
+
 export const settingsMessages = {
   timeZone: 'Choose a time zone by its name, such as Europe/Paris',
   timeFormat: 'Choose a time format',
   density: 'Choose a density',
+  sidebar: 'Choose a sidebar',
   onOrOff: 'A notification is either on or off',
   nothing: 'Choose what to change',
   unknown: (names: readonly string[]) => `There is no setting called ${names.join(', ')}`,
@@ -43,7 +47,8 @@ const shape = {
   timeZone: zone,
   timeFormat: choice(timeFormats, settingsMessages.timeFormat),
   density: choice(densities, settingsMessages.density),
-  /** Someone else changed a booking of the open raid. */
+  sidebar: choice(sidebars, settingsMessages.sidebar),
+  /** A booking changed while the booking page is open. */
   bookingNotices: onOrOff,
   /** A booking marked done left gold that this person has to send. */
   mailNotices: onOrOff,
@@ -62,6 +67,7 @@ export const settingsDefaults: Settings = {
   timeZone: DEVICE_ZONE,
   timeFormat: '12h',
   density: 'comfortable',
+  sidebar: 'full',
   bookingNotices: true,
   mailNotices: true,
   ticketNotices: true,
@@ -85,6 +91,7 @@ export const withChange = (settings: Settings, change: SettingsChange): Settings
   timeZone: change.timeZone ?? settings.timeZone,
   timeFormat: change.timeFormat ?? settings.timeFormat,
   density: change.density ?? settings.density,
+  sidebar: change.sidebar ?? settings.sidebar,
   bookingNotices: change.bookingNotices ?? settings.bookingNotices,
   mailNotices: change.mailNotices ?? settings.mailNotices,
   ticketNotices: change.ticketNotices ?? settings.ticketNotices,

@@ -42,6 +42,7 @@ const violations: Record<Table, Record<string, string[]>> = {
   raids: {
     raids_name_check: [`name = ''`, `name = ${long(81)}`],
     raids_time_of_day_check: [`time_of_day = '20:10'`, `time_of_day = '20:15:01'`],
+    raids_start_exists: [`day = '2031-03-30', time_of_day = '02:30'`],
     raids_difficulty_check: [`difficulty = 'EASY'`],
     raids_organization_check: [`organization = 'Other'`],
     raids_loot_type_check: [`loot_type = 'Other'`],

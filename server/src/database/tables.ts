@@ -139,6 +139,7 @@ export type PersonSettingsTable = {
   time_zone: string;
   time_format: Settings['timeFormat'];
   density: Settings['density'];
+  sidebar: Settings['sidebar'];
   booking_notices: boolean;
   mail_notices: boolean;
   ticket_notices: boolean;

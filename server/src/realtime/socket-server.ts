@@ -36,10 +36,14 @@ type Options = {
   limits: RateLimits | null;
 };
 
+/** A page notices within 25 s that the connection was lost without being closed. */
+const heartbeat = { pingInterval: 10_000, pingTimeout: 15_000 };
+
 /** Accepts sockets of signed-in members only, and only from allowed origins. */
 export const createSocketServer = (app: FastifyInstance, options: Options): PortalSockets => {
   const checks = createHandshakeChecks(app, options);
   const sockets: PortalSockets = new Server(app.server, {
+    ...heartbeat,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     serveClient: false,

@@ -1,19 +1,25 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { isMember } from '@forge/contract/viewer';
 import { settingsDefaults } from '@forge/contract/settings/settings';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
+import { Clocks } from '../features/dashboard/clocks.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
+import { storedSettings } from '../features/settings/stored-settings.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
+import { keepFocus } from '../lib/focus-return.ts';
+import { rowResults } from '../lib/row-results.ts';
 import { settingsContextValue, SettingsContext } from '../lib/settings-context.ts';
-import { toastArea } from '../lib/toast.ts';
+import { leavePage, toastArea } from '../lib/toast.ts';
 import { useEventTable } from '../realtime/event-table.ts';
 import { useConnection } from '../realtime/use-connection.ts';
 import { eventRows } from './event-rows.ts';
-import { Sidebar } from './sidebar.tsx';
-import { MobileSidebar } from './mobile-sidebar.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import { Sidebar, SidebarFrame } from './sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 
 /** The layout of every dashboard page: navigation, sidebar and the route guard. */
@@ -29,32 +35,28 @@ export default function DashboardShell() {
   useConnection(known.state === 'signed in' && isMember(known.viewer));
   useSignedOutNotice(known);
   useDensity(chosen.settings.density);
-  useEffect(() => toastArea.want(), []);
-  useFocusOnContent(location.pathname);
+  useEffect(() => toastArea.load(), []);
+  useEffect(keepFocus, []);
+  useEffect(
+    () => () => {
+      leavePage();
+      rowResults.clearRefusals();
+    },
+    [location.pathname],
+  );
   return (
     <SettingsContext value={chosen}>
       <ServerEvents />
       <div className="flex min-h-dvh flex-col">
-        <TopNav />
-        <div className="flex w-full grow max-lg:flex-col">
+        <TopNav small={<Clocks layout="bar" />} />
+        <div className="flex w-full grow">
           {/* Reserved while the auth status loads, to avoid a layout shift. */}
-          {auth.state !== 'signed out' && (
-            <aside
-              aria-label="Your panel"
-              className="sticky top-16 h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto border-r border-iron-4 max-lg:hidden"
-            >
-              {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
-            </aside>
-          )}
-          {auth.state !== 'signed out' && (
-            <MobileSidebar key={location.key}>
-              {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
-            </MobileSidebar>
-          )}
+          {auth.state === 'loading' && <SidebarFrame form={storedSettings.lastSidebar()} />}
+          {auth.state === 'signed in' && <Sidebar user={auth.user} viewer={auth.viewer} />}
           <main
             id="content"
             tabIndex={-1}
-            className="min-w-0 grow px-4 py-6 outline-hidden sm:px-6 lg:px-8 lg:py-8"
+            className="min-w-0 grow px-4 pt-(--page-space) pb-[calc(var(--page-space)+var(--bottom-nav)+var(--connection-bar))] outline-hidden sm:px-6 lg:px-8"
           >
             <div className="mx-auto max-w-[1600px]">
               <RouteGuard page={page} auth={auth}>
@@ -63,26 +65,22 @@ export default function DashboardShell() {
             </div>
           </main>
         </div>
+        {auth.state === 'signed in' && (
+          <BottomNav viewer={auth.viewer}>
+            <DashboardMenu auth={auth} />
+          </BottomNav>
+        )}
+        <ConnectionBar />
       </div>
     </SettingsContext>
   );
 }
 
-/** Inside the settings context, which decides on notices. */
+/** Inside the settings context, which decides on notifications. */
 function ServerEvents() {
   useEventTable(eventRows);
   return null;
 }
-
-/** Moves keyboard focus to the new page after navigation. */
-const useFocusOnContent = (pathname: string) => {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus();
-  }, [pathname]);
-};
 
 /** The page name in the deepest route's handle; the guard denies routes without one. */
 const usePageName = (): PageName | undefined => {

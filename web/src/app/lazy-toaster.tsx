@@ -5,9 +5,9 @@ const MountedToaster = lazy(() => import('./mounted-toaster.tsx'));
 
 /** Loaded with the dashboard or the first toast, to keep the landing page small. */
 export function LazyToaster() {
-  const isWanted = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted, () => false);
+  const isNeeded = useSyncExternalStore(toastArea.subscribe, toastArea.isNeeded, () => false);
   return (
-    isWanted && (
+    isNeeded && (
       <Suspense>
         <MountedToaster />
       </Suspense>

@@ -5,13 +5,17 @@ import { createToastStack } from '../lib/toast-stack.ts';
 import { toastArea } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-const showToast = createToastStack({
-  show: ({ kind, text }, options) => sonner[kind](text, options),
+const stack = createToastStack({
+  show: ({ kind, text, about, detail }, options) =>
+    sonner[kind](text, {
+      ...options,
+      description: [about, detail].filter(Boolean).join(' · ') || undefined,
+    }),
   dismiss: (id) => void sonner.dismiss(id),
 });
 
 export default function MountedToaster() {
-  useEffect(() => toastArea.open(showToast), []);
+  useEffect(() => toastArea.open(stack), []);
   // In a portal like dialogs, so that toasts are above their backdrop.
   return createPortal(<Toaster />, document.body);
 }

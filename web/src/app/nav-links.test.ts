@@ -8,7 +8,8 @@ const userWith = (...roles: RoleName[]): Auth => ({
   user: { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: [], roles },
   viewer: { id: '1', username: 'Ana', roles },
 });
-const labelsFor = (auth: Auth) => navItemsFor(auth).map(({ label }) => label);
+const labelsFor = (auth: Auth, area: 'public' | 'dashboard' = 'public') =>
+  navItemsFor(auth, area).map(({ label }) => label);
 const rolesSeeing = (label: string) =>
   roleNames.filter((role) => labelsFor(userWith(role)).includes(label));
 
@@ -32,7 +33,7 @@ test('shows an admin all links in order, and a user without roles only the open 
 });
 
 test('shows a visitor the public pages and two invite links', () => {
-  expect(navItemsFor({ state: 'signed out' })).toEqual([
+  expect(navItemsFor({ state: 'signed out' }, 'public')).toEqual([
     { kind: 'page', label: 'HOME', to: '/' },
     { kind: 'page', label: 'ABOUT US', to: '/about' },
     { kind: 'invite', label: 'APPLY TO FORGE', to: '/apply' },
@@ -40,6 +41,10 @@ test('shows a visitor the public pages and two invite links', () => {
   ]);
 });
 
-test('shows only HOME while the auth status loads', () => {
-  expect(labelsFor({ state: 'loading' })).toEqual(['HOME']);
+test('keeps the public links while the auth status loads', () => {
+  expect(labelsFor({ state: 'loading' })).toEqual(labelsFor({ state: 'signed out' }));
+});
+
+test('shows on the dashboard what every signed-in person has while the auth status loads', () => {
+  expect(labelsFor({ state: 'loading' }, 'dashboard')).toEqual(labelsFor(userWith(), 'dashboard'));
 });

@@ -8,10 +8,16 @@ export type NavItem =
 
 const home = (to: string): NavItem => ({ kind: 'page', label: 'HOME', to });
 
-/** The main navigation for a viewer. */
-export const navItemsFor = (auth: Auth): NavItem[] => {
-  if (auth.state === 'loading') return [home(pages.home.path)];
-  if (auth.state === 'signed out')
+const bookRaid: NavItem = { kind: 'page', label: 'BOOK RAID', to: pages.bookRaid.path };
+
+/**
+ * The main navigation for a viewer. While the auth status loads, public pages keep the links of
+ * visitors, and the dashboard those that every signed-in person has.
+ */
+export const navItemsFor = (auth: Auth, area: 'public' | 'dashboard'): NavItem[] => {
+  if (auth.state === 'loading' && area === 'dashboard')
+    return [home(pages.dashboard.path), bookRaid];
+  if (auth.state !== 'signed in')
     return [
       home(pages.home.path),
       { kind: 'page', label: 'ABOUT US', to: pages.about.path },
@@ -34,7 +40,7 @@ export const navItemsFor = (auth: Auth): NavItem[] => {
       to: pages.upcomingRaids.path,
       shown: mayOpen(viewer, pages.upcomingRaids.who),
     },
-    { kind: 'page', label: 'BOOK RAID', to: pages.bookRaid.path, shown: true },
+    { ...bookRaid, shown: true },
     {
       kind: 'page',
       label: 'ADMIN PANEL',

@@ -34,6 +34,7 @@ const dashboardRoutes: RouteObject[] = [
   route('createRaid', () => import('../pages/create-raid.tsx')),
   route('upcomingRaids', () => import('../pages/upcoming-raids.tsx')),
   route('editRaid', () => import('../pages/edit-raid.tsx')),
+  route('editNoRaid', () => import('../pages/edit-no-raid.tsx')),
   route('bookRaid', () => import('../pages/book-raid.tsx')),
   route('bookRaids', () => import('../pages/book-raid.tsx')),
   route('support', () => import('../pages/support.tsx')),

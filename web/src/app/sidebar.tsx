@@ -1,65 +1,119 @@
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
-import { isAdminLevel, isMember, type Viewer } from '@forge/contract/viewer';
+import type { Settings } from '@forge/contract/settings/settings';
+import { isMember, type Viewer } from '@forge/contract/viewer';
+import clsx from 'clsx';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProfileCard } from '../features/auth/profile-card.tsx';
+import { ProfilePicture } from '../features/auth/profile-picture.tsx';
 import { Clocks } from '../features/dashboard/clocks.tsx';
-import { QuickActionList } from '../features/dashboard/quick-action-list.tsx';
-import { StatLines } from '../features/dashboard/stats.tsx';
-import { useStats } from '../features/dashboard/use-stats.ts';
+import { PageLinkList } from '../features/dashboard/page-link-list.tsx';
+import { quickActionsOf } from '../features/dashboard/quick-actions.ts';
+import { SidebarSection } from '../features/dashboard/sidebar-section.tsx';
+import { StatSections } from '../features/dashboard/stat-sections.tsx';
+import { hasFigures } from '../features/dashboard/stats.tsx';
+import { useChangeSettings } from '../features/settings/use-change-settings.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 
-/** The panel beside every dashboard page. */
-export function Sidebar({ user, viewer }: { user: CurrentUser; viewer: Viewer }) {
+type Form = Settings['sidebar'];
+type Props = { user: CurrentUser; viewer: Viewer };
+
+/** The panel beside every dashboard page on wide screens. */
+export function Sidebar({ user, viewer }: Props) {
+  const { settings, change } = useChangeSettings(user._id);
+  const form = settings.sidebar;
+  return (
+    <SidebarFrame form={form}>
+      {form === 'icons' ? (
+        <Icons user={user} viewer={viewer} />
+      ) : (
+        <Sections user={user} viewer={viewer} />
+      )}
+      <div
+        className={clsx(
+          'sticky bottom-0 mt-auto flex border-t border-iron-4 bg-iron-1 py-2',
+          form === 'icons' ? 'justify-center' : 'justify-end px-4',
+        )}
+      >
+        <CollapseButton form={form} onChange={(next) => change({ sidebar: next })} />
+      </div>
+    </SidebarFrame>
+  );
+}
+
+/** Rendered empty while the auth status loads, to avoid a layout shift. */
+export function SidebarFrame({ form, children }: { form: Form; children?: ReactNode }) {
+  return (
+    <aside
+      aria-label="Your panel"
+      className={clsx(
+        'sticky top-16 flex h-[calc(100dvh-4rem-var(--connection-bar))] shrink-0 flex-col overflow-y-auto border-r border-iron-4 max-lg:hidden',
+        form === 'icons' ? 'w-18' : 'w-72',
+      )}
+    >
+      {children}
+    </aside>
+  );
+}
+
+type CollapseProps = { form: Form; onChange: (form: Form) => void };
+
+function CollapseButton({ form, onChange }: CollapseProps) {
+  const isFull = form === 'full';
+  const label = isFull ? 'Collapse the sidebar' : 'Expand the sidebar';
+  return (
+    <Tooltip text={label} side="right">
+      <IconButton
+        label={label}
+        aria-expanded={isFull}
+        onClick={() => onChange(isFull ? 'icons' : 'full')}
+      >
+        {isFull ? <PanelLeftClose /> : <PanelLeftOpen />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function Sections({ user, viewer }: Props) {
+  // Figures that are all zero for these roles come after the links.
+  const figures = isMember(viewer) && <StatSections viewer={viewer} />;
+  const leads = hasFigures(viewer);
   return (
     <div className="flex flex-col divide-y divide-iron-4">
       {/* The clocks stay visible on short screens. */}
-      <div className="lg:sticky lg:top-0 lg:z-10 lg:bg-iron-1">
-        <Section>
+      <div className="sticky top-0 z-10 bg-iron-1">
+        <SidebarSection>
           <Clocks />
-        </Section>
+        </SidebarSection>
       </div>
-      <Section>
+      <SidebarSection>
         <ProfileCard user={user} />
-      </Section>
-      {isMember(viewer) && <StatSections viewer={viewer} />}
-      <Section title="Quick actions">
+      </SidebarSection>
+      {leads && figures}
+      <SidebarSection title="Quick actions">
         {/* Aligns the links' text with the titles. */}
         <div className="-mx-3">
-          <QuickActionList viewer={viewer} />
+          <PageLinkList label="Quick actions" links={quickActionsOf(viewer)} />
         </div>
-      </Section>
+      </SidebarSection>
+      {!leads && figures}
     </div>
   );
 }
 
-/** For members only: the call is denied to users without roles. */
-function StatSections({ viewer }: { viewer: Viewer }) {
-  const { data: stats, isPending } = useStats(viewer);
-  // Admins see the figures of the whole community.
-  const note = isAdminLevel(viewer) ? 'Whole community' : undefined;
+function Icons({ user, viewer }: Props) {
   return (
-    <>
-      <Section title="Today's Activity" note={note}>
-        <StatLines of="today" stats={stats} isPending={isPending} />
-      </Section>
-      <Section title="Your Stats" note={note}>
-        <StatLines of="total" stats={stats} isPending={isPending} />
-      </Section>
-    </>
-  );
-}
-
-type SectionProps = { title?: string; note?: string | undefined; children: ReactNode };
-
-function Section({ title, note, children }: SectionProps) {
-  return (
-    <div className="flex flex-col gap-2 p-6">
-      {title !== undefined && (
-        <div className="flex items-baseline justify-between gap-3 text-xs text-iron-7">
-          <h2 className="font-semibold">{title}</h2>
-          {note !== undefined && <span>{note}</span>}
-        </div>
-      )}
-      {children}
+    <div className="flex flex-col divide-y divide-iron-4">
+      <div className="sticky top-0 z-10 bg-iron-1 py-4">
+        <Clocks layout="narrow" />
+      </div>
+      <div className="flex justify-center py-4">
+        <ProfilePicture user={user} />
+      </div>
+      <div className="py-4">
+        <PageLinkList label="Quick actions" links={quickActionsOf(viewer)} iconsOnly />
+      </div>
     </div>
   );
 }

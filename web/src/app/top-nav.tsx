@@ -1,22 +1,25 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useViewer } from '../features/auth/use-viewer.ts';
+import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { NavAction } from './nav-action.tsx';
 import { NavItemLink } from './nav-item-link.tsx';
-import { navItemsFor } from './nav-links.ts';
+import { navItemsFor, type NavItem } from './nav-links.ts';
 
 const loadDrawer = () => import('./nav-drawer.tsx');
 // Loaded on demand: most visitors never open it.
 const NavDrawer = lazy(loadDrawer);
 
-export function TopNav() {
+type Props = {
+  /** The dashboard's content on small screens, whose menu is in the bottom bar. */
+  small?: ReactNode;
+};
+
+export function TopNav({ small }: Props) {
   const auth = useViewer();
-  const [isOpen, setOpen] = useState(false);
-  const [isDrawerMounted, mountDrawer] = useState(false);
-  const items = navItemsFor(auth);
+  const items = navItemsFor(auth, small === undefined ? 'public' : 'dashboard');
   return (
     <header className="sticky top-0 z-40 h-16 border-b border-iron-4 bg-iron-1/95 backdrop-blur-sm">
       <a
@@ -41,24 +44,33 @@ export function TopNav() {
         <div className="ml-auto max-lg:hidden">
           <NavAction auth={auth} />
         </div>
-        <IconButton
-          label="Menu"
-          aria-expanded={isOpen}
-          className="ml-auto lg:hidden"
-          onPointerEnter={() => void loadDrawer()}
-          onClick={() => {
-            mountDrawer(true);
-            setOpen(true);
-          }}
-        >
-          <Menu />
-        </IconButton>
+        <div className="ml-auto lg:hidden">{small ?? <MenuButton auth={auth} items={items} />}</div>
       </div>
+    </header>
+  );
+}
+
+function MenuButton({ auth, items }: { auth: Auth; items: readonly NavItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDrawerMounted, mountDrawer] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => {
+          mountDrawer(true);
+          setOpen(true);
+        }}
+      >
+        <Menu />
+      </IconButton>
       {isDrawerMounted && (
         <Suspense>
           <NavDrawer auth={auth} items={items} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
-    </header>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@forge/contract/endpoint';
 import { parseRefusal } from '@forge/contract/refusal';
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import type { z } from 'zod';
+import { connection, isUnreached } from './connection.ts';
 import { tabId } from './tab-id.ts';
 
 /** A failed call. Status 0: the server was not reached. */
@@ -96,9 +97,12 @@ export const readUnvalidated = async (address: string): Promise<unknown> =>
 const send = async (address: string, init: RequestInit) => {
   const response = await fetch(address, { ...init, credentials: 'include' }).catch(
     (cause: unknown) => {
+      connection.unreached();
       throw new CallError(0, null, { cause });
     },
   );
+  if (isUnreached(response.status)) connection.unreached();
+  else connection.reached();
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refused(response.status, body);
   return { status: response.status, body };

@@ -1,9 +1,12 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, shownMessageOf } from './query-client.ts';
+import { rowResults } from './row-results.ts';
 import { toastArea } from './toast.ts';
 
 const toasts: string[] = [];
+const details: (string | undefined)[] = [];
 let onSignedOut: ReturnType<typeof vi.fn<() => void>>;
 let client: ReturnType<typeof createQueryClient>;
 let close: () => void;
@@ -13,7 +16,14 @@ beforeEach(() => {
   toasts.length = 0;
   onSignedOut = vi.fn();
   client = createQueryClient(onSignedOut);
-  close = toastArea.open(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  details.length = 0;
+  close = toastArea.open({
+    show: ({ kind, text, about, detail }) => {
+      toasts.push(`${kind}: ${text}${about === undefined ? '' : ` (${about})`}`);
+      details.push(detail);
+    },
+    close: () => undefined,
+  });
 });
 afterEach(() => {
   close();
@@ -97,6 +107,19 @@ test('shows every failure of a mutation, and never retries it', async () => {
   expect(toasts).toEqual(['error: Error updating mail', 'error: Error updating mail']);
 });
 
+test('says why a call without an answer failed, and nothing more of a refusal', async () => {
+  await change(noResponse, 'Error updating mail');
+  await change(refused, 'Failed to create booking');
+  expect(details).toEqual([expect.stringMatching(/^The server cannot be reached/), undefined]);
+});
+
+test('fails a mutation at once while the browser is offline', async () => {
+  onlineManager.setOnline(false);
+  await change(noResponse, 'Error updating mail');
+  onlineManager.setOnline(true);
+  expect(toasts).toEqual(['error: Error updating mail']);
+});
+
 test('retries twice without a response or on a server error, and not on other responses', async () => {
   expect(await readFailing(noResponse, 'x', 'noResponse')).toBe(3);
   expect(await readFailing(new CallError(503, null), 'x', 'server error')).toBe(3);
@@ -111,4 +134,34 @@ test('calls onSignedOut for a 401 of a query and of a mutation', async () => {
   expect(onSignedOut).toHaveBeenCalledTimes(1);
   await change(new CallError(401, 'Please sign in'), 'x');
   expect(onSignedOut).toHaveBeenCalledTimes(2);
+});
+
+test('names the record of a mutation in its toasts and shows the result at its row', async () => {
+  const run = (mutationFn: () => Promise<unknown>) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn,
+        meta: {
+          record: (raid: { _id: string; name: string }) => ({ id: raid._id, name: raid.name }),
+          successMessage: 'Raid published successfully',
+          errorMessage: 'Error publishing raid',
+        },
+      })
+      .execute({ _id: 'raid', name: 'Manaforge' })
+      .catch(() => undefined);
+  const refusal = new CallError(409, 'This raid was deleted');
+  await run(() => Promise.reject(refusal));
+  expect(rowResults.of('raid')).toEqual({ isDone: false, reason: 'This raid was deleted' });
+  expect(shownMessageOf(refusal)).toBe('This raid was deleted');
+  await run(() => {
+    // The last refusal is gone while the next action runs.
+    expect(rowResults.of('raid')).toBeUndefined();
+    return Promise.resolve();
+  });
+  expect(rowResults.of('raid')).toEqual({ isDone: true });
+  expect(toasts).toEqual([
+    'error: This raid was deleted (Manaforge)',
+    'success: Raid published successfully (Manaforge)',
+  ]);
 });

@@ -3,14 +3,15 @@ import { parisDay } from '@forge/contract/paris-time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** `Friday`, or `Fri`. */
+export const weekdayOf = (date: string, length: 'long' | 'short' = 'long') =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en', { weekday: length, timeZone: 'UTC' });
+
 /** 'Today', 'Tomorrow' or the weekday, by the calendar in Paris. */
 export const dayLabel = (date: string, now: number) => {
   if (date === parisDay(new Date(now))) return 'Today';
   if (date === parisDay(new Date(now + DAY_MS))) return 'Tomorrow';
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
+  return weekdayOf(date);
 };
 
 /** A duration: `45 min`, `2 h 15 min`, `3 days`. */

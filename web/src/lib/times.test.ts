@@ -52,6 +52,32 @@ describe('timestamp', () => {
   });
 });
 
+describe('serverTimestamp', () => {
+  const auckland = times({}, 'Pacific/Auckland');
+
+  test("uses server time and adds the viewer's", () => {
+    expect(auckland.serverTimestamp(at('2026-11-15T20:30:00Z'))).toEqual({
+      day: '11/15/2026',
+      time: '9:30 PM',
+      yours: { day: '11/16/2026', time: '9:30 AM' },
+    });
+    expect(times().serverTimestamp(at('2026-11-15T20:30:00Z')).yours).toBeNull();
+  });
+
+  test.each([
+    ['2026-03-28T22:59:00Z', '03/28/2026', '11:59 PM'],
+    ['2026-03-28T23:00:00Z', '03/29/2026', '12:00 AM'],
+    ['2026-03-29T01:00:00Z', '03/29/2026', '3:00 AM'],
+    ['2026-03-29T22:00:00Z', '03/30/2026', '12:00 AM'],
+    ['2026-10-24T22:00:00Z', '10/25/2026', '12:00 AM'],
+    ['2026-10-25T00:30:00Z', '10/25/2026', '2:30 AM'],
+    ['2026-10-25T01:30:00Z', '10/25/2026', '2:30 AM'],
+    ['2026-10-25T23:00:00Z', '10/26/2026', '12:00 AM'],
+  ])('follows both clock changes: %s is %s %s', (instant, day, time) => {
+    expect(auckland.serverTimestamp(at(instant))).toMatchObject({ day, time });
+  });
+});
+
 describe("a raid's start in the viewer's zone", () => {
   test('is null where it equals server time', () => {
     expect(times().yours('2031-06-15', '21:30')).toBeNull();

@@ -58,6 +58,11 @@ export const createTimes = ({ timeZone, timeFormat }: Choice, device = deviceZon
       const [here, there] = [mine(instant), servers(instant)];
       return { ...shown(here), onServer: isSame(here, there) ? null : shown(there) };
     },
+    /** An instant in server time, and in the viewer's zone where that differs. */
+    serverTimestamp: (instant: Date) => {
+      const [here, there] = [mine(instant), servers(instant)];
+      return { ...shown(there), yours: isSame(here, there) ? null : shown(here) };
+    },
     /** A raid's start in the viewer's zone; null where it equals server time. */
     yours: (day: string, hhmm: string): string | null => {
       const start = parisInstant(day, hhmm);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createToastStack, type ToastRenderer } from './toast-stack.ts';
+import type { ToastScope } from './toast.ts';
 
 /** A fake renderer that records the open toasts, the newest last. */
 const createStack = () => {
@@ -16,9 +17,11 @@ const createStack = () => {
       open = open.filter((each) => each.id !== id);
     },
   };
-  const show = createToastStack(renderer);
+  const { show, close } = createToastStack(renderer);
   return {
-    info: (text: string, subject = text) => show({ kind: 'info', text, subject }),
+    info: (text: string, topic = text, scope: ToastScope = 'page') =>
+      show({ kind: 'info', text, about: undefined, detail: undefined, topic, scope }),
+    close,
     texts: () => open.map(({ text }) => text),
     expire: () => {
       open.forEach(({ close }) => close());
@@ -28,7 +31,7 @@ const createStack = () => {
   };
 };
 
-test('replaces the last message of the same subject', () => {
+test('replaces the last message of the same topic', () => {
   const stack = createStack();
   stack.info('Deposit cannot exceed 5', 'deposit');
   stack.info('Deposit cannot exceed 4', 'deposit');
@@ -59,4 +62,15 @@ test('shows an expired message again', () => {
   stack.info('one');
   expect(stack.texts()).toEqual(['one']);
   expect(stack.made()).toBe(2);
+});
+
+test('closes the toasts of the scopes that are left', () => {
+  const stack = createStack();
+  stack.info('one', 'one', 'dialog');
+  stack.info('two', 'two', 'page');
+  stack.info('three', 'three', 'portal');
+  stack.close(['dialog']);
+  expect(stack.texts()).toEqual(['two', 'three']);
+  stack.close(['dialog', 'page']);
+  expect(stack.texts()).toEqual(['three']);
 });

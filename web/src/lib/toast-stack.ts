@@ -1,4 +1,4 @@
-import type { ToastMessage } from './toast.ts';
+import type { ToastMessage, ToastScope, ToastStack } from './toast.ts';
 
 type Id = string | number;
 type Options = { id?: Id; onAutoClose: () => void; onDismiss: () => void };
@@ -9,23 +9,31 @@ export type ToastRenderer = {
   dismiss: (id: Id) => void;
 };
 
-/** Shows one toast per subject, the last one on top. */
-export const createToastStack = (renderer: ToastRenderer) => {
-  const open = new Map<string, Id>();
-  return (message: ToastMessage) => {
-    const previous = open.get(message.subject);
-    const isOnTop = [...open.keys()].at(-1) === message.subject;
-    open.delete(message.subject);
+/** Shows one toast per topic, the last one on top. */
+export const createToastStack = (renderer: ToastRenderer): ToastStack => {
+  const open = new Map<string, { id: Id; scope: ToastScope }>();
+  const show = (message: ToastMessage) => {
+    const previous = open.get(message.topic);
+    const isOnTop = [...open.keys()].at(-1) === message.topic;
+    open.delete(message.topic);
     // The top toast is updated in place; a lower one is replaced by a new one on top.
-    if (previous !== undefined && !isOnTop) renderer.dismiss(previous);
+    if (previous !== undefined && !isOnTop) renderer.dismiss(previous.id);
     const remove = () => {
-      if (open.get(message.subject) === id) open.delete(message.subject);
+      if (open.get(message.topic)?.id === id) open.delete(message.topic);
     };
     const id = renderer.show(message, {
-      ...(previous !== undefined && isOnTop && { id: previous }),
+      ...(previous !== undefined && isOnTop && { id: previous.id }),
       onAutoClose: remove,
       onDismiss: remove,
     });
-    open.set(message.subject, id);
+    open.set(message.topic, { id, scope: message.scope });
   };
+  const close = (scopes: readonly ToastScope[]) => {
+    for (const [topic, { id, scope }] of open) {
+      if (!scopes.includes(scope)) continue;
+      open.delete(topic);
+      renderer.dismiss(id);
+    }
+  };
+  return { show, close };
 };

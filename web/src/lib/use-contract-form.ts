@@ -23,6 +23,7 @@ import {
   type FormContract,
 } from './contract-resolver.ts';
 import { focusWhenRendered } from './focus-when-rendered.ts';
+import { shownMessageOf } from './query-client.ts';
 import { toast } from './toast.ts';
 
 type Options<Values extends FieldValues, Request, Result> = FormContract<Values, Request> & {
@@ -54,6 +55,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   // Two clicks can arrive before the page is rendered again.
   const current = useRef<Status>('editing');
   const [status, setStatus] = useState<Status>('editing');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values, unknown, Request>({
     defaultValues: defaultValues as DefaultValues<Values>,
     shouldFocusError: false,
@@ -78,16 +80,18 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   const sendOnce = async (request: Request) => {
     if (current.current !== 'editing') return;
     moveTo('sending');
+    setRefusal(null);
     try {
       const result = await send(request);
       moveTo('done');
       onSent?.(result);
     } catch (error) {
       moveTo('editing');
-      if (!(error instanceof CallError) || error.field === null) return;
-      if (!(error.field in initial.current)) return;
-      form.setError(error.field as Path<Values>, { type: 'refused', message: error.message });
-      focusFirstError();
+      const field = error instanceof CallError ? error.field : null;
+      if (error instanceof CallError && field !== null && field in initial.current) {
+        form.setError(field as Path<Values>, { type: 'refused', message: error.message });
+        focusFirstError();
+      } else setRefusal(shownMessageOf(error) ?? null);
     }
   };
 
@@ -96,7 +100,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     if (errorToast && first?.message !== undefined) {
       const { topic, required } = errorToast;
       const kind = first.type === 'warning' ? 'warning' : 'error';
-      toast[kind](first.type === 'required' ? required : first.message, topic);
+      toast[kind](first.type === 'required' ? required : first.message, { topic });
     }
     focusFirstError();
   };
@@ -111,6 +115,8 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     control: form.control,
     getValues,
     isSending: status === 'sending',
+    /** Why the last request failed, where no field is to blame. */
+    refusal,
     /** Sent or discarded. */
     isDone: status === 'done',
     send: sendOnce,
@@ -132,6 +138,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     reset: (values: Values) => {
       initial.current = values;
       form.reset(values);
+      setRefusal(null);
       moveTo('editing');
     },
     formProps: {

@@ -6,11 +6,11 @@ import { forgeSocket, type EventName } from './socket.ts';
 const page = { hidden: false };
 let client: QueryClient;
 let invalidated: string[];
-let notices: string[];
+let notifications: string[];
 let stop: () => void;
 
 const start = (row: EventRow) => {
-  stop = row({ client, notify: (kind, message) => notices.push(`${kind}: ${message}`) });
+  stop = row({ client, notify: (kind, message) => notifications.push(`${kind}: ${message}`) });
 };
 const receive = (event: EventName, ...update: unknown[]) => {
   for (const listener of forgeSocket().listeners(event as 'resync'))
@@ -24,7 +24,7 @@ beforeEach(() => {
   forgeSocket().connected = false;
   client = new QueryClient();
   invalidated = [];
-  notices = [];
+  notifications = [];
   vi.spyOn(client, 'invalidateQueries').mockImplementation((filters) => {
     invalidated.push(JSON.stringify(filters?.queryKey));
     return Promise.resolve();
@@ -91,11 +91,11 @@ test('polls while disconnected and visible only', () => {
   expect(invalidated).toHaveLength(2);
 });
 
-test('shows the notice of an event, and none for null', () => {
+test('shows the notification of an event, and none for null', () => {
   start(
     notifyOn('mailsWaiting', ({ count }) => (count > 0 ? ['mailNotices', `${count} mails`] : null)),
   );
   receive('mailsWaiting', { count: 0 });
   receive('mailsWaiting', { count: 3 });
-  expect(notices).toEqual(['mailNotices: 3 mails']);
+  expect(notifications).toEqual(['mailNotices: 3 mails']);
 });

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { debounceWithJitter, type Debounce } from '../lib/debounce-with-jitter.ts';
-import { useNotify, type Notify } from '../lib/notices.ts';
+import { useNotify, type Notify } from '../lib/notifications.ts';
 import { forgeSocket, subscribe, type EventName, type SocketEvents } from './socket.ts';
 
 type Effects = { client: QueryClient; notify: Notify };
@@ -65,16 +65,16 @@ export const pollWhileDisconnected =
     return () => clearInterval(timer);
   };
 
-/** The event is worth a notice, unless it returns null. */
+/** The event is worth a notification, unless it returns null. */
 export const notifyOn =
   <E extends EventName>(
     event: E,
-    noticeOf: (...update: Update<E>) => Parameters<Notify> | null,
+    notificationOf: (...update: Update<E>) => Parameters<Notify> | null,
   ): EventRow =>
   ({ notify }) =>
     subscribe(event, ((...update: Update<E>) => {
-      const notice = noticeOf(...update);
-      if (notice) notify(...notice);
+      const notification = notificationOf(...update);
+      if (notification) notify(...notification);
     }) as SocketEvents[E]);
 
 /** Runs the table while mounted; the rows must be constant. */
@@ -82,7 +82,10 @@ export function useEventTable(rows: readonly EventRow[]) {
   const client = useQueryClient();
   const notify = useEffectEvent(useNotify());
   useEffect(() => {
-    const effects = { client, notify: (...notice: Parameters<Notify>) => notify(...notice) };
+    const effects = {
+      client,
+      notify: (...notification: Parameters<Notify>) => notify(...notification),
+    };
     const stops = rows.map((row) => row(effects));
     return () => {
       for (const stop of stops) stop();

@@ -1,33 +1,53 @@
 import { useEffect } from 'react';
+import { connection } from '../lib/connection.ts';
 import { forgeSocket } from './socket.ts';
 
 const RECONNECT_MS = 3000;
 
-/** Opens the socket while enabled, and reopens it where socket.io gives up. */
+/**
+ * Opens the socket while enabled, and reopens it where socket.io gives up. Reports to the connection
+ * monitor.
+ */
 export function useConnection(isEnabled: boolean) {
   useEffect(() => {
     if (!isEnabled) return;
     const socket = forgeSocket();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastHeardAt = Date.now();
+    const onHeard = () => {
+      lastHeardAt = Date.now();
+    };
+    const onConnect = () => {
+      onHeard();
+      connection.events.connected();
+    };
     const reconnectLater = () => {
       clearTimeout(timer);
       timer = setTimeout(() => socket.connect(), RECONNECT_MS + Math.random() * RECONNECT_MS);
     };
     const onDisconnect = (reason: string) => {
+      // A missing heartbeat is noticed late.
+      connection.events.disconnected(reason === 'ping timeout' ? lastHeardAt : undefined);
       // The only reason after which socket.io does not reconnect by itself.
       if (reason === 'io server disconnect') reconnectLater();
     };
     const onConnectError = () => {
+      connection.events.disconnected();
       if (!socket.active) reconnectLater();
     };
+    socket.on('connect', onConnect);
     socket.on('disconnect', onDisconnect);
+    socket.io.on('ping', onHeard);
     socket.on('connect_error', onConnectError);
     socket.connect();
     return () => {
       clearTimeout(timer);
+      socket.off('connect', onConnect);
       socket.off('disconnect', onDisconnect);
+      socket.io.off('ping', onHeard);
       socket.off('connect_error', onConnectError);
       socket.disconnect();
+      connection.events.unused();
     };
   }, [isEnabled]);
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
@@ -11,6 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     'border border-iron-5 bg-iron-3 text-iron-9 not-data-disabled:hover:border-iron-6 not-data-disabled:hover:bg-iron-4',
   ghost: 'text-iron-8 not-data-disabled:hover:bg-iron-4 not-data-disabled:hover:text-iron-9',
+  'danger-ghost': 'text-danger not-data-disabled:hover:bg-danger/15',
   danger: 'bg-danger-strong text-iron-9 not-data-disabled:hover:brightness-110',
 };
 

@@ -2,7 +2,14 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Button } from './button.tsx';
-import { backdropClasses, dialogClasses } from './overlay-classes.ts';
+import {
+  backdropClasses,
+  dialogBodyClasses,
+  dialogClasses,
+  dialogFooterClasses,
+  dialogHeaderClasses,
+} from './overlay-classes.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type Props = {
   open: boolean;
@@ -14,8 +21,6 @@ type Props = {
   danger?: boolean;
   /** The confirmed action is running. */
   busy?: boolean;
-  /** Restores focus after closing; defaults to the element focused before. */
-  focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
   /** Called after the closing transition and focus restore: it may be unmounted. */
@@ -32,13 +37,13 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
-  focusAfter,
   onConfirm,
   onCancel,
   onClosed,
   children,
 }: Props) {
   const confirmButton = useRef<HTMLButtonElement>(null);
+  const findFocus = useFocusReturn(open);
   return (
     <AlertDialog.Root
       open={open}
@@ -50,22 +55,27 @@ export function ConfirmDialog({
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClasses} />
+        {/* Also above another dialog. */}
+        <AlertDialog.Backdrop forceRender className={backdropClasses} />
         <AlertDialog.Popup
           data-window=""
           // Enter confirms, except for destructive actions.
           {...(!danger && { initialFocus: confirmButton })}
-          {...(focusAfter && { finalFocus: focusAfter })}
-          className={clsx(dialogClasses, 'gap-4 p-6 sm:max-w-md')}
+          finalFocus={findFocus}
+          className={clsx(dialogClasses, 'sm:max-w-md')}
         >
-          <AlertDialog.Title className="text-lg font-semibold text-iron-9">
-            {title}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="text-sm text-iron-8">
-            {question}
-          </AlertDialog.Description>
-          {children}
-          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <header className={dialogHeaderClasses}>
+            <AlertDialog.Title className="text-lg font-semibold text-iron-9">
+              {title}
+            </AlertDialog.Title>
+          </header>
+          <div className={dialogBodyClasses}>
+            <AlertDialog.Description className="text-sm text-iron-8">
+              {question}
+            </AlertDialog.Description>
+            {children}
+          </div>
+          <footer className={dialogFooterClasses}>
             <Button onClick={onCancel} disabled={busy}>
               {cancelLabel}
             </Button>
@@ -77,7 +87,7 @@ export function ConfirmDialog({
             >
               {confirmLabel}
             </Button>
-          </div>
+          </footer>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

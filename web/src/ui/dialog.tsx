@@ -3,7 +3,15 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { IconButton } from './icon-button.tsx';
-import { backdropClasses, dialogClasses } from './overlay-classes.ts';
+import {
+  backdropClasses,
+  dialogBodyClasses,
+  dialogClasses,
+  dialogFooterClasses,
+  dialogHeaderClasses,
+} from './overlay-classes.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type Props = {
   open: boolean;
@@ -18,6 +26,8 @@ type Props = {
   size?: 'md' | 'lg';
   /** Buttons, the primary one last. */
   actions?: ReactNode;
+  /** Above the buttons, always in sight. */
+  notice?: ReactNode;
   children?: ReactNode;
 };
 
@@ -30,8 +40,11 @@ export function Dialog({
   description,
   size = 'md',
   actions,
+  notice,
   children,
 }: Props) {
+  const findFocus = useFocusReturn(open);
+  useKeyboardInset(open);
   return (
     <BaseDialog.Root
       open={open}
@@ -45,14 +58,10 @@ export function Dialog({
         <BaseDialog.Popup
           data-window=""
           {...(initialFocus && { initialFocus: () => initialFocus() })}
-          className={clsx(
-            dialogClasses,
-            size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md',
-            // Keeps focused fields above the sticky footer.
-            actions !== undefined && 'scroll-pb-24',
-          )}
+          finalFocus={findFocus}
+          className={clsx(dialogClasses, size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
         >
-          <header className="flex items-start justify-between gap-4 px-6 pt-5">
+          <header className={dialogHeaderClasses}>
             <BaseDialog.Title className="text-lg font-semibold text-iron-9">
               {title}
             </BaseDialog.Title>
@@ -64,7 +73,7 @@ export function Dialog({
               }
             />
           </header>
-          <div className="flex flex-col gap-4 px-6 pt-1 pb-6">
+          <div className={dialogBodyClasses}>
             {description !== undefined && (
               <BaseDialog.Description className="text-sm text-iron-8">
                 {description}
@@ -73,7 +82,8 @@ export function Dialog({
             {children}
           </div>
           {actions !== undefined && (
-            <footer className="sticky bottom-0 flex flex-col-reverse gap-3 border-t border-iron-5 bg-iron-3 px-6 py-4 sm:flex-row sm:justify-end">
+            <footer className={dialogFooterClasses}>
+              {notice}
               {actions}
             </footer>
           )}

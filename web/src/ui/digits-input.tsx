@@ -8,11 +8,11 @@ type Props = Omit<
   value: string;
   onChange: (digits: string) => void;
   /** Further digits are ignored. */
-  maxDigits?: number;
+  maxDigits: number;
 };
 
-/** A whole number: ignores anything but digits, so 1,250,000 can be pasted. */
-export function DigitsInput({ value, onChange, maxDigits = 11, ...rest }: Props) {
+/** A whole number: ignores anything but digits. For gold, see GoldInput. */
+export function DigitsInput({ value, onChange, maxDigits, ...rest }: Props) {
   return (
     <TextInput
       {...rest}

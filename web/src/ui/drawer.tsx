@@ -23,8 +23,9 @@ export function Drawer({ open, onOpenChange, side, title, children }: Props) {
           className={clsx('fixed inset-0 z-50 flex', side === 'right' && 'justify-end')}
         >
           <BaseDrawer.Popup
+            data-drawer=""
             className={clsx(
-              'flex h-full w-80 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto overscroll-contain bg-iron-2 shadow-overlay outline-hidden',
+              'flex h-full w-80 max-w-[calc(100vw-3rem)] flex-col bg-iron-2 shadow-overlay outline-hidden',
               'transform-[translateX(var(--drawer-swipe-movement-x))] transition-transform duration-200 ease-out data-swiping:transition-none data-swiping:select-none',
               side === 'right'
                 ? 'border-l border-iron-5 data-ending-style:transform-[translateX(100%)] data-starting-style:transform-[translateX(100%)]'
@@ -43,7 +44,9 @@ export function Drawer({ open, onOpenChange, side, title, children }: Props) {
                 }
               />
             </header>
-            <BaseDrawer.Content className="flex grow flex-col">{children}</BaseDrawer.Content>
+            <BaseDrawer.Content className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain">
+              {children}
+            </BaseDrawer.Content>
           </BaseDrawer.Popup>
         </BaseDrawer.Viewport>
       </BaseDrawer.Portal>

@@ -10,8 +10,8 @@ type Props = {
   /** Its presence makes the field invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Keeps the space of a one-line error on phones: an error on blur must not shift the layout. */
-  reserveErrorLine?: boolean;
+  /** The error takes the hint's line: an error before the submit must not shift the layout. */
+  errorReplacesHint?: boolean;
   disabled?: boolean;
   className?: string;
   /** At the right end of the hint, such as the button of a form with one field. */
@@ -25,20 +25,25 @@ export function Field({
   hint,
   error,
   required = false,
-  reserveErrorLine = false,
+  errorReplacesHint = false,
   disabled = false,
   className,
   aside,
   children,
 }: Props) {
-  const description = hint !== undefined && (
+  const description = hint !== undefined && (error === undefined || !errorReplacesHint) && (
     <BaseField.Description className="text-sm text-iron-7">{hint}</BaseField.Description>
   );
   return (
     <BaseField.Root
       invalid={error !== undefined}
       disabled={disabled}
-      className={clsx('flex flex-col gap-1.5', className)}
+      className={clsx(
+        'flex flex-col gap-1.5',
+        // Scrolling to a focused control keeps its label and hint in sight.
+        '[&_:is(input,textarea,button)]:scroll-mt-9 [&_:is(input,textarea,button)]:scroll-mb-8',
+        className,
+      )}
     >
       <BaseField.Label className="text-sm font-semibold text-iron-8">
         {label}
@@ -55,7 +60,6 @@ export function Field({
           {error}
         </BaseField.Error>
       )}
-      {error === undefined && reserveErrorLine && <div className="h-5 sm:hidden" />}
       {aside === undefined ? (
         description
       ) : (

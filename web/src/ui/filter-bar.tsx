@@ -26,7 +26,7 @@ export function FilterBar({ label, active, summary, onClear, extra, columns, chi
     <div
       role="search"
       aria-label={label}
-      className="sticky-filters rounded-lg border border-iron-4 bg-iron-2 px-5 pt-4 pb-2 max-sm:px-4 max-sm:pt-2"
+      className="sticky-filters rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) pt-(--card-space) pb-2 max-sm:px-4 max-sm:pt-2"
     >
       <button
         type="button"

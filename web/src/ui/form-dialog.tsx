@@ -1,13 +1,17 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { enterDialog } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 type Props = {
   form: {
     formProps: ComponentProps<'form'> & { id: string };
     isSending: boolean;
     isDone: boolean;
+    refusal: string | null;
     hasUnsavedChanges: () => boolean;
     discard: () => void;
   };
@@ -16,6 +20,8 @@ type Props = {
   submitLabel: string;
   /** Asked before entered values are discarded. */
   discardQuestion: { title: string; question: string; cancelLabel: string };
+  /** Asks too before the page is left, unless the page does it. */
+  guardsPage?: boolean;
   /** Called after the closing animation: then it can be unmounted. */
   onClosed: () => void;
   children: ReactNode;
@@ -28,11 +34,14 @@ export function FormDialog({
   description,
   submitLabel,
   discardQuestion,
+  guardsPage = false,
   onClosed,
   children,
 }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { id } = form.formProps;
+  // Toasts about the form close with it.
+  useEffect(() => (form.isDone ? undefined : enterDialog()), [form.isDone]);
   const leave = () => {
     if (form.isSending) return;
     if (form.hasUnsavedChanges()) setIsLeaving(true);
@@ -49,6 +58,7 @@ export function FormDialog({
       size="lg"
       title={title}
       description={description}
+      notice={<FormRefusal text={form.refusal} />}
       actions={
         <>
           <Button onClick={leave} disabled={form.isSending}>
@@ -74,6 +84,7 @@ export function FormDialog({
         }}
         onCancel={() => setIsLeaving(false)}
       />
+      {guardsPage && <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />}
     </Dialog>
   );
 }

@@ -1,11 +1,19 @@
+import clsx from 'clsx';
 import { formatGold, formatGoldCompact } from './format-gold.ts';
 
+type Props = {
+  amount: number;
+  compact?: boolean;
+  /** Paid or sent: nothing is left to do about it. */
+  settled?: boolean;
+};
+
 /** An amount in gold; compact with the exact amount on hover. */
-export function GoldAmount({ amount, compact = false }: { amount: number; compact?: boolean }) {
-  if (!compact)
-    return <span className="tabular whitespace-nowrap text-gold">{formatGold(amount)}</span>;
+export function GoldAmount({ amount, compact = false, settled = false }: Props) {
+  const classes = clsx('tabular whitespace-nowrap', settled ? 'text-iron-7' : 'text-gold');
+  if (!compact) return <span className={classes}>{formatGold(amount)}</span>;
   return (
-    <span title={formatGold(amount)} className="tabular whitespace-nowrap text-gold">
+    <span title={formatGold(amount)} className={classes}>
       <span aria-hidden="true">{formatGoldCompact(amount)}</span>
       <span className="sr-only">{formatGold(amount)}</span>
     </span>

@@ -10,7 +10,7 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <header className="mb-(--page-gap) flex flex-wrap items-end justify-between gap-4">
       <div className="flex max-w-prose flex-col gap-1.5">
         <h1 className="font-display text-xl font-semibold text-balance text-iron-9">{title}</h1>
         {lead !== undefined && <p className="text-sm text-iron-7">{lead}</p>}

@@ -60,7 +60,8 @@ export function SegmentedControl<Value extends string>({
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              // Scrolling to it keeps the legend in sight.
+              className="absolute inset-0 scroll-mt-10 scroll-mb-8 cursor-pointer opacity-0"
             />
             {choice.mark}
             <span className="truncate">{choice.label}</span>

@@ -1,24 +1,46 @@
 import clsx from 'clsx';
+import type { Placement } from './column-pins.ts';
 
 /** A header cell: at most two short lines, so that it does not widen its column. */
 export const headerClasses = (className?: string) =>
   clsx(
-    'sticky top-0 z-10 h-(--row-height) border-b border-b-iron-5 bg-iron-3 px-2 text-xs/4 font-semibold text-iron-8 first:pl-4 last:pr-4 2xl:px-2.5',
+    'sticky top-0 h-(--row-height) border-b border-b-iron-5 bg-iron-3 px-2 text-xs/4 font-semibold text-iron-8 first:pl-4 last:pr-4 2xl:px-2.5',
     className,
   );
 
 /** A cell of a row whose `tr` is a group; 40 pixels high, less with compact density. */
 export const cellClasses = (className?: string) =>
   clsx(
-    'h-(--row-height) border-b border-b-iron-4 px-2 text-iron-8 first:pl-4 last:pr-4 group-hover:bg-iron-3 group-data-fresh:animate-cool 2xl:px-2.5',
+    'h-(--row-height) border-b border-b-iron-4 px-2 text-iron-8 first:pl-4 last:pr-4 group-hover:bg-iron-3 group-data-changed:animate-cool 2xl:px-2.5',
     className,
   );
 
+// While columns are scrolled under it, a pinned column has a shadow towards the middle, and a line
+// towards the edge if other columns pass there too.
 const shadow =
   'after:pointer-events-none after:absolute after:inset-y-0 after:w-4 after:opacity-0 after:transition-opacity';
+const line = 'before:absolute before:inset-y-0 before:w-px';
+const marks = {
+  left: {
+    right: `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`,
+    left: `${line} before:left-0 group-data-more-end/frame:before:bg-iron-5`,
+  },
+  right: {
+    left: `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`,
+    right: `${line} before:right-0 group-data-more-start/frame:before:bg-iron-5`,
+  },
+};
 
-/** The edge of the columns pinned left: shows a shadow while columns are scrolled under it. */
-export const startEdgeClasses = `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`;
+const edgeClasses = ({ pin, edges }: Placement) =>
+  clsx(
+    edges.left && marks[pin].left,
+    edges.right && marks[pin].right,
+    // Cards have no edges.
+    'max-lg:before:hidden max-lg:after:hidden',
+  );
 
-/** The same for the columns pinned right. */
-export const endEdgeClasses = `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`;
+export const pinnedHeaderClasses = (placement: Placement | undefined) =>
+  placement ? clsx('z-[calc(30+var(--layer))]', edgeClasses(placement)) : 'z-20';
+
+export const pinnedCellClasses = (placement: Placement | undefined) =>
+  placement && clsx('z-[calc(10+var(--layer))] bg-iron-2 lg:sticky', edgeClasses(placement));

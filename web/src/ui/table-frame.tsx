@@ -1,6 +1,14 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { pinnedWidth } from './column-pins.ts';
 
 type Props = {
   /** For screen readers. */
@@ -20,6 +28,17 @@ const overflowOf = (frame: HTMLElement): typeof noOverflow => ({
 
 const isSame = (one: typeof noOverflow, other: typeof noOverflow) =>
   one.start === other.start && one.end === other.end && one.scrolls === other.scrolls;
+
+/** Scrolls to a keyboard-focused element that pinned columns cover: focus ignores scroll margins. */
+const revealFocused = ({ currentTarget: frame, target }: FocusEvent<HTMLElement>) => {
+  if (!target.matches(':focus-visible')) return;
+  const { scrollMarginLeft, scrollMarginRight } = getComputedStyle(target);
+  const [box, edges] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const left = edges.left + (parseFloat(scrollMarginLeft) || 0);
+  const right = edges.right - (parseFloat(scrollMarginRight) || 0);
+  if (box.right > right) frame.scrollLeft += box.right - right;
+  else if (box.left < left) frame.scrollLeft -= left - box.left;
+};
 
 /** Scrolls a wide table and tracks its overflow, which shows edge shadows and ScrollButtons. */
 export function TableFrame({ label, className, children }: Props) {
@@ -45,26 +64,36 @@ export function TableFrame({ label, className, children }: Props) {
   }, []);
 
   return (
-    // Positioned, so that screen-reader text in scrolled columns does not widen the page.
+    // Positioned, so that screen-reader text in scrolled columns does not widen the page; isolated,
+    // so that pinned cells stay below what is sticky on the page.
     <div
       ref={frame}
       role="group"
       aria-label={label}
       // Focusable only when it scrolls, for the arrow keys.
       tabIndex={overflow.scrolls ? 0 : undefined}
+      onFocus={revealFocused}
       data-table-frame=""
       data-more-start={overflow.start ? '' : undefined}
       data-more-end={overflow.end ? '' : undefined}
-      className={clsx('group/frame relative overflow-auto overscroll-x-contain', className)}
+      className={clsx(
+        'group/frame relative isolate overflow-auto overscroll-x-contain lg:scroll-pt-(--row-height)',
+        className,
+      )}
     >
       {children}
     </div>
   );
 }
 
+/** By most of what is visible between the pinned columns. */
 const scrollFrame = (by: 1 | -1) => (event: MouseEvent) => {
-  const frame = event.currentTarget.closest('[data-table-frame]');
-  frame?.scrollBy({ left: by * frame.clientWidth * 0.5, behavior: 'smooth' });
+  const frame = event.currentTarget.closest<HTMLElement>('[data-table-frame]');
+  if (!frame) return;
+  frame.scrollBy({
+    left: by * Math.max(96, (frame.clientWidth - pinnedWidth(frame)) * 0.8),
+    behavior: 'smooth',
+  });
 };
 
 // For the pointer only: the arrow keys scroll the frame itself.

@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { cellStyle, placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
+import { DoneMark, RefusalCell, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
-import { cellClasses, endEdgeClasses, headerClasses, startEdgeClasses } from './table-classes.ts';
+import {
+  cellClasses,
+  headerClasses,
+  pinnedCellClasses,
+  pinnedHeaderClasses,
+} from './table-classes.ts';
 
 export type Column<Row> = {
   key: string;
@@ -11,10 +18,11 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** Shown in the first line of the card on small screens. */
   lead?: boolean;
-  /** Pinned to the right edge while the other columns scroll: for actions. */
-  pinned?: boolean;
-  /** Offset of a pinned column with others to its right, such as 'lg:right-40'. */
-  pinnedAt?: string;
+  /**
+   * Stays in sight at this edge while the other columns scroll; for what decides an action, and for
+   * the actions themselves: on small screens the last column, if pinned, ends the card.
+   */
+  pinned?: Pin;
   /** Column width, such as 'lg:w-40'; defaults to the width of its content. */
   width?: string;
 };
@@ -24,6 +32,7 @@ type Props<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The id of the row's record: the row shows the result of the last action on it. */
   rowKey: (row: Row) => string;
   /** Highlights rows that a push has just changed. */
   isChanged?: (row: Row) => boolean;
@@ -31,11 +40,16 @@ type Props<Row> = {
 
 // Some browsers drop table semantics with display: block, so the roles are explicit.
 export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<Row>) {
-  // The first pinned column has the shadow, the last one the scroll buttons.
-  const firstPinned = columns.findIndex(({ pinned }) => pinned);
+  const placements = placementsOf(columns.map(({ pinned }) => pinned));
+  const table = usePinOffsets(placements);
+  const last = columns.length - 1;
   return (
     <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">
-      <table role="table" className="w-full border-separate border-spacing-0 text-sm max-lg:block">
+      <table
+        ref={table}
+        role="table"
+        className="w-full border-separate border-spacing-0 text-sm max-lg:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-lg:sr-only">
           <tr role="row">
@@ -44,17 +58,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                data-pin={placements[index]?.pin}
+                style={cellStyle(index, placements[index])}
                 className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',
-                    index === 0 && `left-0 z-20 ${startEdgeClasses}`,
-                    column.pinned && `z-20 ${column.pinnedAt ?? 'right-0'}`,
-                    index === firstPinned && endEdgeClasses,
+                    pinnedHeaderClasses(placements[index]),
                     column.width,
                   ),
                 )}
               >
-                {column.pinned && index === columns.length - 1 ? (
+                {column.pinned && index === last ? (
                   <span className="flex items-center justify-between gap-2">
                     <ScrollButtons />
                     <span className="grow">{column.header}</span>
@@ -71,22 +85,34 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
           className="max-lg:grid max-lg:gap-(--list-gap) max-lg:p-3 sm:max-lg:grid-cols-2"
         >
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              data-changed={isChanged?.(row) ? '' : undefined}
-              className="group max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
-            >
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  isFirst={index === 0}
-                  isEdge={index === firstPinned}
-                />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                role="row"
+                data-changed={isChanged?.(row) ? '' : undefined}
+                className="group max-lg:relative max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
+              >
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    placement={placements[index]}
+                    index={index}
+                    isLast={index === last}
+                    mark={
+                      index === 0 && (
+                        <DoneMark
+                          id={rowKey(row)}
+                          className="top-1.5 left-0 lg:inset-y-0 lg:my-auto"
+                        />
+                      )
+                    }
+                  />
+                ))}
+                <RefusalCell id={rowKey(row)} />
+              </tr>
+              <RefusalRow id={rowKey(row)} columns={columns.length} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -94,29 +120,39 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; isEdge: boolean };
+type CellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  placement: Placement | undefined;
+  index: number;
+  isLast: boolean;
+  mark: ReactNode;
+};
 
-function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
+function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Row>) {
+  const endsCard = isLast && column.pinned === 'right';
   return (
     <td
       role="cell"
+      style={cellStyle(index, placement)}
       className={cellClasses(
         clsx(
+          // Focused elements are scrolled to where no pinned column covers them.
+          'lg:scroll-mr-(--pinned-after) lg:scroll-ml-(--pinned-before) lg:**:scroll-ml-(--pinned-before) lg:**:scroll-mr-(--pinned-after)',
           'max-lg:h-auto max-lg:animate-none! max-lg:border-0 max-lg:bg-transparent! max-lg:p-0!',
           column.align === 'right' && 'tabular text-right',
-          isFirst &&
-            `font-semibold text-iron-9 lg:sticky lg:left-0 lg:z-10 lg:bg-iron-2 ${startEdgeClasses}`,
-          column.pinned && `lg:sticky lg:z-10 lg:bg-iron-2 ${column.pinnedAt ?? 'lg:right-0'}`,
-          isEdge && endEdgeClasses,
+          index === 0 && 'font-semibold text-iron-9',
+          pinnedCellClasses(placement),
           column.lead
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
-          column.pinned && 'max-lg:order-1',
+          endsCard && 'max-lg:order-1',
           column.width,
         ),
       )}
     >
-      {!column.lead && !column.pinned && (
+      {mark}
+      {!column.lead && !endsCard && (
         <span aria-hidden="true" className="shrink-0 text-iron-7 lg:hidden">
           {column.header}
         </span>
@@ -124,7 +160,7 @@ function Cell<Row>({ column, row, isFirst, isEdge }: CellProps<Row>) {
       <div
         className={clsx(
           'whitespace-nowrap max-lg:min-w-0 max-lg:whitespace-normal',
-          column.pinned && 'max-lg:mt-3 max-lg:w-full',
+          endsCard && 'max-lg:mt-3 max-lg:w-full',
           !column.lead && 'max-lg:text-right',
         )}
       >

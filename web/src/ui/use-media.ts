@@ -19,3 +19,6 @@ export function useMedia(query: string) {
 
 /** Tailwind's xl: room for a table of many columns beside the sidebar; below, rows are cards. */
 export const useIsWideScreen = () => useMedia('(min-width: 80rem)');
+
+/** Below Tailwind's sm. */
+export const useIsPhone = () => useMedia('(width < 40rem)');

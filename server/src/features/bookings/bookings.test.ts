@@ -43,7 +43,7 @@ const refused = async (person: Person, draft: object) => {
 };
 
 describe('booking', () => {
-  test('takes a seat, computes what is owed, and is listed', async () => {
+  test('takes a seat, computes what is owed whatever was sent, and is listed', async () => {
     const booking = await book(advertiser, raidId, { deposit: 320_000, owes: 5 });
     expect(booking).toMatchObject({
       raidId,
@@ -74,6 +74,7 @@ describe('booking', () => {
     [{ price: -1 }, 'Price must be a valid number'],
     [{ price: 10_000_000_001 }, 'Price must be a valid number'],
     [{ deposit: 0.5 }, 'Deposit must be a valid number'],
+    [{ owes: 'much' }, 'Owes must be a valid number'],
     [{ price: 899_999 }, 'Price cannot be less than 900000 (90% of raid price)'],
     [{ deposit: 320_001 }, 'Deposit cannot exceed 320000 (32% of price for TC)'],
     [{ source: 'BR', deposit: 50_001 }, 'Deposit cannot exceed 50000 (5% of price for BR)'],
@@ -173,6 +174,22 @@ describe('editing', () => {
       409,
       'A locked booking cannot be edited',
     ]);
+  });
+
+  test('rejects a done booking, locked or not, and changes nothing', async () => {
+    const booking = await book(advertiser, raidId);
+    await team.leader.post('/booking/status', { bookingId: booking._id });
+    const refusalOf = async (person: Person, changes: object) => {
+      const { status, body } = await person.post('/booking/edit', editOf(booking, changes));
+      return [status, body['code'], body['message']];
+    };
+    const done = [409, 'done', 'This booking is done'];
+    expect(await refusalOf(advertiser, { price: 5 })).toEqual(done);
+    await team.leader.post('/booking/lock', { bookingId: booking._id });
+    expect(await refusalOf(advertiser, { deposit: booking.price })).toEqual(done);
+    expect((await refusalOf(senior, {}))[0]).toBe(403);
+    expect((await refusalOf(advertiser, { clientName: '' }))[0]).toBe(400);
+    expect(await bookingsOf(advertiser, raidId)).toMatchObject([{ price: booking.price }]);
   });
 
   test('reports a deleted raid to the creator only', async () => {

@@ -36,7 +36,7 @@ export const isCreator = async ({ db }: AppContext, viewer: Viewer, body: unknow
   return creatorId !== undefined && created(viewer, { creatorId });
 };
 
-/** Edits a booking: its creator only, until it is locked. */
+/** Edits a booking: its creator only, until it is locked or done. */
 export const editBooking = async (
   context: AppContext,
   viewer: Viewer,
@@ -51,6 +51,7 @@ export const editBooking = async (
         throw bookingRefusals.notYours();
       }
       if (!before) throw bookingRefusals.raidGone();
+      if (before.done_at !== null) throw bookingRefusals.done();
       if (before.locked) throw bookingRefusals.locked();
       const issue = validateBookingEdit(edit, before.raid_type);
       if (issue) throw refusals.invalid(issue);

@@ -86,8 +86,10 @@ test('does not change with later changes of its booking', async () => {
   const booking = await book(senior, raidId);
   await done(booking._id);
   const before = await mailOf(booking._id);
-  await senior.post('/booking/edit', editOf(booking, { price: 5 }));
-  await senior.post('/booking/paid', { bookingId: booking._id });
+  const edit = await senior.post('/booking/edit', editOf(booking, { price: 5 }));
+  expect(edit.status).toBe(409);
+  const paid = await senior.post('/booking/paid', { bookingId: booking._id });
+  expect(paid.status).toBe(200);
   expect(await mailOf(booking._id)).toEqual(before);
 });
 

@@ -186,7 +186,7 @@ const editStep = (name: Name, which: number, price: number) =>
     );
     const mine = booking.by === name;
     const gone = model.deleted[booking.raid];
-    expect(status).toBe(!mine ? 403 : gone ? 404 : booking.lock ? 409 : 200);
+    expect(status).toBe(!mine ? 403 : gone ? 404 : booking.done || booking.lock ? 409 : 200);
     if (status === 200) booking.price = price;
   });
 

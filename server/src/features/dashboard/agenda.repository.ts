@@ -104,22 +104,28 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
   return limitedList<OwnRaidRow>(rows);
 };
 
-/** The person's own bookings that were created today, or whose raid is today. */
-export const ownBookings = async (db: Database, userId: string, day: Day) => {
+const ownBooking = sql`bookings.id, bookings.created_by, client_name, client_class, price, locked, in_group,
+  done_at, raid_id, raids.name as raid_name, day, time_of_day, leader_id, collector_id,
+  count(*) over () as total`;
+const byStart = sql`order by raids.starts_at, bookings.created_at, bookings.id limit ${FEW_BOOKINGS}`;
+
+/** Today's bookings by the person or in raids that they run, as stats.repository.ts counts them. */
+export const bookingsOfDay = async (db: Database, userId: string, day: Day) => {
   const { rows } = await sql<OwnBookingRow & { total: number }>`
-    with own as (
-      select id from bookings
-        where created_by = ${userId} and ${within(day, 'created_at')}
-      union
-      select bookings.id from raids join bookings on raid_id = raids.id
-        where raids.day = ${day.date} and ${published} and bookings.created_by = ${userId}
-    )
-    select bookings.id, bookings.created_by, client_name, client_class, price, locked, in_group,
-      done_at, raid_id, raids.name as raid_name, day, time_of_day, leader_id, collector_id,
-      count(*) over () as total
-    from own join bookings on bookings.id = own.id join raids on raids.id = raid_id
-    where ${published}
-    order by raids.starts_at, bookings.created_at, bookings.id limit ${FEW_BOOKINGS}`.execute(db);
+    select ${ownBooking} from bookings join raids on raids.id = raid_id
+    where ${within(day, 'bookings.created_at')} and ${published}
+      and (bookings.created_by = ${userId} or ${runBy(userId)})
+    ${byStart}`.execute(db);
+  return limitedList<OwnBookingRow>(rows);
+};
+
+/** The person's own bookings in today's raids that were created earlier. */
+export const clientsOfDay = async (db: Database, userId: string, day: Day) => {
+  const { rows } = await sql<OwnBookingRow & { total: number }>`
+    select ${ownBooking} from raids join bookings on raid_id = raids.id
+    where raids.day = ${day.date} and ${published} and bookings.created_by = ${userId}
+      and bookings.created_at < ${day.start}
+    ${byStart}`.execute(db);
   return limitedList<OwnBookingRow>(rows);
 };
 

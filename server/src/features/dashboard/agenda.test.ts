@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
 import { deleteAllRaids, namesOf, agendaOf } from '@forge/testkit/agenda-fixtures';
@@ -66,36 +67,42 @@ test('limits a long list to the soonest and returns the total', async () => {
   ]);
 });
 
-test('lists own bookings that were created today or whose raid is today', async () => {
+test('lists the bookings of today as the stats count them, and earlier clients who play today', async () => {
   await deleteAllRaids(portal);
+  await portal.setRoles('advertiser-32', ['Advertiser', 'Raid Leader']);
   const [seller, other] = [
     await portal.signIn('advertiser-32'),
     await portal.signIn('advertiser-33'),
   ];
   const tonight = await team.publish({ name: 'Tonight', date: today, time: '21:00' });
   const later = await team.publish({ name: 'Later', date: daysOn(5) });
+  const led = await team.publish({
+    name: 'Led',
+    date: daysOn(6),
+    raidLeader: await idOf(seller),
+  });
   const before = new Date(noon.getTime() - 3 * 24 * HOUR);
-  const move = async (bookingId: string) => {
+  const backdate = async (bookingId: string) => {
     const client = await portal.context.pool.connect();
     await client.query(`select set_config('forge.action', 'test', false)`);
     await client.query('update bookings set created_at = $2 where id = $1', [bookingId, before]);
     client.release(true);
   };
   const early = await book(seller, tonight._id, { clientName: 'Early' });
-  await move(early._id);
+  await backdate(early._id);
   const fresh = await book(seller, later._id, { clientName: 'Fresh', clientClass: 'Rogue' });
   const old = await book(seller, later._id, { clientName: 'Old' });
-  await move(old._id);
+  await backdate(old._id);
   await book(other, tonight._id, { clientName: 'Foreign' });
+  await book(other, led._id, { clientName: 'Led client' });
   await team.leader.post('/booking/lock', { bookingId: early._id });
   await team.leader.post('/booking/in-group', { bookingId: early._id });
   await team.leader.post('/booking/status', { bookingId: early._id });
 
-  const { ownBookings } = await agendaOf(seller);
+  const { ownBookings, ownClients } = await agendaOf(seller);
   expect(ownBookings).toEqual({
     total: 2,
     rows: [
-      expect.objectContaining({ clientName: 'Early', lock: true, inGroup: true, status: true }),
       {
         _id: fresh._id,
         clientName: 'Fresh',
@@ -106,6 +113,15 @@ test('lists own bookings that were created today or whose raid is today', async 
         status: false,
         raid: { _id: later._id, name: 'Later', date: daysOn(5), time: '21:30' },
       },
+      expect.objectContaining({ clientName: 'Led client' }),
+    ],
+  });
+  const stats = (await seller.get('/dashboard/status')).body['payload'] as Stats;
+  expect(stats.bookingToday).toBe(ownBookings?.total);
+  expect(ownClients).toEqual({
+    total: 1,
+    rows: [
+      expect.objectContaining({ clientName: 'Early', lock: true, inGroup: true, status: true }),
     ],
   });
 });

@@ -39,28 +39,46 @@ const readOwnRaids = async ({ db, now }: AppContext, viewer: Viewer) => {
   return showsOwnRaids(viewer) || found.total > 0 ? found : undefined;
 };
 
+/** Absent without any: the panel is for the days on which clients of earlier days play. */
+const readOwnClients = async ({ db, now }: AppContext, viewer: Viewer) => {
+  const found = viewOwnBookings(viewer, await agenda.clientsOfDay(db, viewer.id, dayAt(now())));
+  return found.total > 0 ? found : undefined;
+};
+
 /** What this person has to do next: the union over their roles. */
 export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<Agenda> => {
   const { db, now } = context;
   const readIf = <Part>(isAllowed: boolean, read: () => Promise<Part>) =>
     isAllowed ? read() : undefined;
-  const [community, ownRaids, goldToSend, openRaids, ownBookings, planning, ownTickets] =
-    await Promise.all([
-      readIf(seesCommunityDay(viewer), () => agenda.communityDay(db, dayAt(now()))),
-      readOwnRaids(context, viewer),
-      readIf(seesGoldToSend(viewer), async () =>
-        viewGoldToSend(await agenda.waitingMails(db, viewer.id, mailScopeOf(viewer))),
-      ),
-      readIf(seesBookingPanels(viewer), async () =>
-        viewAgendaRaids(viewer, await agenda.openRaids(db, viewer.id, now())),
-      ),
-      readIf(seesBookingPanels(viewer), async () =>
-        viewOwnBookings(viewer, await agenda.ownBookings(db, viewer.id, dayAt(now()))),
-      ),
-      readIf(seesPlanning(viewer), () => readPlanning(context, viewer)),
-      readIf(showsOwnTickets(viewer), async () =>
-        viewOwnTickets(await agenda.ownTickets(db, viewer.id)),
-      ),
-    ]);
-  return { community, ownRaids, goldToSend, openRaids, ownBookings, planning, ownTickets };
+  const [
+    community,
+    ownRaids,
+    goldToSend,
+    openRaids,
+    ownBookings,
+    ownClients,
+    planning,
+    ownTickets,
+  ] = await Promise.all([
+    readIf(seesCommunityDay(viewer), () => agenda.communityDay(db, dayAt(now()))),
+    readOwnRaids(context, viewer),
+    readIf(seesGoldToSend(viewer), async () =>
+      viewGoldToSend(await agenda.waitingMails(db, viewer.id, mailScopeOf(viewer))),
+    ),
+    readIf(seesBookingPanels(viewer), async () =>
+      viewAgendaRaids(viewer, await agenda.openRaids(db, viewer.id, now())),
+    ),
+    readIf(seesBookingPanels(viewer), async () =>
+      viewOwnBookings(viewer, await agenda.bookingsOfDay(db, viewer.id, dayAt(now()))),
+    ),
+    readIf(seesBookingPanels(viewer), () => readOwnClients(context, viewer)),
+    readIf(seesPlanning(viewer), () => readPlanning(context, viewer)),
+    readIf(showsOwnTickets(viewer), async () =>
+      viewOwnTickets(await agenda.ownTickets(db, viewer.id)),
+    ),
+  ]);
+  return {
+    ...{ community, ownRaids, goldToSend, openRaids },
+    ...{ ownBookings, ownClients, planning, ownTickets },
+  };
 };

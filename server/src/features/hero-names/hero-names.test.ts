@@ -37,7 +37,7 @@ test('adds, changes and deletes a hero, each with its message', async () => {
     payload: { status: false },
   });
   expect(await all()).toContainEqual(updated.body['payload']);
-  // Older clients send their credentials flag in the body.
+  // Clients send their credentials flag in the body.
   const deleted = await admin.post('/admin/delete-hero-name', { id: _id, withCredentials: true });
   expect(deleted.body).toEqual({ success: true, message: 'Hero name deleted successfully' });
   expect((await all()).map((each) => each._id)).not.toContain(_id);

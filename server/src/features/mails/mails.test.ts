@@ -63,6 +63,15 @@ describe('the list', () => {
     expect(mail.advId?.username).toBeTruthy();
   });
 
+  test('returns success, payload and message', async () => {
+    for (const path of ['/mail/all', '/mail/get'])
+      expect((await admin.get(path)).body).toEqual({
+        success: true,
+        message: 'Mails fetched successfully',
+        payload: expect.any(Array) as Mail[],
+      });
+  });
+
   test('returns only the mails of a day, and of these only the viewer’s', async () => {
     const [old, recent] = [await doneMail(senior), await doneMail(senior)];
     // 00:30 in Paris is still the day before in UTC.

@@ -20,6 +20,7 @@ function columnsOf(settings: SettingsChange) {
     time_zone: settings.timeZone,
     time_format: settings.timeFormat,
     density: settings.density,
+    sidebar: settings.sidebar,
     booking_notices: settings.bookingNotices,
     mail_notices: settings.mailNotices,
     ticket_notices: settings.ticketNotices,

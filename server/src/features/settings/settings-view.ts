@@ -7,6 +7,7 @@ export const viewSettings = (row: SettingsRow | undefined): Settings =>
         timeZone: row.time_zone,
         timeFormat: row.time_format,
         density: row.density,
+        sidebar: row.sidebar,
         bookingNotices: row.booking_notices,
         mailNotices: row.mail_notices,
         ticketNotices: row.ticket_notices,

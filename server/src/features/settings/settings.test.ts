@@ -74,6 +74,7 @@ test.each([
   [{ timeZone: `Europe/${'x'.repeat(9_000)}` }, settingsMessages.timeZone],
   [{ timeFormat: 24 }, 'Please choose one of 12h, 24h'],
   [{ density: 'cosy' }, 'Please choose one of comfortable, compact'],
+  [{ sidebar: true }, 'Please choose one of full, icons'],
   [{ desktopNotices: 'true' }, settingsMessages.onOrOff],
   [{ noticeSound: null }, settingsMessages.onOrOff],
   [{}, settingsMessages.nothing],

@@ -1,7 +1,7 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { roleNames, type RoleName } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
-import { decideAccess } from './access-decision.ts';
+import { decideAccess, isEditRaid } from './access-decision.ts';
 import type { Auth } from './use-viewer.ts';
 
 const userWith = (...roles: RoleName[]): Auth => ({
@@ -15,12 +15,13 @@ const dashboardPages = (Object.keys(pages) as PageName[]).filter((page) =>
 );
 
 test.each(dashboardPages)(
-  '%s waits for the auth status and redirects signed-out visitors',
+  '%s waits for the auth status and redirects visitors and users without a role array',
   (page) => {
     expect(decideAccess(page, { state: 'loading' })).toBe('wait');
     expect(decideAccess(page, { state: 'signed out' })).toBe(
-      page === 'editRaid' ? 'to login' : 'to home',
+      isEditRaid(page) ? 'to login' : 'to home',
     );
+    expect(decideAccess(page, { state: 'signed out', hasNoRoleArray: true })).toBe('to home');
   },
 );
 
@@ -50,6 +51,7 @@ test('opens every page for exactly the roles in the route table', () => {
     createRaid: managers,
     upcomingRaids: managers,
     editRaid: managers,
+    editNoRaid: managers,
     bookRaid: booking,
     bookRaids: booking,
     support: ['Admin', 'Developer', 'Forge Member'],
@@ -81,6 +83,7 @@ test('denies every page as specified', () => {
     createRaid: 'managers only',
     upcomingRaids: 'no permission',
     editRaid: 'managers only',
+    editNoRaid: 'managers only',
     bookRaid: 'no permission',
     bookRaids: 'no permission',
     support: 'to dashboard',

@@ -8,6 +8,7 @@ type Denial = 'to dashboard' | 'managers only' | 'no permission';
 const denials: Partial<Record<PageName, Denial>> = {
   createRaid: 'managers only',
   editRaid: 'managers only',
+  editNoRaid: 'managers only',
   upcomingRaids: 'no permission',
   bookRaid: 'no permission',
   bookRaids: 'no permission',
@@ -20,6 +21,10 @@ const pagesWithRetry: ReadonlySet<PageName | undefined> = new Set<PageName>([
   'bookRaids',
 ]);
 
+/** The edit page, with or without a raid in its address. */
+export const isEditRaid = (page: PageName | undefined) =>
+  page === 'editRaid' || page === 'editNoRaid';
+
 type AccessDecision = 'open' | 'wait' | 'auth check failed' | 'to home' | 'to login' | Denial;
 
 /** Decides what a viewer gets on a page. Unknown pages are denied. */
@@ -27,7 +32,7 @@ export const decideAccess = (page: PageName | undefined, auth: Auth): AccessDeci
   if (auth.state === 'loading') return 'wait';
   if (auth.state === 'signed out') {
     if (auth.isCheckFailed === true && pagesWithRetry.has(page)) return 'auth check failed';
-    return page === 'editRaid' ? 'to login' : 'to home';
+    return isEditRaid(page) && auth.hasNoRoleArray !== true ? 'to login' : 'to home';
   }
   if (page === undefined) return 'to dashboard';
   return mayOpen(auth.viewer, pages[page].who) ? 'open' : (denials[page] ?? 'to dashboard');

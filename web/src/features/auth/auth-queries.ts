@@ -5,16 +5,16 @@ import { call, readUnvalidated } from '../../lib/call.ts';
 
 const loadApi = () => import('@forge/contract/auth/auth-api');
 
-const isSignedOut = (answer: unknown) =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'isAuthenticated' in answer &&
-  answer.isAuthenticated === false;
+const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(value as object | null) });
 
 /** Visitors get their status without loading the schemas. */
 const readStatus = async (): Promise<AuthStatus> => {
-  const answer = await readUnvalidated(authAddresses.status);
-  if (isSignedOut(answer)) return { isAuthenticated: false, user: null };
+  const answer = fieldsOf(await readUnvalidated(authAddresses.status));
+  if (answer['isAuthenticated'] === false) return { isAuthenticated: false, user: null };
+  const { role, roles } = fieldsOf(answer['user']);
+  // Without a list of roles there is nothing the user may open.
+  if (answer['isAuthenticated'] === true && !(Array.isArray(role) && Array.isArray(roles)))
+    return { isAuthenticated: true, user: null };
   return (await loadApi()).authStatusSchema.parse(answer);
 };
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { PresenceBadge } from './presence.tsx';
 import { RoleBadges } from './role-badges.tsx';
 
 export function ProfileCard({ user }: { user: CurrentUser }) {
@@ -15,12 +15,7 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
           >
             {user.username}
           </p>
-          <Badge
-            tone="success"
-            icon={<span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
-          >
-            Online
-          </Badge>
+          <PresenceBadge />
         </div>
       </div>
       <RoleBadges userId={user._id} expected={user.roles} />

@@ -2,7 +2,7 @@ import { pages, type PageName } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
-import { decideAccess } from './access-decision.ts';
+import { decideAccess, isEditRaid } from './access-decision.ts';
 import { ManagersOnly } from './managers-only.tsx';
 import { NoPermission } from './no-permission.tsx';
 import { AuthCheckFailed } from './auth-check-failed.tsx';
@@ -15,7 +15,7 @@ export function RouteGuard({ page, auth, children }: Props) {
   const { pathname, search, hash } = useLocation();
   switch (decideAccess(page, auth)) {
     case 'wait':
-      return <Spinner label={page === 'editRaid' ? 'Loading raid data...' : 'Loading...'} />;
+      return <Spinner label={isEditRaid(page) ? 'Loading raid data...' : 'Loading...'} />;
     case 'auth check failed':
       return <AuthCheckFailed />;
     case 'to home':

@@ -1,20 +1,17 @@
-import type { sessionSchema } from '@forge/contract/auth/sessions-api';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RefusalText } from '../../ui/row-result.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeDevice } from './device-name.ts';
-import { useEndAllSessions, useEndSession } from './session-mutations.ts';
+import { useEndAllSessions, useEndSession, type Session } from './session-mutations.ts';
 import { sessionQueries } from './session-queries.ts';
-
-type Session = z.infer<typeof sessionSchema>;
 
 const ownFirst = (sessions: readonly Session[]) =>
   sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -39,13 +36,13 @@ export function Sessions() {
     );
   return (
     <Panel flush>
-      <ul aria-label="Active sessions" className="divide-y divide-iron-4">
+      <ul aria-label="Active sessions" tabIndex={-1} className="divide-y divide-iron-4">
         {ownFirst(data).map((session) => (
           <SessionRow
             key={session._id}
             session={session}
-            isEnding={endOne.isPending && endOne.variables === session._id}
-            onEnd={() => endOne.mutate(session._id)}
+            isEnding={endOne.isPending && endOne.variables._id === session._id}
+            onEnd={() => endOne.mutate(session)}
           />
         ))}
       </ul>
@@ -89,6 +86,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
           Sign out
         </Button>
       )}
+      <RefusalText id={session._id} className="col-span-full" />
     </li>
   );
 }

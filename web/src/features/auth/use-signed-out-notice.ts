@@ -7,7 +7,7 @@ export function useSignedOutNotice({ state }: Auth) {
   const previous = useRef(state);
   useEffect(() => {
     if (previous.current === 'signed in' && state === 'signed out')
-      toast.info('You have been signed out');
+      toast.info('You have been signed out', { scope: 'portal' });
     previous.current = state;
   }, [state]);
 }

@@ -10,55 +10,64 @@ export type BookingHandlers = {
   onEdit: (booking: Booking) => void;
 };
 
-type Props = BookingHandlers & { booking: Booking; actions: BookingActions };
-
 const buttonClasses = (isDone: boolean) =>
   clsx(
-    'inline-flex h-7 items-center justify-center rounded-md border px-2 text-xs font-semibold whitespace-nowrap select-none',
-    'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-sm:h-11 max-sm:px-3',
+    'inline-flex h-7 items-center justify-center rounded-md border px-1.5 text-xs font-semibold whitespace-nowrap select-none',
+    'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-xl:h-11 max-xl:px-3 2xl:px-2',
     isDone
       ? 'cursor-default! border-transparent text-iron-7 line-through'
       : 'border-iron-5 bg-iron-3 text-iron-9 hover:border-iron-6 hover:bg-iron-4',
   );
 
-/** Lock, In-Group, Done and Edit as buttons, the gold flags in a menu. */
-export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
-  const of = ` the booking of ${booking.clientName}`;
+const of = (booking: Booking) => ` the booking of ${booking.clientName}`;
+
+type FlagButtonProps = Pick<BookingHandlers, 'onFlag'> & { flag: FlagName; booking: Booking };
+
+/** Struck through and inert once the flag is set. */
+export function FlagButton({ flag, booking, onFlag }: FlagButtonProps) {
+  const isDone = isSet(flag, booking);
   return (
-    <div className="flex items-center gap-1 max-lg:flex-wrap max-lg:gap-2">
-      {actions.buttons.map((flag) => {
-        const { label } = bookingFlags[flag];
-        const isDone = isSet(flag, booking);
-        return (
-          <button
-            key={flag}
-            type="button"
-            // Not disabled: focus returns here after the dialog.
-            aria-disabled={isDone || undefined}
-            onClick={isDone ? undefined : () => onFlag(flag, booking)}
-            className={buttonClasses(isDone)}
-          >
-            {label}
-            <span className="sr-only">{isDone ? ', already set' : of}</span>
-          </button>
-        );
-      })}
-      {actions.edit && (
-        <button type="button" onClick={() => onEdit(booking)} className={buttonClasses(false)}>
-          Edit
-          <span className="sr-only">{of}</span>
-        </button>
-      )}
+    <button
+      type="button"
+      // Not disabled: focus returns here after the dialog.
+      aria-disabled={isDone || undefined}
+      onClick={isDone ? undefined : () => onFlag(flag, booking)}
+      className={buttonClasses(isDone)}
+    >
+      {bookingFlags[flag].label}
+      <span className="sr-only">{isDone ? ', already set' : of(booking)}</span>
+    </button>
+  );
+}
+
+type EditButtonProps = Pick<BookingHandlers, 'onEdit'> & { booking: Booking };
+
+export function EditButton({ booking, onEdit }: EditButtonProps) {
+  return (
+    <button type="button" onClick={() => onEdit(booking)} className={buttonClasses(false)}>
+      Edit
+      <span className="sr-only">{of(booking)}</span>
+    </button>
+  );
+}
+
+type Props = BookingHandlers & { booking: Booking; actions: BookingActions };
+
+/** A row's buttons, in the order of the viewer's work. */
+export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
+  return (
+    <div className="flex items-center gap-1">
+      {actions.buttons.map((flag) => (
+        <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
+      ))}
+      {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
       {actions.menu.length > 0 && (
         <Menu
           trigger={
             <button
               type="button"
-              aria-label={`More for${of}`}
-              className={clsx(
-                buttonClasses(false),
-                'px-1.5! pointer-coarse:min-w-11 max-sm:min-w-11',
-              )}
+              aria-label={`More for${of(booking)}`}
+              className={clsx(buttonClasses(false), 'pointer-coarse:min-w-11')}
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </button>

@@ -2,9 +2,18 @@ import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { ChevronDown } from 'lucide-react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { BookingActionBar, type BookingHandlers } from './booking-actions.tsx';
-import { bookingColumns, Masked, ProfileLink, StatusCell, YouMarker } from './booking-cells.tsx';
-import { hasActions, type BookingRow } from './booking-row.ts';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
+import { EditButton, FlagButton, type BookingHandlers } from './booking-actions.tsx';
+import {
+  bookingColumns,
+  Masked,
+  OwedAmount,
+  ProfileLink,
+  StatusCell,
+  YouMarker,
+} from './booking-cells.tsx';
+import type { BookingActions } from './booking-flags.ts';
+import type { BookingRow } from './booking-row.ts';
 
 type Props = BookingHandlers & {
   caption: string;
@@ -20,8 +29,9 @@ export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
         <li
           key={row.seen._id}
           data-changed={changed.has(row.seen._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
+          className="relative flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
+          <DoneMark id={row.seen._id} className="-top-2 -left-2" />
           {isMasked(row.seen) ? (
             <p className="flex items-center gap-2 text-iron-8">
               <Slot number={row.slot} />
@@ -47,44 +57,40 @@ function Slot({ number }: { number: number }) {
   );
 }
 
-function Card({
-  row,
-  booking,
-  handlers,
-}: {
-  row: BookingRow;
-  booking: Booking;
-  handlers: BookingHandlers;
-}) {
+type CardProps = { row: BookingRow; booking: Booking; handlers: BookingHandlers };
+
+function Card({ row, booking, handlers }: CardProps) {
   return (
     <>
-      <div className="flex items-start gap-2">
-        <span className="pt-0.5">
-          <Slot number={row.slot} />
-        </span>
-        <div className="min-w-0 grow">
-          <p className="text-base font-semibold wrap-anywhere text-iron-9">
-            {booking.clientName} <ProfileLink booking={booking} /> {row.isMine && <YouMarker />}
+      <div className="flex flex-col gap-1">
+        <div className="flex items-start gap-2">
+          <span className="pt-0.5">
+            <Slot number={row.slot} />
+          </span>
+          <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 text-base font-semibold wrap-anywhere text-iron-9">
+              {booking.clientName}
+            </span>
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-iron-8">
+              <ClassDot name={booking.clientClass} />
+              {booking.clientClass}
+            </span>
           </p>
-          <p className="flex flex-wrap items-center gap-x-2 text-iron-8">
-            <ClassDot name={booking.clientClass} />
-            {booking.clientClass}
-            <span className="text-iron-7 wrap-anywhere">{booking.clientRealm}</span>
-          </p>
+          <span className="shrink-0 text-base font-semibold">
+            <GoldAmount amount={booking.price} />
+          </span>
         </div>
-        <span className="shrink-0 text-base font-semibold">
-          <GoldAmount amount={booking.price} compact />
-        </span>
+        <div className="flex flex-wrap items-center justify-between gap-2 pl-7">
+          <span className="flex min-w-0 items-center gap-1 wrap-anywhere text-iron-7">
+            {booking.clientRealm}
+            <ProfileLink booking={booking} />
+            {row.isMine && <YouMarker />}
+          </span>
+          <StatusCell booking={booking} />
+        </div>
       </div>
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <StatusCell booking={booking} />
-        <span className="text-iron-7">
-          Owes <GoldAmount amount={booking.owes} />
-        </span>
-      </p>
-      {hasActions(row.actions) && (
-        <BookingActionBar booking={booking} actions={row.actions} {...handlers} />
-      )}
+      <CardActions booking={booking} actions={row.actions} {...handlers} />
+      <RefusalText id={booking._id} />
       <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">
           All fields
@@ -104,6 +110,36 @@ function Card({
           ))}
         </dl>
       </details>
+    </>
+  );
+}
+
+/** What is owed stands beside the button that says it was paid. */
+function CardActions({
+  booking,
+  actions,
+  onFlag,
+  onEdit,
+}: BookingHandlers & { booking: Booking; actions: BookingActions }) {
+  const flags = [...actions.buttons, ...actions.menu];
+  const others = flags.filter((flag) => flag !== 'paid');
+  return (
+    <>
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-md bg-iron-2 py-1.5 pr-1.5 pl-3">
+        <p className="flex flex-wrap items-center gap-x-2 text-base font-semibold">
+          <span className="text-sm font-normal text-iron-7">Owes</span>
+          <OwedAmount booking={booking} />
+        </p>
+        {flags.includes('paid') && <FlagButton flag="paid" booking={booking} onFlag={onFlag} />}
+      </div>
+      {(others.length > 0 || actions.edit) && (
+        <div className="flex flex-wrap gap-2">
+          {others.map((flag) => (
+            <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
+          ))}
+          {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { MASK, type Booking } from '@forge/contract/bookings/booking';
 import { realmLabel, type Faction } from '@forge/contract/game';
+import clsx from 'clsx';
 import { Check, CircleCheck, Clock, Coins, ExternalLink, LockKeyhole, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +12,8 @@ export type BookingColumn = {
   header: string;
   cell: (booking: Booking) => ReactNode;
   isNumber?: boolean;
+  /** Stays in sight beside the actions. */
+  isPinned?: boolean;
 };
 
 /** The content of a cell that the viewer may not read. */
@@ -54,15 +57,33 @@ export function ProfileLink({ booking }: { booking: Booking }) {
   );
 }
 
+/** What the client owes, beside a green 'Paid' once it is paid. */
+export function OwedAmount({ booking }: { booking: Booking }) {
+  return (
+    <>
+      {booking.paidFull && (
+        <span className="flex items-center gap-1 font-semibold text-success">
+          <Check aria-hidden="true" className="size-4" />
+          Paid
+        </span>
+      )}
+      <GoldAmount amount={booking.owes} settled={booking.paidFull} />
+    </>
+  );
+}
+
+// The word says it; the table needs the room beside the sidebar.
+const narrowOut = 'xl:max-2xl:hidden';
+
 export function StatusCell({ booking }: { booking: Booking }) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
       {booking.status ? (
-        <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+        <Badge tone="success" icon={<CircleCheck aria-hidden="true" className={narrowOut} />}>
           Done
         </Badge>
       ) : (
-        <Badge tone="slate" icon={<Clock aria-hidden="true" />}>
+        <Badge tone="slate" icon={<Clock aria-hidden="true" className={narrowOut} />}>
           Pending
         </Badge>
       )}
@@ -102,20 +123,29 @@ export const bookingColumns: readonly BookingColumn[] = [
   },
   { header: 'Price', isNumber: true, cell: ({ price }) => <GoldAmount amount={price} /> },
   { header: 'Deposit', isNumber: true, cell: ({ deposit }) => <GoldAmount amount={deposit} /> },
-  { header: 'Owes', isNumber: true, cell: ({ owes }) => <GoldAmount amount={owes} /> },
+  {
+    header: 'Owes',
+    isNumber: true,
+    isPinned: true,
+    // Two lines when paid, so that the column does not widen.
+    cell: (booking) => (
+      <span
+        className={clsx(
+          'inline-flex flex-col items-end',
+          booking.paidFull && 'text-xs/4 max-xl:flex-row max-xl:gap-2 max-xl:text-sm',
+        )}
+      >
+        <OwedAmount booking={booking} />
+      </span>
+    ),
+  },
   {
     header: 'Paid Full',
+    isPinned: true,
     cell: ({ paidFull }) =>
-      paidFull ? (
-        <span className="flex items-center gap-1.5 text-success">
-          <Check aria-hidden="true" className="size-4" />
-          Yes
-        </span>
-      ) : (
-        'No'
-      ),
+      paidFull ? <span className="font-semibold text-success">Yes</span> : 'No',
   },
-  { header: 'Status', cell: (booking) => <StatusCell booking={booking} /> },
+  { header: 'Status', isPinned: true, cell: (booking) => <StatusCell booking={booking} /> },
   {
     header: 'Contact',
     cell: ({ contactInfo }) =>

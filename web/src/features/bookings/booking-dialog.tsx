@@ -8,8 +8,9 @@ import { Controller } from 'react-hook-form';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ClientFields, ExtraFields, PaymentFields } from './booking-fields.tsx';
+import { ClientFields, ExtraFields } from './booking-fields.tsx';
 import type { BookingValues } from './booking-values.ts';
+import { PaymentFields } from './payment-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 /** The link field is another feature: the page passes it in. */
@@ -63,6 +64,7 @@ export function BookingDialog<Request>({
       }
       submitLabel={submitLabel}
       discardQuestion={discardQuestion}
+      guardsPage
       onClosed={onClosed}
     >
       <Controller
@@ -85,6 +87,7 @@ export function BookingDialog<Request>({
         control={control}
         raid={raid}
         canChangePaidFull={isSenior(viewer)}
+        onPut={form.put}
         onMoney={form.putMoney}
         onPriceBlur={form.correctPrice}
       />

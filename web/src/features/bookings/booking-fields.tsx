@@ -1,25 +1,14 @@
-import { curveBosses, sources } from '@forge/contract/bookings/booking';
-import {
-  advertiserPercent,
-  bookingMessages,
-  maxDeposit,
-} from '@forge/contract/bookings/booking-rules';
-import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
-import type { Raid } from '@forge/contract/raids/raid';
+import { classes, factions } from '@forge/contract/game';
 import type { ReactNode } from 'react';
-import { Controller, useWatch, type Control } from 'react-hook-form';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Controller, type Control } from 'react-hook-form';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { chooseSource, numberOf, owesOf, changeDeposit, type Corrected } from './booking-money.ts';
 import type { BookingValues } from './booking-values.ts';
-import { GoldInput } from './gold-input.tsx';
 
 export type BookingControl = Control<BookingValues, unknown, unknown>;
 
@@ -33,13 +22,8 @@ const factionChoices = factions.map((name) => ({
   label: name,
   mark: <FactionEmblem name={name} />,
 }));
-const realmChoices = paymentRealms.map((realm) => ({ value: realm, label: realmLabel(realm) }));
-const plainChoices = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));
 
-const sourceLabels = { TC: 'Trade chat', BR: 'Booking request' };
-
-function Pair({ children }: { children: ReactNode }) {
+export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
 }
 
@@ -63,122 +47,6 @@ export function ClientFields({ control }: { control: BookingControl }) {
         </FormField>
         <FactionField control={control} name="clientFaction" label="Client Faction" />
       </Pair>
-    </>
-  );
-}
-
-type PaymentProps = {
-  control: BookingControl;
-  raid: Raid;
-  canChangePaidFull: boolean;
-  /** Sets corrected amounts, and shows why they were corrected. */
-  onMoney: (corrected: Corrected) => void;
-  /** The price is complete: it can be compared with its minimum and the deposit's maximum. */
-  onPriceBlur: () => void;
-};
-
-export function PaymentFields({
-  control,
-  raid,
-  canChangePaidFull,
-  onMoney,
-  onPriceBlur,
-}: PaymentProps) {
-  const [price, deposit, source] = useWatch({ control, name: ['price', 'deposit', 'source'] });
-  const money = { price, deposit, source };
-  return (
-    <>
-      <Pair>
-        <FormField control={control} name="paymentRealm" label="Payment Realm">
-          {(field) => (
-            <Select choices={realmChoices} value={field.value} onChange={field.onChange} />
-          )}
-        </FormField>
-        <FactionField control={control} name="paymentFaction" label="Payment Faction" />
-      </Pair>
-      <Pair>
-        <SegmentedControl
-          label="Source"
-          choices={plainChoices(sources)}
-          value={source}
-          onChange={(next) => onMoney(chooseSource(money, next))}
-          hint={`${sourceLabels[source]}: a deposit of up to ${advertiserPercent[source]}%`}
-        />
-        <div className="sm:pt-6.5">
-          <Controller
-            control={control}
-            name="paidFull"
-            render={({ field }) => (
-              <Checkbox
-                label={
-                  <span>
-                    Paid Full
-                    {!canChangePaidFull && (
-                      <span className="text-iron-7"> (Senior Advertisers only)</span>
-                    )}
-                  </span>
-                }
-                name="paidFull"
-                checked={field.value}
-                onChange={field.onChange}
-                disabled={!canChangePaidFull}
-              />
-            )}
-          />
-        </div>
-      </Pair>
-      {raid.raidType === 'Curve' && (
-        <Controller
-          control={control}
-          name="selectedBosses"
-          render={({ field, fieldState }) => (
-            <SegmentedControl
-              label="Bosses"
-              required
-              choices={plainChoices(curveBosses)}
-              value={field.value[0] ?? null}
-              onChange={(boss) => field.onChange([boss])}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
-      <div className="grid gap-4 sm:grid-cols-3">
-        <FormField
-          control={control}
-          name="price"
-          label="Price"
-          required
-          hint={bookingMessages.priceHint(raid.pot)}
-        >
-          {(field) => (
-            <GoldInput
-              name="price"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={onPriceBlur}
-            />
-          )}
-        </FormField>
-        <FormField
-          control={control}
-          name="deposit"
-          label="Deposit"
-          required
-          hint={`Max allowed: ${maxDeposit(numberOf(price) || 0, source)}`}
-        >
-          {(field) => (
-            <GoldInput
-              name="deposit"
-              value={field.value}
-              onChange={(typed) => onMoney(changeDeposit(money, typed))}
-            />
-          )}
-        </FormField>
-        <Field label="Owes" hint="Price less deposit">
-          <GoldInput name="owes" value={String(owesOf(money))} readOnly />
-        </Field>
-      </div>
     </>
   );
 }
@@ -215,7 +83,7 @@ function TextField({ control, name, label, required = false, placeholder }: Text
   );
 }
 
-function FactionField({
+export function FactionField({
   control,
   name,
   label,

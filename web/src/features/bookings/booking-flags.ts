@@ -1,29 +1,45 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import { canEdit } from '@forge/contract/bookings/booking-permissions';
+import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 
 export const isSet = (flag: FlagName, booking: Booking): boolean =>
   booking[bookingFlags[flag].field];
 
-// Used during the raid: buttons in the row. The two gold flags come later: in the menu.
-const buttons: readonly FlagName[] = ['lock', 'inGroup', 'done'];
-const menu: readonly FlagName[] = ['paid', 'sendGold'];
+// In the order in which each uses them at the raid.
+const orders = {
+  leader: ['inGroup', 'done', 'paid', 'lock'],
+  collector: ['paid', 'inGroup', 'done', 'lock'],
+  others: ['lock', 'inGroup', 'paid', 'done'],
+} as const satisfies Record<string, readonly FlagName[]>;
+
+const orderFor = (viewer: Viewer, staff: RaidStaff): readonly FlagName[] => {
+  if (leads(viewer, staff)) return orders.leader;
+  return collects(viewer, staff) ? orders.collector : orders.others;
+};
+
+// A row beside the pinned columns has room for so many flags on a screen of 1280 pixels.
+const MAX_BUTTONS = 3;
 
 export type BookingActions = {
-  buttons: FlagName[];
-  menu: FlagName[];
+  buttons: readonly FlagName[];
+  menu: readonly FlagName[];
   edit: boolean;
 };
 
 /** The actions that this person may take on a booking, already set or not. */
 export const actionsOn = (viewer: Viewer, staff: RaidStaff, booking: Booking): BookingActions => {
-  const facts = { creatorId: booking.userId._id, lock: booking.lock };
+  const facts = { creatorId: booking.userId._id, lock: booking.lock, done: booking.status };
   const canSet = (flag: FlagName) => bookingFlags[flag].canSet(viewer, staff, facts);
+  const atTheRaid = orderFor(viewer, staff).filter(canSet);
+  // Marking the mail as sent sets it too: the first to go into the menu where there is no room.
+  const later = (['sendGold'] as const).filter(canSet);
+  const hasRoom = atTheRaid.length + later.length <= MAX_BUTTONS;
   return {
-    buttons: buttons.filter(canSet),
-    menu: menu.filter(canSet),
+    buttons: hasRoom ? [...atTheRaid, ...later] : atTheRaid,
+    menu: hasRoom ? [] : later,
     edit: canEdit(viewer, facts),
   };
 };

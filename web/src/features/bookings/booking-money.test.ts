@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSource, digitsOf, owesOf, correctPrice, changeDeposit } from './booking-money.ts';
+import { chooseSource, owesOf, correctPrice, changeDeposit } from './booking-money.ts';
 
 const money = { price: '1000', deposit: '0', source: 'TC' } as const;
-
-test('ignores everything but digits', () => {
-  expect(digitsOf('1,250.000 g')).toBe('1250000');
-  expect(digitsOf('-5e3')).toBe('53');
-});
 
 describe('the deposit', () => {
   test('is capped while it is typed', () => {

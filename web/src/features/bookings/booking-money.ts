@@ -5,18 +5,12 @@ import {
   minPrice,
   owes,
 } from '@forge/contract/bookings/booking-rules';
-import { MAX_GOLD } from '@forge/contract/gold';
 
 /** Amounts as their inputs contain them: digits, or nothing. */
 export type Money = { price: string; deposit: string; source: Source };
 
 /** The amounts after a correction, and the messages about those that were corrected. */
 export type Corrected = { money: Money; corrections: { price?: string; deposit?: string } };
-
-const maxDigits = String(MAX_GOLD).length;
-
-/** Ignores everything but digits. */
-export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, maxDigits);
 
 /** NaN for an empty input, which the rules reject. */
 export const numberOf = (digits: string) => (digits === '' ? NaN : Number(digits));
@@ -35,8 +29,8 @@ const capDeposit = (
 };
 
 /** More digits only make the deposit larger, so it is capped while it is typed. */
-export const changeDeposit = (money: Money, typed: string): Corrected =>
-  capDeposit({ ...money, deposit: digitsOf(typed) }, bookingMessages.depositCap);
+export const changeDeposit = (money: Money, deposit: string): Corrected =>
+  capDeposit({ ...money, deposit }, bookingMessages.depositCap);
 
 export const chooseSource = (money: Money, source: Source): Corrected =>
   capDeposit({ ...money, source }, bookingMessages.depositAdjusted);

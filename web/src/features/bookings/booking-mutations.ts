@@ -4,7 +4,7 @@ import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-fl
 import { mailApi } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { rowResults } from '../../lib/row-results.ts';
 import { flagMessages } from './booking-flags.ts';
 import { bookingQueries } from './booking-queries.ts';
 import type { BookingEditRequest, NewBookingRequest } from './booking-values.ts';
@@ -20,6 +20,15 @@ const replaced = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
 const added = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
   rows.some(({ _id }) => _id === booking._id) ? replaced(rows, booking) : [...rows, booking];
 
+/** Names a booking in messages about it. */
+const clientName = ({
+  clientName: name,
+  clientRealm,
+}: {
+  clientName: string;
+  clientRealm: string;
+}) => `${name} · ${clientRealm}`;
+
 /** Refetches also after a refusal, which may mean that the rows on the screen are stale. */
 export function useBookClient(raid: { _id: string; name: string }) {
   const client = useQueryClient();
@@ -27,10 +36,13 @@ export function useBookClient(raid: { _id: string; name: string }) {
     mutationFn: (booking: NewBookingRequest) => call(bookingApi.create, booking),
     onSuccess: (booking) => {
       client.setQueryData(keyOf(raid._id), (rows) => rows && added(rows, booking));
-      toast.success(`Booking request sent for ${raid.name}`);
+      rowResults.done(raid._id);
+      rowResults.done(booking._id);
     },
     onSettled: () => void refetch(client, raid._id),
     meta: {
+      record: (booking: NewBookingRequest) => ({ name: clientName(booking) }),
+      successMessage: `Booking request sent for ${raid.name}`,
       errorMessage: ({ error }) =>
         error instanceof CallError && error.status === 0
           ? 'Failed to submit booking'
@@ -43,12 +55,14 @@ export function useEditBooking(raidId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (edit: BookingEditRequest) => call(bookingApi.edit, edit),
-    onSuccess: (booking) => {
-      client.setQueryData(keyOf(raidId), (rows) => rows && replaced(rows, booking));
-      toast.success('Booking updated successfully');
-    },
+    onSuccess: (booking) =>
+      client.setQueryData(keyOf(raidId), (rows) => rows && replaced(rows, booking)),
     onSettled: () => void refetch(client, raidId),
-    meta: { errorMessage: 'Error updating booking' },
+    meta: {
+      record: (edit: BookingEditRequest) => ({ id: edit.id, name: clientName(edit) }),
+      successMessage: 'Booking updated successfully',
+      errorMessage: 'Error updating booking',
+    },
   });
 }
 
@@ -77,11 +91,14 @@ export function useSetFlag(raidId: string) {
     },
     onError: (_error, flagging) => show(flagging, false),
     onSuccess: (_result, { flag, booking }) => {
-      toast.success(flagMessages.updated(flag));
       // The server created the mail with Done; this call only reads it, so a failure loses nothing.
       if (flag === 'done') call(mailApi.ofBooking, { bookId: booking._id }).catch(() => undefined);
     },
     onSettled: () => void refetch(client, raidId),
-    meta: { errorMessage: flagMessages.failed },
+    meta: {
+      record: ({ booking }: Flagging) => ({ id: booking._id, name: clientName(booking) }),
+      successMessage: ({ flag }: Flagging) => flagMessages.updated(flag),
+      errorMessage: flagMessages.failed,
+    },
   });
 }

@@ -8,7 +8,12 @@ const raid = {
   raidLeader: { _id: 'leader' },
   goldCollector: { _id: 'collector' },
 } as Raid;
-const booking = { _id: '1', userId: { _id: 'adv', username: 'adv' }, lock: false } as Booking;
+const booking = {
+  _id: '1',
+  userId: { _id: 'adv', username: 'adv' },
+  lock: false,
+  status: false,
+} as Booking;
 const masked = { _id: '2', lock: MASK, userId: MASK } as MaskedBooking;
 
 const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
@@ -16,24 +21,34 @@ const offered = (who: Viewer, seen: Booking = booking) =>
   bookingRows([seen], raid, who)[0]?.actions;
 
 test.each([
-  ['the leader', viewer('leader', 'Raid Leader'), ['lock', 'inGroup', 'done'], ['sendGold'], false],
+  ['the leader', viewer('leader', 'Raid Leader'), ['inGroup', 'done', 'lock'], ['sendGold'], false],
   [
     'the collector',
     viewer('collector', 'Gold Collector'),
-    ['inGroup'],
-    ['paid', 'sendGold'],
+    ['paid', 'inGroup', 'sendGold'],
+    [],
     false,
   ],
-  ['an admin', viewer('x', 'Admin'), ['lock', 'inGroup', 'done'], ['paid', 'sendGold'], false],
+  ['an admin', viewer('x', 'Admin'), ['lock', 'inGroup', 'paid', 'done'], ['sendGold'], false],
+  [
+    'an admin who collects',
+    viewer('collector', 'Admin'),
+    ['paid', 'inGroup', 'done', 'lock'],
+    ['sendGold'],
+    false,
+  ],
   ['the advertiser', viewer('adv', 'Advertiser'), [], [], true],
-  ['the senior advertiser', viewer('adv', 'Senior Advertiser'), [], ['paid'], true],
+  ['the senior advertiser', viewer('adv', 'Senior Advertiser'), ['paid'], [], true],
   ['another leader', viewer('y', 'Raid Leader'), [], [], false],
-] as const)('offers %s the actions that the contract allows', (_who, who, buttons, menu, edit) => {
-  expect(offered(who)).toEqual({ buttons, menu, edit });
-});
+] as const)(
+  'offers %s the actions that the contract allows, in the order of their work',
+  (_who, who, buttons, menu, edit) => {
+    expect(offered(who)).toEqual({ buttons, menu, edit });
+  },
+);
 
-test('offers no edit for a locked booking', () => {
-  expect(offered(viewer('adv', 'Advertiser'), { ...booking, lock: true })?.edit).toBe(false);
+test.each(['lock', 'status'] as const)('offers no edit once %s is set', (flag) => {
+  expect(offered(viewer('adv', 'Advertiser'), { ...booking, [flag]: true })?.edit).toBe(false);
 });
 
 test('offers nothing on a masked row, and marks it as nobody’s own', () => {

@@ -35,6 +35,9 @@ test('starts with the defaults, and the pot as the price', () => {
 test('sends a complete form as the contract parses it', async () => {
   const { request } = await resolveForm(newBookingContract(raid), filled);
   expect(request).toMatchObject({ raidId: raid._id, clientName: 'Lightbrand', price: 1000 });
+  const deposit = { ...filled, deposit: '320' };
+  const edited = await resolveForm(bookingEditContract(raid._id, 'Full Run'), deposit);
+  expect([request?.owes, edited.request?.owes]).toEqual([1000, 680]);
   expect(request?.selectedBosses).toEqual([]);
 });
 

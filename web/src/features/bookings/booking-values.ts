@@ -12,7 +12,7 @@ import {
 import type { ClassName, Faction, PaymentRealm } from '@forge/contract/game';
 import type { Raid, RaidType } from '@forge/contract/raids/raid';
 import type { FormContract } from '../../lib/contract-resolver.ts';
-import { numberOf, type Money } from './booking-money.ts';
+import { numberOf, owesOf, type Money } from './booking-money.ts';
 
 /** What the inputs contain: a choice not yet made is empty. */
 export type BookingValues = Money & {
@@ -64,6 +64,7 @@ const toRequest = (values: BookingValues) => ({
   ...values,
   price: numberOf(values.price),
   deposit: numberOf(values.deposit),
+  owes: owesOf(values),
 });
 
 export const newBookingContract = (

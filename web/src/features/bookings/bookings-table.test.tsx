@@ -103,6 +103,19 @@ test('shows each field in its column, and a text for empty ones', () => {
   expect(more).toEqual(expect.arrayContaining(['Yes', 'Done', '<b>#1</b>', 'late', 'Nexus']));
 });
 
+test('greys out what a paid client owed, beside the word Paid', () => {
+  for (const List of [BookingsTable, BookingCards]) {
+    const open = markupOf(List, booking, viewer('x', 'Admin'));
+    expect(open).toMatch(/text-gold[^>]*>680,000 g/);
+    const paid = markupOf(List, { ...booking, paidFull: true }, viewer('x', 'Admin'));
+    expect(paid).toMatch(
+      /text-success[^>]*>.{0,400}?Paid<\/span>.{0,200}?text-iron-7[^>]*>680,000 g/s,
+    );
+    expect(paid).not.toMatch(/text-gold[^>]*>680,000 g/);
+  }
+  expect(cells({ paidFull: true }).slice(11, 13)).toEqual(['Paid680,000 g', 'Yes']);
+});
+
 test('masks everything of a masked row but its slot and class', () => {
   const row = textOfEach(markupOf(BookingsTable, masked, viewer('x', 'Admin')), 'td');
   expect(row.slice(0, 4)).toEqual(['1', MASK, MASK, 'Rogue']);
@@ -126,11 +139,11 @@ test('strikes through and disables a flag that is set, and no other', () => {
       /<button type="button"[^>]*>/g,
     ),
   ].map(([button]) => [button.includes('line-through'), button.includes('aria-disabled="true"')]);
-  // Lock, In-Group and Done; the scroll buttons come before them, the menu after.
+  // In-Group, Done and Lock; the scroll buttons come before them, the menu after.
   expect(buttons.slice(2, 5)).toEqual([
+    [false, false],
+    [false, false],
     [true, true],
-    [false, false],
-    [false, false],
   ]);
 });
 

@@ -1,9 +1,11 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { OwedAmount } from './booking-cells.tsx';
 import { flagMessages } from './booking-flags.ts';
 import { useSetFlag } from './booking-mutations.ts';
 
@@ -27,13 +29,48 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
       onCancel={close}
       onClosed={onClosed}
     >
-      <p className="flex items-center gap-2 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
-        <ClassDot name={booking.clientClass} />
-        <span className="min-w-0 grow truncate">
-          {booking.clientName} <span className="text-iron-7">{booking.clientRealm}</span>
-        </span>
-        <GoldAmount amount={booking.price} />
-      </p>
+      <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
+        <p className="flex items-center gap-2">
+          <ClassDot name={booking.clientClass} />
+          <span className="min-w-0 grow truncate">
+            {booking.clientName} <span className="text-iron-7">{booking.clientRealm}</span>
+          </span>
+        </p>
+        {flag === 'paid' ? <PaymentDue booking={booking} /> : <Owed booking={booking} />}
+      </div>
     </ConfirmDialog>
+  );
+}
+
+/** The amount to receive, and what it is made of. */
+function PaymentDue({ booking }: { booking: Booking }) {
+  return (
+    <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <Amount label="Owes" amount={booking.owes} isMain />
+      <Amount label="Price" amount={booking.price} />
+      <Amount label="Deposit" amount={booking.deposit} />
+    </dl>
+  );
+}
+
+type AmountProps = { label: string; amount: number; isMain?: boolean };
+
+function Amount({ label, amount, isMain = false }: AmountProps) {
+  return (
+    <div className={clsx(isMain && 'mr-auto')}>
+      <dt className="text-xs text-iron-7">{label}</dt>
+      <dd className={clsx(isMain && 'text-xl font-semibold')}>
+        <GoldAmount amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function Owed({ booking }: { booking: Booking }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="text-iron-7">Owes</span>
+      <OwedAmount booking={booking} />
+    </p>
   );
 }

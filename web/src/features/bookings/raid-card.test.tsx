@@ -5,16 +5,21 @@ import { raidFixture } from '../../../test/fixtures.ts';
 import { textOfEach, textOf } from '../../../test/markup-text.ts';
 import { RaidCard } from './raid-card.tsx';
 
-const raid = raidFixture({ name: '<b>Manaforge</b>', clients: ['a', 'b', 'c'] });
+const raid = raidFixture({
+  name: '<b>Manaforge</b>',
+  pot: 1_375_001,
+  clients: ['a', 'b', 'c'],
+});
 
-const shown = (changes: Partial<Raid> = {}, isOpen = false) =>
+const beforeStart = '2026-11-20T12:00:00Z';
+
+const shown = (changes: Partial<Raid> = {}, isOpen = false, now = beforeStart) =>
   renderToStaticMarkup(
     <RaidCard
       raid={{ ...raid, ...changes }}
-      now={Date.parse('2026-11-20T12:00:00Z')}
+      now={Date.parse(now)}
       isOpen={isOpen}
       isChanged={false}
-      isLinked={false}
       isBookable
       onBook={() => undefined}
       onToggle={() => undefined}
@@ -29,22 +34,38 @@ test('shows what an advertiser needs to sell a seat', () => {
     '<b>Manaforge</b>',
     '9:30 PM',
     '11/20/2026',
-    'Today',
     'HEROIC',
     'Type: Full Run',
     'Loot: VIP',
     'Organization: Team',
     '3/8',
     '5 seats left',
-    '1,250,000 g',
+    '1,375,001 g',
   ])
     expect(words).toContain(part);
   expect(textOfEach(shown(), 'dd')).toEqual(['Odo', '-']);
   expect(textOfEach(shown({ goldCollector: raid.raidLeader }), 'dd')).toEqual(['Odo', 'Odo']);
 });
 
-test('says Full, and 1 seat left in the singular', () => {
-  expect(textOf(shown({ maxClients: 3 }))).toContain('Full');
+test('folds a raid that is full or has started to one marked line until it is opened', () => {
+  const started = '2026-11-20T20:30:00Z';
+  const cases: [string, string][] = [
+    [shown({ maxClients: 3 }), '9:30 PM<b>Manaforge</b>HEROICFullAvailable 3/31,375,001 g'],
+    [shown({}, false, started), '9:30 PM<b>Manaforge</b>HEROICStartedAvailable 3/81,375,001 g'],
+    [
+      shown({ maxClients: 3 }, false, started),
+      '9:30 PM<b>Manaforge</b>HEROICStartedFullAvailable 3/31,375,001 g',
+    ],
+  ];
+  for (const [line, words] of cases) {
+    expect(textOf(line)).toBe(`${words}Book NowView Details`);
+  }
+  const opened = textOf(shown({ maxClients: 3 }, true, started));
+  for (const part of ['Started', 'Full', '11/20/2026', 'Leader', 'Hide Details'])
+    expect(opened).toContain(part);
+});
+
+test('says 1 seat left in the singular', () => {
   expect(textOf(shown({ maxClients: 4 }))).toContain('1 seat left');
 });
 

@@ -2,21 +2,21 @@ import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { dayLabel } from '../../lib/raid-labels.ts';
+import { useId, type ReactNode } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
+import { hasStarted, isFull } from './raid-listing.ts';
 
 type Props = {
   raid: Raid;
   now: number;
   isOpen: boolean;
   isChanged: boolean;
-  /** The URL links to this raid: scrolls it into view. */
-  isLinked: boolean;
   /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
   onBook: () => void;
@@ -25,106 +25,176 @@ type Props = {
   children: ReactNode;
 };
 
-export function RaidCard({
-  raid,
-  now,
-  isOpen,
-  isChanged,
-  isLinked,
-  isBookable,
-  onBook,
-  onToggle,
-  children,
-}: Props) {
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isLinked) card.current?.scrollIntoView({ block: 'start' });
-  }, [isLinked]);
-  const times = useTimes();
-  const yours = times.yours(raid.date, raid.time);
+/** A raid that has started or is full takes one line until its details are opened. */
+export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
+  const { raid, now } = props;
   const titleId = useId();
   const detailsId = useId();
-  const seatsLeft = raid.maxClients - raid.clients.length;
+  const marks = [hasStarted(raid, now) && 'Started', isFull(raid) && 'Full'].filter(
+    (mark) => mark !== false,
+  );
+  const isFolded = marks.length > 0 && !isOpen;
+  const Row = isFolded ? FoldedRow : FullRow;
   return (
     <li
-      ref={card}
       aria-labelledby={titleId}
+      data-raid={raid._id}
       data-changed={isChanged ? '' : undefined}
       className={clsx(
-        'scroll-mt-20 max-lg:scroll-mt-32 overflow-hidden rounded-lg border bg-iron-2 transition-colors data-changed:animate-cool',
+        'relative scroll-mt-2 overflow-hidden rounded-lg border transition-colors data-changed:animate-cool',
+        isFolded ? 'bg-iron-1' : 'bg-iron-2',
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >
-      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_13rem_6rem_auto]">
-        <div className="flex flex-col">
-          <span className="tabular text-base font-semibold text-iron-9">
-            {times.time(raid.time)}
-          </span>
-          <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
-          <span className="text-xs text-iron-7">{dayLabel(raid.date, now)}</span>
-          {yours !== null && (
-            <span className="tabular text-xs whitespace-nowrap text-iron-7">{yours} your time</span>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-2">
-          <h2 id={titleId} className="text-base font-semibold wrap-anywhere text-iron-9">
-            {raid.name}
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-iron-8">
-            <DifficultyBadge name={raid.difficulty} />
-            <Fact label="Type">{raid.raidType}</Fact>
-            <Fact label="Loot">{raid.lootType}</Fact>
-            <Fact label="Organization">{raid.organization}</Fact>
-          </p>
-        </div>
-        <dl className="flex min-w-0 gap-x-6 gap-y-1 text-sm max-2xl:order-1 max-md:col-span-full max-sm:flex-col max-sm:gap-y-1.5 md:max-2xl:col-span-2 2xl:flex-col">
-          <Person role="Leader" name={raid.raidLeader.username} />
-          <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
-        </dl>
-        <div className="flex items-center gap-x-6 gap-y-2 max-md:col-span-full max-md:justify-between md:max-2xl:justify-end 2xl:contents">
-          <div className="flex flex-col gap-1 md:max-2xl:items-end">
-            <span className="sr-only">Available</span>
-            <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
-            <SeatsLeft left={seatsLeft} />
-          </div>
-          <div className="flex flex-col text-right md:min-w-20">
-            <span className="text-lg font-semibold">
-              <GoldAmount amount={raid.pot} compact />
-            </span>
-            <span className="text-xs text-iron-7">Price</span>
-          </div>
-        </div>
-        <div className="flex gap-2 max-2xl:order-1 max-md:col-span-full max-sm:*:grow md:justify-end">
-          <Button
-            size="sm"
-            variant={isBookable ? 'quiet' : 'secondary'}
-            onClick={onBook}
-            aria-describedby={titleId}
-          >
-            Book Now
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={onToggle}
-            aria-describedby={titleId}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-          >
-            {isOpen ? 'Hide Details' : 'View Details'}
-            <ChevronDown
-              aria-hidden="true"
-              className={clsx('transition-transform', isOpen && 'rotate-180')}
-            />
-          </Button>
-        </div>
-      </div>
+      <DoneMark id={raid._id} className="top-1 left-1" />
+      <Row
+        {...props}
+        marks={marks.map((mark) => (
+          <Badge key={mark} tone="slate">
+            {mark}
+          </Badge>
+        ))}
+        titleId={titleId}
+        detailsId={isOpen ? detailsId : null}
+      />
+      <RefusalText id={raid._id} className="px-(--card-space) pb-3 sm:px-(--panel-space)" />
       {isOpen && (
         <div id={detailsId} className="border-t border-iron-5">
           {children}
         </div>
       )}
     </li>
+  );
+}
+
+type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'children'> & {
+  marks: ReactNode[];
+  titleId: string;
+  /** Null while the details are closed. */
+  detailsId: string | null;
+};
+
+function FullRow({ raid, marks, titleId, ...buttons }: RowProps) {
+  const times = useTimes();
+  const yours = times.yours(raid.date, raid.time);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[5.5rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]">
+      <div className="flex flex-col md:row-span-2 2xl:row-span-1">
+        <span className="tabular text-base font-semibold text-iron-9">{times.time(raid.time)}</span>
+        <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
+        {yours !== null && (
+          <span className="tabular text-xs whitespace-nowrap text-iron-7">{yours} your time</span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h3 id={titleId} className="text-base font-semibold wrap-anywhere text-iron-9">
+          {raid.name}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-iron-8">
+          {marks}
+          <DifficultyBadge name={raid.difficulty} />
+          <Fact label="Type">{raid.raidType}</Fact>
+          <Fact label="Loot">{raid.lootType}</Fact>
+          <Fact label="Organization">{raid.organization}</Fact>
+        </p>
+      </div>
+      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-sm max-md:col-span-full max-sm:flex-col md:max-2xl:col-start-2 2xl:flex-col">
+        <Person role="Leader" name={raid.raidLeader.username} />
+        <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
+      </dl>
+      <div className="flex flex-col gap-2 max-md:col-span-full md:max-2xl:col-start-3 md:max-2xl:row-span-2 md:max-2xl:row-start-1 md:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6">
+        <div className="flex items-start justify-between gap-x-6">
+          <div className="flex flex-col gap-0.5 2xl:w-52">
+            <span className="sr-only">Available</span>
+            <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
+            <SeatsLeft left={raid.maxClients - raid.clients.length} />
+          </div>
+          <div className="flex flex-col text-right 2xl:min-w-40">
+            <span className="text-lg/6 font-semibold">
+              <GoldAmount amount={raid.pot} />
+            </span>
+            <span className="text-xs text-iron-7">Price</span>
+          </div>
+        </div>
+        <CardButtons titleId={titleId} {...buttons} />
+      </div>
+    </div>
+  );
+}
+
+function FoldedRow({ raid, marks, titleId, ...buttons }: RowProps) {
+  const times = useTimes();
+  return (
+    <div className="flex min-h-12 items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5">
+      <span className="tabular shrink-0 font-semibold whitespace-nowrap md:w-22 lg:w-28">
+        {times.time(raid.time)}
+      </span>
+      <h3 id={titleId} title={raid.name} className="min-w-0 grow truncate text-iron-8">
+        {raid.name}
+      </h3>
+      <span className="max-2xl:hidden">
+        <DifficultyBadge name={raid.difficulty} />
+      </span>
+      <span className="flex shrink-0 gap-1.5">{marks}</span>
+      <span className="tabular w-12 text-right max-md:hidden">
+        <span className="sr-only">Available </span>
+        {raid.clients.length}/{raid.maxClients}
+      </span>
+      <span className="text-right max-md:hidden lg:min-w-24">
+        <GoldAmount amount={raid.pot} />
+      </span>
+      <CardButtons titleId={titleId} isFolded {...buttons} />
+    </div>
+  );
+}
+
+type ButtonsProps = Pick<
+  RowProps,
+  'titleId' | 'detailsId' | 'isBookable' | 'onBook' | 'onToggle'
+> & {
+  /** A phone shows only an arrow, and the whole line opens the raid. */
+  isFolded?: boolean;
+};
+
+function CardButtons(props: ButtonsProps) {
+  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded = false } = props;
+  const isOpen = detailsId !== null;
+  return (
+    <div
+      className={clsx(
+        'flex gap-2',
+        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:*:grow md:justify-end',
+      )}
+    >
+      <Button
+        size="sm"
+        variant={isFolded ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
+        onClick={onBook}
+        aria-describedby={titleId}
+        {...(isFolded && { className: 'max-md:hidden' })}
+      >
+        Book Now
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={onToggle}
+        aria-describedby={titleId}
+        aria-expanded={isOpen}
+        aria-controls={detailsId ?? undefined}
+        {...(isFolded && {
+          className: 'max-md:static! max-md:after:absolute max-md:after:inset-0',
+        })}
+      >
+        <span className={clsx(isFolded && 'max-md:sr-only')}>
+          {isOpen ? 'Hide Details' : 'View Details'}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('transition-transform', isOpen && 'rotate-180')}
+        />
+      </Button>
+    </div>
   );
 }
 
@@ -148,7 +218,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 
 function Person({ role, name }: { role: string; name: string }) {
   return (
-    <div className="flex min-w-0 gap-2">
+    <div className="flex max-w-full min-w-0 gap-2">
       <dt className="shrink-0 text-iron-7">{role}</dt>
       <dd title={name} className="min-w-0 truncate text-iron-8">
         {name}

@@ -1,4 +1,4 @@
-import type { Booking } from '@forge/contract/bookings/booking';
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
@@ -48,6 +48,9 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
     );
   }
   const close = () => setDialog(null);
+  // The amounts in an open question follow the changes of others.
+  const asked = data.find(({ _id }) => _id === dialog?.booking._id);
+  const booking = asked && !isMasked(asked) ? asked : dialog?.booking;
   return (
     <>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
@@ -67,8 +70,8 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
           characterLink={characterLink}
         />
       )}
-      {dialog && dialog.action !== 'edit' && (
-        <FlagDialog flag={dialog.action} booking={dialog.booking} onClosed={close} />
+      {dialog && booking && dialog.action !== 'edit' && (
+        <FlagDialog flag={dialog.action} booking={booking} onClosed={close} />
       )}
     </>
   );

@@ -2,22 +2,35 @@ import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
+import { formatDay } from '@forge/contract/paris-time';
+import { pages } from '@forge/contract/pages';
+import { managesRaids } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
-import { useNotify } from '../../lib/notices.ts';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
+import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
-import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
-import { isFull, listRaids, raidCountText, type RaidListing } from './raid-listing.ts';
+import {
+  activeFilters,
+  firstToCome,
+  groupByDay,
+  isFull,
+  listRaids,
+  raidCountText,
+  type RaidListing,
+} from './raid-listing.ts';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
+import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 
 type Props = {
@@ -36,16 +49,18 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   const url = useRaidUrlState();
   const listing = listRaids(raids, viewer, url.state, now);
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
-  const [linked] = useState(url.state.open);
+  const list = useScrollOnArrival(url.state.open ?? firstToCome(listing.onPage, now)?._id ?? null);
   const [booked, setBooked] = useState<Raid | null>(null);
-  const notify = useNotify();
-  useServerEvent('bookingUpdate', ({ raidId, own }) => {
-    if (raidId === openRaid?._id && !own) notify('bookingNotices', 'Booking data updated');
-  });
+  useBookingNotice(openRaid?._id);
 
   const book = (raid: Raid) => {
-    if (!canBook(viewer)) toast.error(bookingRefusals.cannotBook().message);
-    else if (isFull(raid)) toast.info(bookingRefusals.raidFull().message);
+    const refuse = (kind: 'error' | 'info', { message }: { message: string }) => {
+      toast[kind](message, { about: raid.name });
+      rowResults.refused(raid._id, message);
+    };
+    rowResults.clear(raid._id);
+    if (!canBook(viewer)) refuse('error', bookingRefusals.cannotBook());
+    else if (isFull(raid)) refuse('info', bookingRefusals.raidFull());
     else setBooked(raid);
   };
 
@@ -58,28 +73,31 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
       <div className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} />
         {listing.listed.length === 0 ? (
-          <NoRaids listing={listing} url={url} seesAll={canBook(viewer)} />
+          <NoRaids listing={listing} url={url} viewer={viewer} />
         ) : (
-          <ul aria-label="Published raids" className="flex flex-col gap-(--list-gap)">
-            {listing.onPage.map((raid) => {
-              const isOpen = raid === openRaid;
-              return (
-                <RaidCard
-                  key={raid._id}
-                  raid={raid}
-                  now={now}
-                  isOpen={isOpen}
-                  isChanged={changed.has(raid._id)}
-                  isLinked={raid._id === linked}
-                  isBookable={canBook(viewer) && !isFull(raid)}
-                  onBook={() => book(raid)}
-                  onToggle={() => url.open(isOpen ? null : raid._id)}
-                >
-                  <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
-                </RaidCard>
-              );
-            })}
-          </ul>
+          <div ref={list} className="flex flex-col gap-5">
+            {groupByDay(listing.onPage).map((day) => (
+              <DaySection key={day.date} date={day.date} now={now}>
+                {day.raids.map((raid) => {
+                  const isOpen = raid === openRaid;
+                  return (
+                    <RaidCard
+                      key={raid._id}
+                      raid={raid}
+                      now={now}
+                      isOpen={isOpen}
+                      isChanged={changed.has(raid._id)}
+                      isBookable={canBook(viewer) && !isFull(raid)}
+                      onBook={() => book(raid)}
+                      onToggle={() => url.open(isOpen ? null : raid._id)}
+                    >
+                      <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
+                    </RaidCard>
+                  );
+                })}
+              </DaySection>
+            ))}
+          </div>
         )}
         <Pagination
           label="published raids"
@@ -101,35 +119,69 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   );
 }
 
-type NoRaidsProps = {
-  listing: RaidListing;
-  url: RaidUrlControls;
-  /** False for staff who do not sell: they see only their own raids. */
-  seesAll: boolean;
+/** Scrolls once to a raid, or to its day if it is the first of it. */
+const useScrollOnArrival = (raidId: string | null) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [target] = useState(raidId);
+  const hasArrived = useRef(target === null);
+  useEffect(() => {
+    if (hasArrived.current || target === null) return;
+    const card = list.current?.querySelector(`[data-raid="${CSS.escape(target)}"]`);
+    if (!card) return;
+    hasArrived.current = true;
+    const isFirst = card.previousElementSibling === null;
+    (isFirst ? card.closest('section') : card)?.scrollIntoView({ block: 'start' });
+  });
+  return list;
 };
 
-function NoRaids({ listing, url, seesAll }: NoRaidsProps) {
+type DaySectionProps = { date: string; now: number; children: ReactNode };
+
+function DaySection({ date, now, children }: DaySectionProps) {
+  const titleId = useId();
+  const [label, weekday] = [dayLabel(date, now), weekdayOf(date)];
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-(--list-gap)">
+      <h2 id={titleId} className="flex items-baseline gap-2 text-base font-semibold text-iron-9">
+        {label}
+        <span className="tabular text-sm font-normal text-iron-7">
+          {label === weekday ? '' : `${weekday} `}
+          {formatDay(date)}
+        </span>
+      </h2>
+      <ul aria-labelledby={titleId} className="flex flex-col gap-(--list-gap)">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+type NoRaidsProps = { listing: RaidListing; url: RaidUrlControls; viewer: Viewer };
+
+function NoRaids({ listing, url, viewer }: NoRaidsProps) {
+  const isFiltered = activeFilters(url.state.filters).length > 0;
   return (
     <Panel>
       <EmptyState
         icon={<Ticket />}
-        title="No raids match your filters"
+        title={isFiltered ? 'No raids match your filters' : 'No published raids right now'}
         action={
           <>
-            {listing.hiddenByFilters > 0 && (
-              <Button onClick={url.clearFilters}>Show all raids</Button>
-            )}
+            {isFiltered && <Button onClick={url.clearFilters}>Show all raids</Button>}
             {listing.hiddenAsPast > 0 && (
               <Button onClick={() => url.showPast(true)}>
                 Show {raidCountText(listing.hiddenAsPast)} that started more than 12 hours ago
               </Button>
             )}
+            {!isFiltered && managesRaids(viewer) && (
+              <ButtonLink to={pages.upcomingRaids.path}>Publish a raid</ButtonLink>
+            )}
           </>
         }
       >
-        {listing.hiddenByFilters > 0
+        {isFiltered && listing.hiddenByFilters > 0
           ? `${raidCountText(listing.hiddenByFilters)} would be here without them.`
-          : `${seesAll ? 'Raids' : 'Raids that you lead or collect for'} appear here as soon as they are published.`}
+          : `${canBook(viewer) ? 'Raids' : 'Raids that you lead or collect for'} appear here as soon as they are published.`}
       </EmptyState>
     </Panel>
   );

@@ -1,7 +1,15 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
-import { isPast, noFilters, listRaids, summaryOf } from './raid-listing.ts';
+import {
+  firstToCome,
+  groupByDay,
+  hasStarted,
+  isPast,
+  listRaids,
+  noFilters,
+  summaryOf,
+} from './raid-listing.ts';
 
 const person = (id: string) => ({ _id: id, username: id, discord: { username: id } });
 
@@ -71,6 +79,21 @@ test('treats a raid as past twelve hours after its start in Paris time', () => {
   const twelveHours = 12 * 60 * 60_000;
   expect(isPast(raid(), started + twelveHours)).toBe(false);
   expect(isPast(raid(), started + twelveHours + 1)).toBe(true);
+});
+
+test('groups raids by day in their order, and finds the first to come below started ones', () => {
+  const evening = raid({ name: 'evening', time: '21:30' });
+  const morning = raid({ name: 'morning', time: '10:00' });
+  const tomorrow = raid({ name: 'tomorrow', date: '2026-11-21', time: '00:00' });
+  const sorted = [morning, evening, tomorrow];
+  expect(groupByDay(sorted)).toEqual([
+    { date: '2026-11-20', raids: [morning, evening] },
+    { date: '2026-11-21', raids: [tomorrow] },
+  ]);
+  expect(sorted.map((each) => hasStarted(each, now))).toEqual([true, false, false]);
+  expect(firstToCome(sorted, now)).toBe(evening);
+  expect(firstToCome([evening, tomorrow], now)).toBeUndefined();
+  expect(firstToCome([morning], now)).toBeUndefined();
 });
 
 test('hides past raids unless showPast is set', () => {

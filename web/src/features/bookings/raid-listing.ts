@@ -19,8 +19,12 @@ export const activeFilters = (filters: RaidFilters) =>
 export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
   raid.clients.length >= raid.maxClients;
 
+const startMs = (raid: Pick<Raid, 'date' | 'time'>) => parisInstant(raid.date, raid.time).getTime();
+
+export const hasStarted = (raid: Pick<Raid, 'date' | 'time'>, now: number) => startMs(raid) <= now;
+
 export const isPast = (raid: Pick<Raid, 'date' | 'time'>, now: number) =>
-  parisInstant(raid.date, raid.time).getTime() + PAST_AFTER_MS < now;
+  startMs(raid) + PAST_AFTER_MS < now;
 
 // Managers receive every raid for the planning pages; here a leader sees only their own.
 const isListedFor = (viewer: Viewer) => (raid: Raid) => canOpenDetails(viewer, staffOf(raid));
@@ -78,6 +82,19 @@ export const listRaids = (
       lootType: found('lootType', lootTypes),
     },
   };
+};
+
+/** Raids sorted by start, by day. */
+export const groupByDay = (raids: readonly Raid[]): { date: string; raids: Raid[] }[] =>
+  [...new Set(raids.map(({ date }) => date))].map((date) => ({
+    date,
+    raids: raids.filter((raid) => raid.date === date),
+  }));
+
+/** The first raid to come, if raids that have started are above it. */
+export const firstToCome = (raids: readonly Raid[], now: number): Raid | undefined => {
+  const index = raids.findIndex((raid) => !hasStarted(raid, now));
+  return index > 0 ? raids[index] : undefined;
 };
 
 export const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);

@@ -19,7 +19,8 @@ type Options<Request> = {
 export function useBookingForm<Request>({ contract, floorPot, ...options }: Options<Request>) {
   const putMoney = ({ money, corrections }: Corrected) => {
     form.put({ price: money.price, deposit: money.deposit, source: money.source });
-    for (const [field, message] of Object.entries(corrections)) toast.info(message, field);
+    for (const [field, message] of Object.entries(corrections))
+      toast.info(message, { topic: field });
   };
 
   const correctAmounts = () => {

@@ -9,7 +9,11 @@ import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { parseCharacterLink } from './parse-character-link.ts';
 
-const TOAST_TOPIC = 'character lookup';
+const toastAbout = (about: string) => ({
+  about,
+  topic: 'character lookup',
+  scope: 'dialog' as const,
+});
 
 /** Looks up the character of a link; only the latest of several lookups counts. */
 export function useCharacterLookup(onFound: (character: FoundCharacter) => void) {
@@ -18,9 +22,9 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
     mutationFn: (character: NonNullable<ReturnType<typeof parseCharacterLink>>) =>
       call(lookupApi.character, character),
   });
-  const fail = (message: string) => {
+  const fail = (message: string, about: string) => {
     setError(message);
-    toast.error(message, TOAST_TOPIC);
+    toast.error(message, toastAbout(about));
   };
   return {
     error,
@@ -30,15 +34,15 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
       setError(undefined);
       const character = parseCharacterLink(link);
       if (character === null) {
-        fail(lookupMessages.invalidLink);
+        fail(lookupMessages.invalidLink, link);
         return;
       }
       lookup.mutate(character, {
         onSuccess: (found) => {
           onFound(found);
-          toast.success(lookupMessages.found, TOAST_TOPIC);
+          toast.success(lookupMessages.found, toastAbout(`${found.name} · ${found.realm}`));
         },
-        onError: () => fail(lookupMessages.failed),
+        onError: () => fail(lookupMessages.failed, `${character.name} · ${character.realm}`),
       });
     },
   };

@@ -8,6 +8,7 @@ import { formatGold } from '../../ui/format-gold.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { longDay } from './day-labels.ts';
+import { earnsGold } from './stats.tsx';
 import { statsQueries } from './stats-queries.ts';
 
 const loadPlots = () => import('./activity-plots.tsx');
@@ -24,6 +25,8 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
   useEffect(() => void loadPlots(), []);
   const isQuiet = days !== undefined && sumOf(days, 'gold') + sumOf(days, 'bookings') === 0;
   const community = isAdminLevel(viewer);
+  // Always zero for those who only run raids.
+  const hasGold = earnsGold(viewer) || (days !== undefined && sumOf(days, 'gold') > 0);
   return (
     <Panel
       title="The last 30 days"
@@ -31,9 +34,11 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
     >
       <div aria-busy={days === undefined && !isError} className="flex flex-col gap-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          <Total label={community ? 'Gold done' : 'Gold earned'} colour="bg-gold">
-            {days && <GoldAmount amount={sumOf(days, 'gold')} compact />}
-          </Total>
+          {hasGold && (
+            <Total label={community ? 'Gold done' : 'Gold earned'} colour="bg-gold">
+              {days && <GoldAmount amount={sumOf(days, 'gold')} />}
+            </Total>
+          )}
           <Total label="Bookings" colour="bg-iron-7">
             {days && number.format(sumOf(days, 'bookings'))}
           </Total>

@@ -29,7 +29,7 @@ export function AgendaPanel<Row>({ title, list, all, empty, children }: Props<Ro
           </ul>
         )}
         {isTruncated && (
-          <p className="tabular border-t border-iron-4 px-5 py-2.5 text-xs text-iron-7">
+          <p className="tabular border-t border-iron-4 px-(--panel-space) py-2 text-xs text-iron-7">
             The first {list.rows.length} of {list.total}
           </p>
         )}
@@ -52,14 +52,14 @@ export function PanelLink({ to, children }: { to: string; children: string }) {
 
 /** Smaller than a page's EmptyState. */
 export function EmptyPanelText({ children }: { children: ReactNode }) {
-  return <div className="px-5 py-6 text-sm text-pretty text-iron-7">{children}</div>;
+  return <div className="px-(--panel-space) py-6 text-sm text-pretty text-iron-7">{children}</div>;
 }
 
 function RowSkeletons() {
   return (
     <div className="flex flex-col divide-y divide-iron-4">
       {[0, 1, 2].map((row) => (
-        <div key={row} className="flex h-18 items-center gap-4 px-5">
+        <div key={row} className="flex h-18 items-center gap-4 px-(--panel-space)">
           <Skeleton className="h-9 w-20" />
           <Skeleton className="h-9 grow" />
           <Skeleton className="h-9 w-16" />

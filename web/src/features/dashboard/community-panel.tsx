@@ -25,35 +25,42 @@ export function CommunityPanel({ day, gold }: Props) {
       flush
       aside={<PanelLink to={pages.support.path}>Support</PanelLink>}
     >
-      {/* The lines between the figures are the background in the gaps. */}
-      <dl
-        aria-busy={day === undefined}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-iron-4 lg:grid-cols-3 2xl:grid-cols-5"
-      >
-        <Figure label="Raids" note={day && 'published for today'}>
-          {day && number.format(day.raids)}
-        </Figure>
-        <Figure
-          label="Seats sold"
-          note={left === undefined ? undefined : left === 0 ? 'none left' : `${left} left`}
+      {/* The lines between the figures are the background in the gaps. Rows on narrow panels, then two
+          lines of figures, then one. */}
+      <div className="@container">
+        <dl
+          aria-busy={day === undefined}
+          className="grid gap-px overflow-hidden rounded-b-lg bg-iron-4 @lg:grid-cols-6 @4xl:grid-cols-5"
         >
-          {day && `${day.taken}/${day.seats}`}
-        </Figure>
-        <Figure
-          label="Gold booked"
-          note={
-            day && (day.bookings === 1 ? '1 booking' : `${number.format(day.bookings)} bookings`)
-          }
-        >
-          {day && <GoldAmount amount={day.goldBooked} compact />}
-        </Figure>
-        <Figure label="Gold done" note={day && 'of finished bookings'}>
-          {day && <GoldAmount amount={day.goldDone} compact />}
-        </Figure>
-        <Figure label="Gold to send" note={gold && mailNote(gold, now)} to={pages.adminMails.path}>
-          {gold && <GoldAmount amount={gold.amount} compact />}
-        </Figure>
-      </dl>
+          <Figure label="Raids" note={day && 'published for today'}>
+            {day && number.format(day.raids)}
+          </Figure>
+          <Figure
+            label="Seats sold"
+            note={left === undefined ? undefined : left === 0 ? 'none left' : `${left} left`}
+          >
+            {day && `${day.taken}/${day.seats}`}
+          </Figure>
+          <Figure
+            label="Gold booked"
+            note={
+              day && (day.bookings === 1 ? '1 booking' : `${number.format(day.bookings)} bookings`)
+            }
+          >
+            {day && <GoldAmount amount={day.goldBooked} />}
+          </Figure>
+          <Figure label="Gold done" note={day && 'of finished bookings'}>
+            {day && <GoldAmount amount={day.goldDone} />}
+          </Figure>
+          <Figure
+            label="Gold to send"
+            note={gold && mailNote(gold, now)}
+            to={pages.adminMails.path}
+          >
+            {gold && <GoldAmount amount={gold.amount} />}
+          </Figure>
+        </dl>
+      </div>
     </Panel>
   );
 }
@@ -76,7 +83,9 @@ function Figure({ label, note, to, children }: FigureProps) {
   return (
     <div
       className={clsx(
-        'tabular relative flex flex-col gap-0.5 bg-iron-2 px-5 py-4 last:max-2xl:col-span-2',
+        'tabular relative grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 bg-iron-2 px-(--panel-space) py-(--row-space) @lg:grid-cols-1 @lg:py-(--card-space)',
+        // Two figures above three.
+        '@lg:@max-4xl:nth-[-n+2]:col-span-3 @lg:@max-4xl:nth-[n+3]:col-span-2',
         to !== undefined && 'transition-colors hover:bg-iron-3',
       )}
     >
@@ -90,7 +99,7 @@ function Figure({ label, note, to, children }: FigureProps) {
           </Link>
         )}
       </dt>
-      <dd className="text-lg font-semibold text-iron-9">
+      <dd className="text-lg font-semibold text-iron-9 @max-lg:row-span-2 @max-lg:self-center @max-lg:text-right">
         {children ?? <Skeleton className="h-7 w-20" />}
       </dd>
       <dd className="text-xs text-iron-7">{note ?? <Skeleton className="h-4 w-24" />}</dd>

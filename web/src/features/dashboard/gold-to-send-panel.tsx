@@ -80,7 +80,7 @@ function Amount({ count, amount }: { count: number; amount: number }) {
     <>
       <span className="text-xs text-iron-7">{mailCountText(count)}</span>
       <span className="min-w-14 text-right font-semibold">
-        <GoldAmount amount={amount} compact />
+        <GoldAmount amount={amount} />
       </span>
     </>
   );

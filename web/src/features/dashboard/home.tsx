@@ -19,7 +19,7 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { CommunityPanel } from './community-panel.tsx';
 import { GoldToSendPanel } from './gold-to-send-panel.tsx';
 import { MemberPanel } from './member-panel.tsx';
-import { OwnBookingsPanel } from './own-bookings-panel.tsx';
+import { OwnBookingsPanel, OwnClientsPanel } from './own-bookings-panel.tsx';
 import { OwnTicketsPanel } from './own-tickets-panel.tsx';
 import { CoveragePanel, PendingPanel, UncollectedPanel } from './planning-panels.tsx';
 import { OpenRaidsPanel, OwnRaidsPanel } from './raid-panels.tsx';
@@ -35,7 +35,7 @@ type Props = {
 
 const mainAndAside = 'xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 /** The last panels of both columns grow to the same bottom edge. */
-const column = 'flex min-w-0 flex-col gap-6 *:last:grow';
+const column = 'flex min-w-0 flex-col gap-(--page-gap) *:last:grow';
 
 /**
  * The viewer's agenda: the panels of all their roles. What is below a list of unknown length is
@@ -61,12 +61,12 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
   const hasAside = sends || seesBookingPanels(viewer);
   const isMemberOnly = !hasWork && !seesPlanning(viewer) && !hasActivity(viewer);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-(--page-gap)">
       {seesCommunityDay(viewer) && (
         <CommunityPanel day={agenda?.community} gold={agenda?.goldToSend} />
       )}
       {hasWork && (
-        <div className={clsx('grid gap-6', hasAside && mainAndAside)}>
+        <div className={clsx('grid gap-(--page-gap)', hasAside && mainAndAside)}>
           <div className={column}>
             {runs && <OwnRaidsPanel list={agenda?.ownRaids} viewer={viewer} />}
             {seesBookingPanels(viewer) && (isLoaded || !runs) && (
@@ -79,6 +79,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
               {seesBookingPanels(viewer) && (isLoaded || !sends) && (
                 <OwnBookingsPanel list={agenda?.ownBookings} />
               )}
+              {agenda?.ownClients && <OwnClientsPanel list={agenda.ownClients} />}
             </div>
           )}
         </div>
@@ -86,7 +87,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       {seesPlanning(viewer) && (isLoaded || !hasWork) && (
         <>
           <CoveragePanel days={agenda?.planning?.days} />
-          <div className="grid gap-6 xl:grid-cols-2">
+          <div className="grid gap-(--page-gap) xl:grid-cols-2">
             <div className={column}>
               <PendingPanel list={agenda?.planning?.pending} />
             </div>
@@ -103,7 +104,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
         </div>
       )}
       {showsOwnTickets(viewer) && (isLoaded || isMemberOnly) && (
-        <div className={clsx('grid gap-6', mainAndAside)}>
+        <div className={clsx('grid gap-(--page-gap)', mainAndAside)}>
           <div className={column}>
             <MemberPanel viewer={viewer} invite={invite} />
           </div>

@@ -11,43 +11,61 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
-/** For advertisers: their clients booked today or playing today. */
+/** For advertisers: the bookings that the sidebar counts for today. */
 export function OwnBookingsPanel({ list }: { list: Agenda['ownBookings'] }) {
-  const now = useMinute();
-  const times = useTimes();
-  const changed = useChangedRows(list?.rows);
   return (
-    <AgendaPanel
+    <BookingList
       title="Your bookings today"
       list={list}
-      empty="No client of yours plays today, and you have booked none. Choose a raid with room to book the first."
-    >
+      empty="No booking today yet. Choose a raid with room to make the first."
+    />
+  );
+}
+
+/** For advertisers: clients who play today and were booked earlier. */
+export function OwnClientsPanel({ list }: { list: Agenda['ownClients'] }) {
+  return <BookingList title="Booked earlier, playing today" list={list} empty="" />;
+}
+
+type ListProps = { title: string; list: Agenda['ownBookings']; empty: string };
+
+function BookingList({ title, list, empty }: ListProps) {
+  const changed = useChangedRows(list?.rows);
+  return (
+    <AgendaPanel title={title} list={list} empty={empty}>
       {(booking) => (
-        <li
-          key={booking._id}
-          data-changed={changed.has(booking._id) ? '' : undefined}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-changed:animate-cool"
-        >
-          <Link
-            to={linkToRaid(booking.raid._id)}
-            className="flex min-w-0 items-center gap-2 text-sm font-semibold text-iron-9 after:absolute after:inset-0"
-          >
-            <ClassDot name={booking.clientClass} />
-            <span className="min-w-0 wrap-anywhere">{booking.clientName}</span>
-          </Link>
-          <BookingState booking={booking} />
-          <p className="min-w-0 text-xs text-iron-7">
-            <span className="tabular whitespace-nowrap">
-              {dayLabel(booking.raid.date, now)} {times.time(booking.raid.time)} ·
-            </span>{' '}
-            <span className="wrap-anywhere">{booking.raid.name}</span>
-          </p>
-          <span className="text-right text-sm">
-            <GoldAmount amount={booking.price} compact />
-          </span>
-        </li>
+        <BookingItem key={booking._id} booking={booking} isChanged={changed.has(booking._id)} />
       )}
     </AgendaPanel>
+  );
+}
+
+function BookingItem({ booking, isChanged }: { booking: OwnBooking; isChanged: boolean }) {
+  const now = useMinute();
+  const times = useTimes();
+  return (
+    <li
+      data-changed={isChanged ? '' : undefined}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-(--row-gap) px-(--panel-space) py-(--row-space) transition-colors hover:bg-iron-3 data-changed:animate-cool"
+    >
+      <Link
+        to={linkToRaid(booking.raid._id)}
+        className="flex min-w-0 items-center gap-2 text-sm font-semibold text-iron-9 after:absolute after:inset-0"
+      >
+        <ClassDot name={booking.clientClass} />
+        <span className="min-w-0 wrap-anywhere">{booking.clientName}</span>
+      </Link>
+      <BookingState booking={booking} />
+      <p className="min-w-0 text-xs text-iron-7">
+        <span className="tabular whitespace-nowrap">
+          {dayLabel(booking.raid.date, now)} {times.time(booking.raid.time)} ·
+        </span>{' '}
+        <span className="wrap-anywhere">{booking.raid.name}</span>
+      </p>
+      <span className="text-right text-sm">
+        <GoldAmount amount={booking.price} />
+      </span>
+    </li>
   );
 }
 

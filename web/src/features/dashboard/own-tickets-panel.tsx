@@ -30,7 +30,7 @@ export function OwnTicketsPanel({ list, ticketStatus }: Props) {
         <li
           key={ticket._id}
           data-changed={changed.has(ticket._id) ? '' : undefined}
-          className="relative flex flex-col gap-2 px-5 py-3 transition-colors hover:bg-iron-3 data-changed:animate-cool"
+          className="relative flex flex-col gap-2 px-(--panel-space) py-(--row-space) transition-colors hover:bg-iron-3 data-changed:animate-cool"
         >
           <Link
             to={linkToTicket(ticket._id)}

@@ -38,7 +38,7 @@ export function PendingPanel({ list }: { list: Planning['pending'] | undefined }
           now={now}
           to={upcoming.to}
           isChanged={changed.has(raid._id)}
-          figure={<GoldAmount amount={raid.pot} compact />}
+          figure={<GoldAmount amount={raid.pot} />}
           detail={<span className="tabular">{raid.maxClients} seats</span>}
         />
       )}
@@ -63,7 +63,7 @@ export function UncollectedPanel({ list }: { list: Planning['withoutCollector'] 
           now={now}
           to={editAddress(raid)}
           isChanged={changed.has(raid._id)}
-          figure={<GoldAmount amount={raid.pot} compact />}
+          figure={<GoldAmount amount={raid.pot} />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}

@@ -27,6 +27,10 @@ test('offers each quick action to exactly the roles that section 6 names', () =>
   expect(rolesOffered('Settings')).toEqual([...roleNames]);
 });
 
+test('offers support to those who may use it', () => {
+  expect(rolesOffered('Support')).toEqual(['Admin', 'Developer', 'Forge Member']);
+});
+
 test('offers the settings to users without roles', () => {
   expect(labelsFor()).toEqual(['Settings']);
 });

@@ -1,45 +1,23 @@
 import { mayOpen, pages } from '@forge/contract/pages';
 import { hasRole, isAdminLevel, isAdvertiser, type Viewer } from '@forge/contract/viewer';
-import { CalendarPlus, Coins, MailSearch, Settings, Ticket, type LucideIcon } from 'lucide-react';
+import type { LinkedPage } from './page-icons.ts';
 
 /** Narrower than the page's permission: gold collectors use the navigation. */
 const canQuickBook = (viewer: Viewer) =>
   isAdminLevel(viewer) || isAdvertiser(viewer) || hasRole(viewer, 'Raid Leader');
 
-type QuickAction = {
-  label: string;
-  to: string;
-  icon: LucideIcon;
-  for: (viewer: Viewer) => boolean;
-};
+export type PageLink = { label: string; page: LinkedPage };
 
-const opens =
-  (page: { who: Parameters<typeof mayOpen>[1] }) =>
-  (viewer: Viewer): boolean =>
-    mayOpen(viewer, page.who);
-
-const quickActions: readonly QuickAction[] = [
-  {
-    label: 'Create Raid',
-    to: pages.createRaid.path,
-    icon: CalendarPlus,
-    for: opens(pages.createRaid),
-  },
-  { label: 'Book Raid', to: pages.bookRaid.path, icon: Ticket, for: canQuickBook },
-  {
-    label: 'Collection & Pending History',
-    to: pages.sendMail.path,
-    icon: Coins,
-    for: opens(pages.sendMail),
-  },
-  {
-    label: 'Admin Mails History',
-    to: pages.adminMails.path,
-    icon: MailSearch,
-    for: opens(pages.adminMails),
-  },
-  { label: 'Settings', to: pages.settings.path, icon: Settings, for: opens(pages.settings) },
+const quickActions: readonly PageLink[] = [
+  { label: 'Create Raid', page: 'createRaid' },
+  { label: 'Book Raid', page: 'bookRaid' },
+  { label: 'Collection & Pending History', page: 'sendMail' },
+  { label: 'Admin Mails History', page: 'adminMails' },
+  { label: 'Support', page: 'support' },
+  { label: 'Settings', page: 'settings' },
 ];
 
 export const quickActionsOf = (viewer: Viewer) =>
-  quickActions.filter((action) => action.for(viewer));
+  quickActions.filter(({ page }) =>
+    page === 'bookRaid' ? canQuickBook(viewer) : mayOpen(viewer, pages[page].who),
+  );

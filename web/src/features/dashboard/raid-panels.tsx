@@ -31,7 +31,7 @@ export function OpenRaidsPanel({ list }: { list: Agenda['openRaids'] }) {
           now={now}
           to={linkToRaid(raid._id)}
           isChanged={changed.has(raid._id)}
-          figure={<GoldAmount amount={raid.pot} compact />}
+          figure={<GoldAmount amount={raid.pot} />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
       )}

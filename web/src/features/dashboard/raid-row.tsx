@@ -26,14 +26,16 @@ export function RaidRow({ raid, now, to, isChanged, facts, figure, detail }: Pro
   return (
     <li
       data-changed={isChanged ? '' : undefined}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 transition-colors hover:bg-iron-3 data-changed:animate-cool @lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-(--row-gap) px-(--panel-space) py-(--row-space) transition-colors hover:bg-iron-3 data-changed:animate-cool @lg:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
     >
-      <p className="tabular flex gap-x-2 @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:items-baseline @lg:row-span-2 @lg:flex-col">
-        <span className="text-sm font-semibold text-iron-9">{times.time(raid.time)}</span>
-        <span className="text-xs whitespace-nowrap text-iron-7">
-          {dayLabel(raid.date, now)} ·{' '}
-          <time dateTime={new Date(starts).toISOString()}>{startLabel(starts, now)}</time>
+      <p className="tabular flex flex-wrap items-baseline gap-x-2 text-xs text-iron-7 @max-lg:col-span-2 @max-lg:row-start-2 @lg:row-span-2">
+        <span className="text-sm font-semibold whitespace-nowrap text-iron-9">
+          {times.time(raid.time)}
         </span>
+        <span>{dayLabel(raid.date, now)}</span>
+        <time dateTime={new Date(starts).toISOString()} className="@lg:w-full">
+          {startLabel(starts, now)}
+        </time>
       </p>
       <Link
         to={to}
@@ -44,7 +46,7 @@ export function RaidRow({ raid, now, to, isChanged, facts, figure, detail }: Pro
       <div className="flex justify-end text-sm">{figure}</div>
       {/* One line on narrow panels, the second line of two columns on wide ones. */}
       <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
           <DifficultyBadge name={raid.difficulty} />
           {facts}
         </div>

@@ -4,44 +4,38 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { useDeleteHeroName } from './hero-name-mutations.ts';
 
-export type HeroNameTarget = {
-  hero: HeroName;
-  /** Returns the element to focus afterwards: the row may be deleted by then. */
-  restoreFocus: () => HTMLElement | null;
-};
-
 type Props = {
   /** Null while the dialog is closed. */
-  target: HeroNameTarget | null;
+  hero: HeroName | null;
   onCancel: () => void;
   onDeleted: (hero: HeroName) => void;
 };
 
-export function DeleteHeroNameDialog({ target, onCancel, onDeleted }: Props) {
+export function DeleteHeroNameDialog({ hero, onCancel, onDeleted }: Props) {
   const remove = useDeleteHeroName();
   // The text stays while the dialog fades out.
-  const [last, setLast] = useState(target);
-  if (target !== null && target !== last) setLast(target);
-  if (last === null) return null;
-  const { hero, restoreFocus } = last;
+  const [shown, setShown] = useState(hero);
+  if (hero !== null && hero !== shown) setShown(hero);
+  if (shown === null) return null;
   return (
     <ConfirmDialog
-      open={target !== null}
+      open={hero !== null}
       title="Delete hero name"
       question="Are you sure you want to delete this hero name?"
       confirmLabel="Delete"
       danger
       busy={remove.isPending}
       onCancel={onCancel}
-      focusAfter={restoreFocus}
-      onConfirm={() => remove.mutate(hero, { onSuccess: () => onDeleted(hero), onError: onCancel })}
+      onConfirm={() =>
+        remove.mutate(shown, { onSuccess: () => onDeleted(shown), onError: onCancel })
+      }
     >
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
-        <span className="block font-semibold wrap-anywhere text-iron-9">{hero.name}</span>
+        <span className="block font-semibold wrap-anywhere text-iron-9">{shown.name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-iron-7">
-          <span className="wrap-anywhere">{hero.realm}</span>
-          <FactionEmblem name={hero.faction} />
-          {hero.faction}
+          <span className="wrap-anywhere">{shown.realm}</span>
+          <FactionEmblem name={shown.faction} />
+          {shown.faction}
         </span>
         <span className="mt-2 block text-iron-8">
           Payment codes that already name it stay as they are.

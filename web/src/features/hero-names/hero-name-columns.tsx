@@ -7,10 +7,9 @@ import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-/** The button is where the focus returns to. */
 export type HeroNameHandlers = {
-  onEdit: (hero: HeroName, button: HTMLElement) => void;
-  onDelete: (hero: HeroName, button: HTMLElement) => void;
+  onEdit: (hero: HeroName) => void;
+  onDelete: (hero: HeroName) => void;
 };
 
 export const heroNameColumns = ({
@@ -48,7 +47,7 @@ export const heroNameColumns = ({
     key: 'actions',
     header: 'Actions',
     align: 'right',
-    pinned: true,
+    pinned: 'right',
     cell: (hero) => (
       <div className="flex justify-end gap-1 max-lg:gap-2">
         <Button
@@ -57,7 +56,7 @@ export const heroNameColumns = ({
           className="max-lg:grow"
           aria-label={`Edit ${hero.name}`}
           data-action="edit"
-          onClick={({ currentTarget }) => onEdit(hero, currentTarget)}
+          onClick={() => onEdit(hero)}
         >
           Edit
         </Button>
@@ -67,7 +66,7 @@ export const heroNameColumns = ({
           className="max-lg:grow"
           aria-label={`Delete ${hero.name}`}
           data-action="delete"
-          onClick={({ currentTarget }) => onDelete(hero, currentTarget)}
+          onClick={() => onDelete(hero)}
         >
           Delete
         </Button>

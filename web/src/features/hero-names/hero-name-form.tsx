@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
@@ -111,6 +112,7 @@ export function HeroNameForm({ edited, onEnd }: Props) {
           />
           <p className="text-sm text-iron-7">Only active heroes receive new payments.</p>
         </div>
+        <FormRefusal text={form.refusal} />
         <div className="flex gap-3 self-end justify-self-stretch max-sm:flex-col-reverse sm:justify-end md:max-2xl:col-span-2 2xl:mt-1 2xl:border-t 2xl:border-iron-4 2xl:pt-5">
           {edited && (
             <Button disabled={isSending} onClick={onEnd}>

@@ -1,13 +1,9 @@
 import { heroNameApi, type HeroName, type NewHeroName } from '@forge/contract/hero-names/hero-name';
-import type { Endpoint } from '@forge/contract/endpoint';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
 import { heroNameQueries } from './hero-name-queries.ts';
 
-const showMessage = ({ message }: Endpoint) => {
-  if (message !== undefined) toast.success(message);
-};
+const nameOf = ({ name, realm }: NewHeroName) => `${name} · ${realm}`;
 
 const invalidate = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: heroNameQueries.all().queryKey });
@@ -20,8 +16,11 @@ export function useSaveHeroName(edited: HeroName | null) {
       edited
         ? call(heroNameApi.update, { id: edited._id, ...hero })
         : call(heroNameApi.create, hero),
-    meta: { errorMessage: 'Operation failed' },
-    onSuccess: () => showMessage(edited ? heroNameApi.update : heroNameApi.create),
+    meta: {
+      record: (hero: NewHeroName) => ({ ...(edited && { id: edited._id }), name: nameOf(hero) }),
+      successMessage: (edited ? heroNameApi.update : heroNameApi.create).message,
+      errorMessage: 'Operation failed',
+    },
     // A refusal may mean that the list is out of date.
     onSettled: () => invalidate(client),
   });
@@ -30,10 +29,14 @@ export function useSaveHeroName(edited: HeroName | null) {
 export function useDeleteHeroName() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (hero: HeroName) => call(heroNameApi.delete, { id: hero._id }),
-    meta: { errorMessage: 'Failed to delete hero name' },
+    mutationFn: (hero: HeroName) =>
+      call(heroNameApi.delete, { id: hero._id, withCredentials: true }),
+    meta: {
+      record: (hero: HeroName) => ({ id: hero._id, name: nameOf(hero) }),
+      successMessage: heroNameApi.delete.message,
+      errorMessage: 'Failed to delete hero name',
+    },
     onSuccess: (_none, { _id }) => {
-      showMessage(heroNameApi.delete);
       // Removed before the refetch: the focus must not return to the deleted row.
       client.setQueryData(heroNameQueries.all().queryKey, (heroes) =>
         heroes?.filter((hero) => hero._id !== _id),

@@ -3,40 +3,43 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../lib/call.ts';
-import { focusRestorer } from '../../lib/focus-restorer.ts';
+import { focusReturn } from '../../lib/focus-return.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { DeleteHeroNameDialog, type HeroNameTarget } from './delete-hero-name-dialog.tsx';
+import { DeleteHeroNameDialog } from './delete-hero-name-dialog.tsx';
 import { heroNameColumns, type HeroNameHandlers } from './hero-name-columns.tsx';
 import { HeroNameForm } from './hero-name-form.tsx';
 import { FETCH_FAILURE, heroNameQueries } from './hero-name-queries.ts';
 
+/** The focus returns to the row after the edit. */
+type Edited = { hero: HeroName; findFocus: () => HTMLElement | null };
+
 /** The form and the list of hero names. */
 export function HeroNames() {
-  const [edited, setEdited] = useState<HeroNameTarget | null>(null);
-  const [deleting, setDeleting] = useState<HeroNameTarget | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [deleting, setDeleting] = useState<HeroName | null>(null);
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-[22rem_minmax(0,1fr)]">
       <HeroNameForm
         key={edited?.hero._id ?? 'new'}
         edited={edited?.hero ?? null}
         onEnd={() => {
-          edited?.restoreFocus()?.focus();
+          edited?.findFocus()?.focus();
           setEdited(null);
         }}
       />
       <div data-list="" tabIndex={-1} className="min-w-0 outline-hidden">
         <HeroNameList
-          onEdit={(hero, button) => setEdited(targetOf(hero, button, 'edit'))}
-          onDelete={(hero, button) => setDeleting(targetOf(hero, button, 'delete'))}
+          onEdit={(hero) => setEdited({ hero, findFocus: focusReturn() })}
+          onDelete={setDeleting}
         />
       </div>
       <DeleteHeroNameDialog
-        target={deleting}
+        hero={deleting}
         onCancel={() => setDeleting(null)}
         onDeleted={(hero) => {
           setDeleting(null);
@@ -46,11 +49,6 @@ export function HeroNames() {
     </div>
   );
 }
-
-const targetOf = (hero: HeroName, button: HTMLElement, action: string): HeroNameTarget => ({
-  hero,
-  restoreFocus: focusRestorer(button, `[data-action="${action}"]`),
-});
 
 function HeroNameList(handlers: HeroNameHandlers) {
   const { data: heroes, error, isFetching, refetch } = useQuery(heroNameQueries.all());

@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { PictureStack } from '../../ui/picture-stack.tsx';
+import { useKeyboardFocus } from '../../ui/use-keyboard-focus.ts';
 import { usePageVisible } from '../../ui/use-page-visible.ts';
 import { useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
@@ -12,15 +13,15 @@ const SLIDE_MS = 5_000;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const scenes = slides.map(({ scene }) => scene);
 
-/** The landing page's carousel. Pauses on hover and focus. */
+/** The landing page's carousel. Pauses for keyboard focus, not for the pointer. */
 export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode }) {
-  const [isHovered, setHovered] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
+  const keyboard = useKeyboardFocus();
   const isShown = usePageVisible();
-  const isRunning = motion.isOn && isShown && !isHovered && !hasFocus;
+  const isRunning = motion.isOn && isShown && !keyboard.hasFocus;
   const { index, preload, goTo } = useRotation(slides.length, SLIDE_MS, isRunning);
   const swipe = useSwipe((step) => goTo(index + step));
   const onKeyDown = (event: KeyboardEvent) => {
+    keyboard.handlers.onKeyDown();
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -31,12 +32,9 @@ export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="relative isolate flex h-[calc(100svh-4rem)] min-h-140 touch-pan-y flex-col overflow-hidden bg-iron-1"
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
-      onKeyDown={onKeyDown}
+      {...keyboard.handlers}
       {...swipe}
+      onKeyDown={onKeyDown}
     >
       <div aria-hidden="true" className="absolute inset-0 -z-1">
         <div className="absolute inset-0 portrait:bottom-[34%]">
@@ -44,7 +42,7 @@ export function Banner({ motion, actions }: { motion: Motion; actions: ReactNode
         </div>
         {/* Keeps the caption readable on every crop. */}
         <div className="absolute inset-0 z-2 bg-linear-to-r from-iron-1/85 via-iron-1/45 via-40% to-transparent to-65% portrait:hidden" />
-        <div className="absolute inset-x-0 bottom-0 z-2 h-1/2 bg-linear-to-t from-iron-1 via-iron-1/50 to-transparent portrait:h-[72%] portrait:from-46% portrait:via-iron-1/70 portrait:via-75%" />
+        <div className="absolute inset-x-0 bottom-0 z-2 h-1/2 bg-linear-to-t from-iron-1 via-iron-1/50 to-transparent portrait:h-[max(72%,30rem)] portrait:from-46% portrait:via-iron-1/70 portrait:via-75%" />
       </div>
       <div className="mx-auto flex w-full max-w-[100rem] grow flex-col justify-end px-4 sm:px-6 lg:px-16">
         <div

@@ -10,7 +10,8 @@ export function SlideCaption({ position, caption, line, isShown }: Props) {
       aria-roledescription="slide"
       aria-label={position}
       className={clsx(
-        'col-start-1 row-start-1 max-w-3xl transition-[opacity,transform,visibility]',
+        // In landscape it stays on the dark half of the pictures.
+        'col-start-1 row-start-1 max-w-3xl landscape:max-w-[min(48rem,44vw)] transition-[opacity,transform,visibility]',
         isShown ? 'delay-150 duration-500' : 'invisible translate-y-3 opacity-0 duration-200',
       )}
     >

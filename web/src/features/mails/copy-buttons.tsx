@@ -2,14 +2,16 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { mailMessages } from './confirmation.ts';
+import { runName, shortId } from './mail-name.ts';
 
-const copy = async (text: string, done: string, failed: string) => {
-  if (await copyText(text)) toast.success(done, 'copying');
-  else toast.error(failed, 'copying');
+const copy = async (text: string, run: string, done: string, failed: string) => {
+  const options = { about: runName(run), topic: 'copying' };
+  if (await copyText(text)) toast.success(done, options);
+  else toast.error(failed, options);
 };
 
-export const copyCode = (code: string) =>
-  void copy(code, mailMessages.copied, mailMessages.notCopied);
+export const copyCode = (code: string, run: string) =>
+  void copy(code, run, mailMessages.copied, mailMessages.notCopied);
 
 // Large enough as a touch target.
 const linkClasses =
@@ -29,15 +31,13 @@ export function CodeLink({ code, run }: { code: string | null; run: string }) {
       type="button"
       title={code}
       aria-label={`Code of run ${shortId(run)}: copy it`}
-      onClick={() => copyCode(code)}
+      onClick={() => copyCode(code, run)}
       className={`${linkClasses} font-semibold text-ember-hot underline decoration-1 underline-offset-4 hover:decoration-2`}
     >
       Code
     </button>
   );
 }
-
-export const shortId = (id: string) => id.slice(0, 8);
 
 /** A shortened run id that copies the whole one. */
 export function RunId({ id }: { id: string }) {
@@ -46,7 +46,7 @@ export function RunId({ id }: { id: string }) {
       type="button"
       title={id}
       aria-label={`${id}: copy the run id`}
-      onClick={() => void copy(id, 'Run id is copied', 'Run id could not be copied')}
+      onClick={() => void copy(id, id, 'Run id is copied', 'Run id could not be copied')}
       className={`group/id tabular ${linkClasses} text-iron-8 hover:text-iron-9`}
     >
       {shortId(id)}

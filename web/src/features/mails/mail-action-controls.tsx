@@ -4,7 +4,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
-import { copyCode, shortId } from './copy-buttons.tsx';
+import { copyCode } from './copy-buttons.tsx';
+import { shortId } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
 type Props = { mail: Mail; actions: MailActions; className?: string };
@@ -18,7 +19,7 @@ export function GenerateButton({ mail, actions, className }: Props) {
       <Button
         {...buttonProps}
         aria-label={`Copy the code of run ${shortId(mail.bookId)}`}
-        onClick={() => copyCode(paymentCode)}
+        onClick={() => copyCode(paymentCode, mail.bookId)}
       >
         Copy
       </Button>
@@ -87,9 +88,10 @@ export function ConfirmationBox({
           }}
           className={controlClasses(
             clsx(
-              'tabular h-7 min-w-20 px-2 pointer-coarse:h-11 max-lg:h-11',
-              check === 'correct' && 'border-success! pr-8',
-              check === 'incorrect' && 'border-danger! pr-8 outline-danger!',
+              // Wide enough for six digits beside the icon.
+              'tabular h-7 min-w-26 px-2! pointer-coarse:h-11 max-lg:h-11',
+              check === 'correct' && 'border-success! pr-8!',
+              check === 'incorrect' && 'border-danger! pr-8! outline-danger!',
             ),
           )}
         />

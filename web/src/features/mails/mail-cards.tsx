@@ -1,8 +1,10 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
-import { Timestamp } from '../../lib/timestamp.tsx';
+import type { ReactNode } from 'react';
+import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
@@ -23,10 +25,15 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
         <li
           key={mail._id}
           data-changed={changed.has(mail._id) ? '' : undefined}
-          className="flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
+          className="relative flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
-          <Lead mail={mail} />
+          <DoneMark id={mail._id} className="-top-2 -left-2" />
+          <Lead
+            mail={mail}
+            action={actions && !mail.sent && <GenerateButton mail={mail} actions={actions} />}
+          />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
+          <RefusalText id={mail._id} />
           <AllFields mail={mail} hasActions={actions !== null} />
         </li>
       ))}
@@ -34,24 +41,30 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
   );
 }
 
-function Lead({ mail }: { mail: Mail }) {
+/** Who and when; then what decides: how much goes where. */
+function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
   return (
     <>
       <div>
-        <p className="flex items-start justify-between gap-3 text-base font-semibold">
+        <p className="flex items-start justify-between gap-3 font-semibold">
           <span className="min-w-0 wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
-          <GoldAmount amount={mail.amount} />
+          <SentBadge mail={mail} />
         </p>
         <p className="tabular text-iron-7">
-          {mail.type} · <Timestamp at={mail.bookingDate} />
+          {mail.type} · <ServerTimestamp at={mail.bookingDate} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-x-2">
-          {realmLabel(mail.paymentRealm)}
-          <PaymentFaction mail={mail} />
-        </span>
-        <SentBadge mail={mail} />
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-lg font-semibold">
+            <GoldAmount amount={mail.amount} settled={mail.sent} />
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-iron-9">
+            {realmLabel(mail.paymentRealm)}
+            <PaymentFaction mail={mail} />
+          </span>
+        </p>
+        {action}
       </div>
     </>
   );
@@ -61,10 +74,7 @@ function ActionRow({ mail, actions }: { mail: Mail; actions: MailActions }) {
   return (
     <div className="flex flex-col gap-2">
       <ConfirmationBox mail={mail} actions={actions} placeholder="Confirmation code" />
-      <div className="flex gap-2">
-        <GenerateButton mail={mail} actions={actions} className="grow basis-0" />
-        <MarkSentButton mail={mail} actions={actions} className="grow basis-0" />
-      </div>
+      <MarkSentButton mail={mail} actions={actions} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Timestamp } from '../../lib/timestamp.tsx';
+import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
@@ -11,7 +11,7 @@ import { CodeLink, RunId } from './copy-buttons.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
-export const advertiserOf = ({ advId }: Mail) => advId?.username ?? 'Unknown';
+export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
 
 export function SentBadge({ mail }: { mail: Mail }) {
   return mail.sent ? (
@@ -41,7 +41,7 @@ function PlainConfirmation({ mail }: { mail: Mail }) {
 // Space for the focus outline, which the cell would clip.
 const outlinePadding = 'px-0.5 py-1';
 
-/** The columns that both lists share. */
+/** The columns that both lists share. Pinned: what someone needs to send the mail. */
 const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'advertiser',
@@ -51,7 +51,7 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'bookingDate',
     header: 'Booking Date',
-    cell: (mail) => <Timestamp at={mail.bookingDate} />,
+    cell: (mail) => <ServerTimestamp at={mail.bookingDate} />,
   },
   {
     key: 'runId',
@@ -67,15 +67,16 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'totalPrice',
     header: 'Total Pot',
     align: 'right',
-    cell: (mail) => <GoldAmount amount={mail.totalPrice} />,
+    cell: (mail) => <GoldAmount amount={mail.totalPrice} settled={mail.sent} />,
   },
   {
     key: 'amount',
     header: 'Mail Amount',
     align: 'right',
+    pinned: 'left',
     cell: (mail) => (
       <span className="font-semibold">
-        <GoldAmount amount={mail.amount} />
+        <GoldAmount amount={mail.amount} settled={mail.sent} />
       </span>
     ),
   },
@@ -83,11 +84,13 @@ const baseColumns: readonly Column<Mail>[] = [
   {
     key: 'paymentRealm',
     header: 'Payment Realm',
+    pinned: 'left',
     cell: (mail) => realmLabel(mail.paymentRealm),
   },
   {
     key: 'paymentFaction',
     header: 'Payment Faction',
+    pinned: 'left',
     cell: (mail) => <PaymentFaction mail={mail} />,
   },
   { key: 'balance', header: 'Balance Type', cell: (mail) => mail.balance },
@@ -95,11 +98,12 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'advCut',
     header: 'Advertiser Cut',
     align: 'right',
-    cell: (mail) => <GoldAmount amount={mail.advCut} />,
+    cell: (mail) => <GoldAmount amount={mail.advCut} settled={mail.sent} />,
   },
   {
     key: 'paymentCode',
     header: 'Payment Code',
+    pinned: 'right',
     cell: (mail) => (
       <div className={outlinePadding}>
         <CodeLink code={mail.paymentCode} run={mail.bookId} />
@@ -119,10 +123,11 @@ export const historyColumns: readonly Column<Mail>[] = [
   {
     key: 'confirmation',
     header: 'Confirmation',
+    pinned: 'right',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
   // Pinned: the status is what people look up here.
-  { ...statusColumn, pinned: true },
+  { ...statusColumn, pinned: 'right' },
 ];
 
 export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
@@ -130,10 +135,8 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
   {
     key: 'confirmation',
     header: 'Confirmation',
-    // Pinned like the actions: they are used together, from left to right.
-    pinned: true,
-    pinnedAt: 'lg:right-72',
-    width: 'lg:w-40 lg:min-w-40',
+    // Used together with the actions, from left to right.
+    pinned: 'right',
     cell: (mail) =>
       mail.sent ? (
         <PlainConfirmation mail={mail} />
@@ -143,13 +146,12 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
         </div>
       ),
   },
-  { ...statusColumn, pinned: true, pinnedAt: 'lg:right-45', width: 'lg:w-27 lg:min-w-27' },
+  statusColumn,
   {
     key: 'actions',
     header: 'Actions',
     align: 'right',
-    pinned: true,
-    width: 'lg:w-45 lg:min-w-45',
+    pinned: 'right',
     cell: (mail) =>
       !mail.sent && (
         <div className="flex justify-end gap-1">

@@ -2,11 +2,20 @@ import { factions, paymentRealms } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { balances } from '@forge/contract/mails/mail-rules';
 import { MAX_GOLD } from '@forge/contract/gold';
-import { parisDay } from '@forge/contract/paris-time';
+import { parisDay, parseDay } from '@forge/contract/paris-time';
 import fc from 'fast-check';
+import { settingsDefaults } from '@forge/contract/settings/settings';
 import { expect, test } from 'vitest';
 import { mailFixture } from '../../../test/fixtures.ts';
-import { filterMails, noFilters, activeFilters, totalsOf, withOlder } from './mail-filters.ts';
+import { createTimes } from '../../lib/times.ts';
+import {
+  filterMails,
+  noFilters,
+  activeFilters,
+  sortMails,
+  totalsOf,
+  withOlder,
+} from './mail-filters.ts';
 
 const gold = fc.integer({ min: 0, max: MAX_GOLD });
 const instant = fc
@@ -43,6 +52,7 @@ const filters = fc.record({
   ),
   realm: fc.constantFrom('', 'k', 'TWIST', 'nether', 'thrall', 'Burning B', 'nowhere', ' hyjal '),
   faction: fc.constantFrom('', 'horde', 'LIANCE', 'o', ' '),
+  status: fc.constantFrom('' as const, 'sent' as const, 'not-sent' as const),
 });
 
 test('filters by calendar day in Paris', () => {
@@ -68,6 +78,27 @@ test.each(['2026-03-29', '2026-10-25', '2026-07-14', '2026-12-31'])(
       hours.filter(({ bookingDate }) => parisDay(new Date(bookingDate)) === date),
     );
     expect(through.length).toBeGreaterThanOrEqual(46);
+  },
+);
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Paris'])(
+  'finds a mail by the day that its column shows in %s',
+  (zone) => {
+    const times = createTimes(settingsDefaults, zone);
+    const aroundClockChanges = fc
+      .constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z')
+      .chain((change) =>
+        fc
+          .integer({ min: -36 * 60, max: 36 * 60 })
+          .map((minutes) => new Date(Date.parse(change) + minutes * 60_000).toISOString()),
+      );
+    fc.assert(
+      fc.property(fc.oneof(instant, aroundClockChanges), (bookingDate) => {
+        const date = parseDay(times.serverTimestamp(new Date(bookingDate)).day) ?? '';
+        const booked = mailFixture({ bookingDate });
+        expect(filterMails([booked], { ...noFilters, date })).toEqual([booked]);
+      }),
+    );
   },
 );
 
@@ -102,6 +133,27 @@ test.each([
   expect(
     filterMails(mails, { ...noFilters, faction }).map(({ paymentFaction }) => paymentFaction),
   ).toEqual(found);
+});
+
+test.each([
+  ['not-sent', [false]],
+  ['sent', [true]],
+  ['', [false, true]],
+] as const)('matches the status %j', (status, found) => {
+  const mails = [mailFixture({ sent: false }), mailFixture({ sent: true })];
+  expect(filterMails(mails, { ...noFilters, status }).map(({ sent }) => sent)).toEqual(found);
+});
+
+test('sorts unsent mails first, oldest first, then sent ones, newest first', () => {
+  const days = (sent: boolean, ...bookingDates: number[]) =>
+    bookingDates.map((day) => mailFixture({ sent, bookingDate: `2026-11-1${day}T20:00:00.000Z` }));
+  const sorted = [...days(false, 1, 3, 5), ...days(true, 6, 4, 2)];
+  const shuffled = fc.shuffledSubarray(sorted, { minLength: sorted.length });
+  fc.assert(
+    fc.property(shuffled, (mails) => {
+      expect(sortMails(mails)).toEqual(sorted);
+    }),
+  );
 });
 
 test('ignores filters of blanks only', () => {
@@ -145,16 +197,11 @@ test('sums five thousand of the largest amounts exactly', () => {
   expect(Number.isSafeInteger(totalsOf(mails).toSend)).toBe(true);
 });
 
-test('merges older mails in order and without duplicates', () => {
+test('merges older mails without duplicates', () => {
   fc.assert(
     fc.property(fc.array(mail), fc.array(mail), (newest, older) => {
       const all = withOlder(newest, [...older, ...newest]);
-      expect(all.map(({ bookingDate }) => bookingDate)).toEqual(
-        [...newest, ...older]
-          .map(({ bookingDate }) => bookingDate)
-          .sort()
-          .reverse(),
-      );
+      expect(all).toHaveLength(newest.length + older.length);
       expect(new Set(all)).toEqual(new Set([...newest, ...older]));
     }),
   );

@@ -4,20 +4,19 @@ import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
-import { useTimes } from '../../lib/settings-context.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
-import { filterMails, totalsOf } from './mail-filters.ts';
+import { filterMails, hasStatus, sortMails, totalsOf, type StatusFilter } from './mail-filters.ts';
 import { fetchFailure, type MailListName } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
 import { useMailUrlState } from './use-mail-url-state.ts';
@@ -48,9 +47,18 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
   const filters = useDeferredValue(url.filters);
   const { mails, isTruncated, isLoadingOlder } = useOlderMails(name, newest, filters.date);
   const page = useDeferredValue(url.page);
-  const listed = useMemo(() => filterMails(mails ?? [], filters), [mails, filters]);
+  const sorted = useMemo(() => sortMails(mails ?? []), [mails]);
+  const matching = useMemo(
+    () => filterMails(sorted, { ...filters, status: '' }),
+    [sorted, filters],
+  );
+  // Of both statuses: a day's totals say what is sent and what is left.
+  const totals = useMemo(() => totalsOf(matching), [matching]);
+  const listed = useMemo(
+    () => matching.filter((mail) => hasStatus(mail, filters.status)),
+    [matching, filters.status],
+  );
   const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
-  const totals = useMemo(() => totalsOf(listed), [listed]);
   const changed = useChangedRows(mails, { shown: mutableFields });
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
@@ -60,7 +68,6 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
         ? 'Loading...'
         : 'No mails shown';
   const list = useRef<HTMLDivElement>(null);
-  const clock = useTimes().timestamp(new Date()).onServer === null ? 'server' : 'your';
 
   const goToPage = (next: number) => {
     url.goToPage(next);
@@ -69,8 +76,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
 
   const body = () => {
     if (query.error !== null) return <LoadError query={query} error={query.error} />;
-    if (mails === undefined || (isLoadingOlder && listed.length === 0))
-      return <TableSkeleton rows={12} />;
+    if (mails === undefined || (isLoadingOlder && listed.length === 0)) return <Spinner />;
     if (listed.length === 0)
       return (
         <EmptyState
@@ -102,7 +108,8 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
     <div className="flex flex-col gap-4">
       <MailFilterPanel url={url} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
-      <div ref={list} className="scroll-mt-20 max-lg:scroll-mt-32">
+      {/* Takes the focus when the last row with actions is removed. */}
+      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32">
         <Panel
           title={title}
           flush
@@ -110,9 +117,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
             <p role="status" className="text-xs text-iron-7">
               {isTruncated
                 ? 'The newest and all unsent; choose a date for older ones'
-                : filters.date !== '' && clock === 'your'
-                  ? 'By day in server time'
-                  : `Newest first · ${clock} time`}
+                : `${orderText[filters.status]} · server time`}
             </p>
           }
         >
@@ -122,6 +127,12 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
     </div>
   );
 }
+
+const orderText: Record<StatusFilter, string> = {
+  '': 'Not sent first',
+  'not-sent': 'Oldest first',
+  sent: 'Newest first',
+};
 
 const number = new Intl.NumberFormat('en-US');
 const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${number.format(count)} mails`);

@@ -1,8 +1,8 @@
 import { mailApi, type Mail } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
 import { mailQueries } from './mail-queries.ts';
+import { mailName } from './mail-name.ts';
 
 const refetch = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: mailQueries.all });
@@ -13,15 +13,18 @@ const change = (client: QueryClient, mailId: string, changes: Partial<Mail>) =>
     mails?.map((mail) => (mail._id === mailId ? { ...mail, ...changes } : mail)),
   );
 
+const record = (mail: Mail) => ({ id: mail._id, name: mailName(mail) });
+
 export function useGenerateCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mail: Mail) => call(mailApi.generateCode, { mailId: mail._id }),
-    meta: { errorMessage: 'Error generating code' },
-    onSuccess: (codes, mail) => {
-      toast.success('Generated successfully');
-      change(client, mail._id, codes);
+    meta: {
+      record,
+      successMessage: 'Generated successfully',
+      errorMessage: 'Error generating code',
     },
+    onSuccess: (codes, mail) => change(client, mail._id, codes),
     // A refusal may mean that the rows on the screen are stale.
     onError: () => refetch(client),
   });
@@ -31,11 +34,8 @@ export function useMarkSent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mail: Mail) => call(mailApi.markSent, { mailId: mail._id }),
-    meta: { errorMessage: 'Error updating mail' },
-    onSuccess: (_result, mail) => {
-      toast.success('Mail marked as sent');
-      change(client, mail._id, { sent: true });
-    },
+    meta: { record, successMessage: 'Mail marked as sent', errorMessage: 'Error updating mail' },
+    onSuccess: (_result, mail) => change(client, mail._id, { sent: true }),
     onError: () => refetch(client),
   });
 }

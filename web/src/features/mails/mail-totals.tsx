@@ -21,7 +21,7 @@ export function MailTotals({ totals, isLoading }: Props) {
         {totals ? number.format(totals.count) : none}
       </Total>
       <Total label="Gold to send">{totals ? <GoldAmount amount={totals.toSend} /> : none}</Total>
-      <Total label="Gold sent">{totals ? <GoldAmount amount={totals.sent} /> : none}</Total>
+      <Total label="Gold sent">{totals ? <GoldAmount amount={totals.sent} settled /> : none}</Total>
     </dl>
   );
 }

@@ -11,8 +11,8 @@ test('formats the default state as an empty query', () => {
 });
 
 test('parses the filters and the page', () => {
-  expect(read('date=2026-11-14&realm=twist&faction=horde&page=3')).toEqual({
-    filters: { date: '2026-11-14', realm: 'twist', faction: 'horde' },
+  expect(read('date=2026-11-14&realm=twist&faction=horde&status=not-sent&page=3')).toEqual({
+    filters: { date: '2026-11-14', realm: 'twist', faction: 'horde', status: 'not-sent' },
     page: 3,
   });
 });
@@ -30,9 +30,14 @@ test('parses what it formats, for any text', () => {
   );
 });
 
-test.each(['date=2026-02-30', 'date=yesterday', 'page=-1', 'page=1.5', 'page=x', 'realm='])(
-  'ignores %s',
-  (query) => {
-    expect(read(query)).toEqual({ filters: noFilters, page: 1 });
-  },
-);
+test.each([
+  'date=2026-02-30',
+  'date=yesterday',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'realm=',
+  'status=lost',
+])('ignores %s', (query) => {
+  expect(read(query)).toEqual({ filters: noFilters, page: 1 });
+});

@@ -1,5 +1,5 @@
 import { isDay } from '@forge/contract/paris-time';
-import { noFilters, type MailFilters } from './mail-filters.ts';
+import { mailStatuses, noFilters, type MailFilters } from './mail-filters.ts';
 
 /** The state of a mail page that its URL carries. */
 export type MailUrlState = { filters: MailFilters; page: number };
@@ -9,12 +9,14 @@ const filterNames = Object.keys(noFilters) as (keyof MailFilters)[];
 export const parseUrlState = (query: URLSearchParams): MailUrlState => {
   const page = Number(query.get('page') ?? 1);
   const date = query.get('date') ?? '';
+  const status = query.get('status');
   return {
     filters: {
       // An invalid day filters nothing, rather than everything.
       date: isDay(date) ? date : '',
       realm: query.get('realm') ?? '',
       faction: query.get('faction') ?? '',
+      status: mailStatuses.find((known) => known === status) ?? '',
     },
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };

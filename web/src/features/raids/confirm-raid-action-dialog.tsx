@@ -22,24 +22,31 @@ type Props = {
   isBusy: boolean;
   onConfirm: (pendingAction: PendingRaidAction) => void;
   onCancel: () => void;
+  onClosed: () => void;
 };
 
-export function ConfirmRaidActionDialog({ pendingAction, isBusy, onConfirm, onCancel }: Props) {
+export function ConfirmRaidActionDialog({
+  pendingAction,
+  isBusy,
+  onConfirm,
+  onCancel,
+  onClosed,
+}: Props) {
   const times = useTimes();
   // The text stays while the dialog fades out.
   const [last, setLast] = useState(pendingAction);
   if (pendingAction !== null && pendingAction !== last) setLast(pendingAction);
   if (last === null) return null;
-  const { action, raid, focusAfter } = pendingAction ?? last;
+  const { action, raid } = pendingAction ?? last;
   return (
     <ConfirmDialog
       open={pendingAction !== null}
       {...texts[action]}
       danger={action === 'delete'}
       busy={isBusy}
-      focusAfter={focusAfter}
-      onConfirm={() => onConfirm({ action, raid, focusAfter })}
+      onConfirm={() => onConfirm({ action, raid })}
       onCancel={onCancel}
+      onClosed={onClosed}
     >
       <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
         <span className="block font-semibold wrap-anywhere text-iron-9">{raid.name}</span>

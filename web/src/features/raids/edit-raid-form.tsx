@@ -1,6 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { useTimes } from '../../lib/settings-context.ts';
@@ -14,13 +15,32 @@ import { useEditRaid } from './raid-mutations.ts';
 import { loadFailure, raidQueries } from './raid-queries.ts';
 import { withPerson } from './staff-choices.ts';
 
+/** The address has no raid id. */
+export function NoRaidChosen() {
+  return (
+    <LoadError title="No raid chosen">
+      <p>This address does not say which raid to edit. Go back and press Edit beside the raid.</p>
+    </LoadError>
+  );
+}
+
 export function EditRaidForm({ id }: { id: string }) {
-  const navigate = useNavigate();
   const { data: raid, error, refetch, isFetching } = useQuery(raidQueries.one(id));
   if (raid) return <LoadedForm raid={raid} />;
   if (!error || isFetching) return <Spinner label="Loading raid data..." />;
   const title = loadFailure(error);
   const message = messageForError(error, title);
+  return (
+    <LoadError title={title} retry={() => void refetch()}>
+      {message !== title && <p>{message}</p>}
+    </LoadError>
+  );
+}
+
+type LoadErrorProps = { title: string; retry?: () => void; children: ReactNode };
+
+function LoadError({ title, retry, children }: LoadErrorProps) {
+  const navigate = useNavigate();
   return (
     <Panel>
       <ErrorState
@@ -30,11 +50,11 @@ export function EditRaidForm({ id }: { id: string }) {
             <Button variant="primary" onClick={() => void navigate(pages.upcomingRaids.path)}>
               Go Back
             </Button>
-            <Button onClick={() => void refetch()}>Try again</Button>
+            {retry && <Button onClick={retry}>Try again</Button>}
           </>
         }
       >
-        {message !== title && <p>{message}</p>}
+        {children}
       </ErrorState>
     </Panel>
   );

@@ -1,16 +1,13 @@
 import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
-import type { MouseEvent } from 'react';
+import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router';
-import { focusRestorer } from '../../lib/focus-restorer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 export type PendingRaidAction = {
   action: 'publish' | 'delete';
   raid: Raid;
-  /** Returns the button, or that of the nearest row when its own row is gone. */
-  focusAfter: () => HTMLElement | null;
 };
 
 type Props = { raid: Raid; canPublish: boolean; onAction: (pending: PendingRaidAction) => void };
@@ -19,18 +16,19 @@ type Props = { raid: Raid; canPublish: boolean; onAction: (pending: PendingRaidA
 export function RaidActions({ raid, canPublish, onAction }: Props) {
   const actionProps = (action: PendingRaidAction['action']) => ({
     'data-action': action,
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      onAction({
-        action,
-        raid,
-        focusAfter: focusRestorer(currentTarget, `[data-action="${action}"]`),
-      }),
+    onClick: () => onAction({ action, raid }),
   });
-  const shared = { size: 'xs', className: 'max-lg:grow' } as const;
+  const shared = { size: 'xs', className: 'grow @min-[88rem]:grow-0' } as const;
   return (
-    <div className="flex justify-end gap-1 max-lg:gap-2">
+    // In a row of two lines Publish has a line of its own.
+    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-24 @min-[53rem]:@max-[88rem]:flex-wrap">
       {canPublish && (
-        <Button {...shared} aria-label={`Publish ${raid.name}`} {...actionProps('publish')}>
+        <Button
+          {...shared}
+          className="grow @min-[53rem]:@max-[88rem]:basis-full @min-[88rem]:grow-0"
+          aria-label={`Publish ${raid.name}`}
+          {...actionProps('publish')}
+        >
           Publish
         </Button>
       )}
@@ -44,10 +42,11 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
       </ButtonLink>
       <Button
         {...shared}
-        variant="ghost"
+        variant="danger-ghost"
         aria-label={`Delete ${raid.name}`}
         {...actionProps('delete')}
       >
+        <Trash2 aria-hidden="true" className="@min-[53rem]:@max-[88rem]:hidden" />
         Delete
       </Button>
     </div>

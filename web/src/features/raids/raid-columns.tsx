@@ -1,59 +1,131 @@
 import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
-import { TruncatedText } from '../../ui/truncated-text.tsx';
+import clsx from 'clsx';
+import { Coins, Crown, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { weekdayOf } from '../../lib/raid-labels.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { RaidTime } from './raid-time.tsx';
+import type { RaidList } from './read-raids.ts';
 
-/** The columns of both lists; each list adds its own actions. */
-export const raidColumns: readonly Column<Raid>[] = [
+export type RaidColumn = {
+  header: string;
+  cell: (raid: Raid, list: RaidList) => ReactNode;
+  /** The place in a row of two lines. */
+  place: string;
+  /** The order and style in a card; some facts are hidden there until it is expanded. */
+  card: string;
+  isNumber?: boolean;
+};
+
+/** The columns of both lists in the order of the spec; each list adds its own actions. */
+export const raidColumns: readonly RaidColumn[] = [
   {
-    key: 'name',
     header: 'Name',
-    cell: (raid) => <TruncatedText text={raid.name} className="lg:max-w-40 xl:max-w-48" />,
-    lead: true,
+    place: 'col-1 row-span-2 self-center',
+    card: '@max-[53rem]:order-1 @max-[53rem]:min-w-0 @max-[53rem]:flex-1 @max-[53rem]:text-base',
+    cell: (raid) => <span className="font-semibold wrap-anywhere text-iron-9">{raid.name}</span>,
   },
   {
-    key: 'date',
     header: 'Date',
-    cell: (raid) => <span className="tabular">{formatDay(raid.date)}</span>,
+    place: 'col-2 row-1',
+    card: '@max-[53rem]:order-4',
+    cell: (raid) => (
+      <span className="tabular whitespace-nowrap">
+        <span className="text-iron-7">{weekdayOf(raid.date, 'short')}</span> {formatDay(raid.date)}
+      </span>
+    ),
   },
   {
-    key: 'time',
     header: 'Time',
+    place: 'col-2 row-2',
+    card: '@max-[53rem]:order-5',
     cell: (raid) => <RaidTime raid={raid} />,
   },
   {
-    key: 'difficulty',
     header: 'Difficulty',
+    place: 'col-3 row-1',
+    card: '@max-[53rem]:order-6 @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span]:tracking-normal @max-[53rem]:[&_span_span]:hidden',
     cell: (raid) => <DifficultyBadge name={raid.difficulty} />,
   },
-  { key: 'organization', header: 'Organization', cell: (raid) => raid.organization },
-  { key: 'lootType', header: 'Loot Type', cell: (raid) => raid.lootType },
-  { key: 'bossCount', header: 'Bosses', align: 'right', cell: (raid) => raid.bossCount },
-  { key: 'maxClients', header: 'Max Clients', align: 'right', cell: (raid) => raid.maxClients },
   {
-    key: 'pot',
+    header: 'Organization',
+    place: 'col-4 row-1',
+    card: '@max-[53rem]:order-16 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
+    cell: (raid) => raid.organization,
+  },
+  {
+    header: 'Loot Type',
+    place: 'col-4 row-2',
+    card: '@max-[53rem]:order-15 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
+    cell: (raid) => raid.lootType,
+  },
+  {
+    header: 'Bosses',
+    isNumber: true,
+    place: 'col-5 row-1',
+    card: "@max-[53rem]:order-14 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden @max-[53rem]:after:content-['_bosses']",
+    cell: (raid) => raid.bossCount,
+  },
+  {
+    header: 'Max Clients',
+    isNumber: true,
+    place: 'col-5 row-2',
+    card: '@max-[53rem]:order-7 @max-[53rem]:ml-auto',
+    cell: (raid, list) => (
+      <span
+        className={clsx(
+          'whitespace-nowrap',
+          list === 'pending' && "@max-[53rem]:after:content-['_seats']",
+        )}
+      >
+        {list === 'published' && <span className="text-iron-7">{raid.clients.length}/</span>}
+        <span className="font-semibold text-iron-9">{raid.maxClients}</span>
+        {list === 'published' && (
+          <span className="text-xs text-iron-7 @max-[53rem]:hidden"> sold</span>
+        )}
+      </span>
+    ),
+  },
+  {
     header: 'Price',
-    align: 'right',
-    lead: true,
+    isNumber: true,
+    place: 'col-6 row-span-2 self-center',
+    card: '@max-[53rem]:order-2 @max-[53rem]:text-base @max-[53rem]:font-semibold',
     cell: (raid) => <GoldAmount amount={raid.pot} />,
   },
   {
-    key: 'raidLeader',
     header: 'Raid Leader',
-    cell: (raid) => <TruncatedText text={raid.raidLeader.username} className="lg:max-w-32" />,
+    place: 'col-7 row-1 min-w-0',
+    card: '@max-[53rem]:order-10 @max-[53rem]:text-xs',
+    cell: (raid) => <Person icon={Crown} name={raid.raidLeader.username} />,
   },
   {
-    key: 'goldCollector',
     header: 'Gold Collector',
-    cell: ({ goldCollector }) =>
-      goldCollector === null ? (
-        <span className="text-iron-7">Not assigned</span>
-      ) : (
-        <TruncatedText text={goldCollector.username} className="lg:max-w-32" />
-      ),
+    place: 'col-7 row-2 min-w-0',
+    card: '@max-[53rem]:order-11 @max-[53rem]:mr-auto @max-[53rem]:text-xs',
+    cell: (raid) => <Person icon={Coins} name={raid.goldCollector?.username ?? null} />,
   },
-  { key: 'raidType', header: 'Type', cell: (raid) => raid.raidType },
+  {
+    header: 'Type',
+    place: 'col-3 row-2',
+    card: '@max-[53rem]:order-13 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
+    cell: (raid) => raid.raidType,
+  },
 ];
+
+/** The icon replaces the column's header in a card. */
+function Person({ icon: Icon, name }: { icon: LucideIcon; name: string | null }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0 text-iron-7 @min-[53rem]:hidden" />
+      {name === null ? (
+        <span className="whitespace-nowrap text-iron-7">Not assigned</span>
+      ) : (
+        <TruncatedText text={name} className="@min-[53rem]:max-w-36" />
+      )}
+    </span>
+  );
+}

@@ -1,3 +1,4 @@
+import { isDay } from '@forge/contract/paris-time';
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import {
   difficulties,
@@ -7,11 +8,12 @@ import {
   type RaidPerson,
 } from '@forge/contract/raids/raid';
 import { useWatch } from 'react-hook-form';
+import { weekdayOf } from '../../lib/raid-labels.ts';
 import { today } from '../../lib/today.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { formatGold } from '../../ui/format-gold.ts';
+import { GoldInput } from '../../ui/gold-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
@@ -37,20 +39,14 @@ type Props = {
 /** All fields of a raid: those without a default first. */
 export function RaidFields({ form, kind, leaders, collectors }: Props) {
   const { control } = form;
-  const [date, pot] = useWatch({ control, name: ['date', 'pot'] });
-  const number = (name: 'bossCount' | 'maxClients' | 'pot', label: string, hint?: string) => (
-    <FormField
-      control={control}
-      name={name}
-      label={label}
-      required
-      {...(hint !== undefined && { hint })}
-    >
+  const date = useWatch({ control, name: 'date' });
+  const number = (name: 'bossCount' | 'maxClients', label: string) => (
+    <FormField control={control} name={name} label={label} required>
       {(field) => (
         <DigitsInput
           name={name}
           value={field.value}
-          maxDigits={name === 'pot' ? 11 : 4}
+          maxDigits={4}
           onChange={field.onChange}
           onFocus={(event) => event.target.select()}
         />
@@ -85,7 +81,14 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
         )}
       </FormField>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <FormField control={control} name="date" label="Date" required reserveErrorLine>
+        <FormField
+          control={control}
+          name="date"
+          label="Date"
+          required
+          hint={isDay(date) ? weekdayOf(date) : 'Today or later'}
+          errorReplacesHint
+        >
           {(field) => (
             <DatePicker
               name="date"
@@ -108,7 +111,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
             <RaidTimeInput
               value={field.value}
               onChange={field.onChange}
-              onCommit={(time) => form.put({ time })}
+              onCommit={form.setTime}
               date={date}
               savedStart={form.savedStart}
             />
@@ -166,11 +169,22 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-3">
         {number('bossCount', 'Boss Count')}
         {number('maxClients', 'Max Clients')}
-        {number(
-          'pot',
-          kind === 'edit' ? 'Pot' : 'Price',
-          pot === '' ? 'In gold' : formatGold(Number(pot)),
-        )}
+        <FormField
+          control={control}
+          name="pot"
+          label={kind === 'edit' ? 'Pot' : 'Price'}
+          required
+          hint="In gold"
+        >
+          {(field) => (
+            <GoldInput
+              name="pot"
+              value={field.value}
+              onChange={field.onChange}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </FormField>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import type { FormContract } from '../../lib/contract-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RaidFields } from './raid-fields.tsx';
@@ -69,6 +70,7 @@ export function RaidForm<Request>({
     <Panel className="max-w-3xl">
       <form {...form.formProps} className="flex flex-col gap-5">
         <RaidFields form={form} kind={kind} leaders={leaders} collectors={collectors} />
+        <FormRefusal text={form.refusal} />
         <div className="mt-1 flex flex-col-reverse gap-3 border-t border-iron-4 pt-5 sm:flex-row sm:justify-end">
           <ButtonLink to={pages.upcomingRaids.path}>Cancel</ButtonLink>
           <Button type="submit" variant="primary">

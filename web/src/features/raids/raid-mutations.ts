@@ -3,13 +3,15 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { rowResults } from '../../lib/row-results.ts';
 import { raidQueries } from './raid-queries.ts';
 
 const invalidateLists = (client: QueryClient) => {
   for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
     void client.invalidateQueries({ queryKey });
 };
+
+const record = ({ _id, name }: Raid) => ({ id: _id, name });
 
 const without = (raid: Raid) => (raids: Raid[] | undefined) =>
   raids?.filter(({ _id }) => _id !== raid._id);
@@ -19,13 +21,16 @@ export function useCreateRaid() {
   return useMutation({
     mutationFn: (raid: NewRaid) => call(raidApi.create, raid),
     meta: {
+      record: ({ name }: NewRaid) => ({ name }),
+      successMessage: 'Raid created successfully!',
+      successScope: 'portal',
       errorMessage: ({ error }) =>
         error instanceof CallError && error.status > 0
           ? 'Failed to create raid'
           : 'An error occurred while creating the raid',
     },
-    onSuccess: () => {
-      toast.success('Raid created successfully!');
+    onSuccess: ({ _id }) => {
+      rowResults.done(_id);
       invalidateLists(client);
     },
   });
@@ -35,30 +40,35 @@ export function useEditRaid() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (raid: RaidEdit) => call(raidApi.edit, raid),
-    meta: { errorMessage: 'Error updating raid' },
-    onSuccess: () => {
-      toast.success('Raid updated successfully!');
-      invalidateLists(client);
+    meta: {
+      record: ({ id, name }: RaidEdit) => ({ id, name }),
+      successMessage: 'Raid updated successfully!',
+      successScope: 'portal',
+      errorMessage: 'Error updating raid',
     },
+    onSuccess: () => invalidateLists(client),
   });
 }
 
 /** Optimistic: the raid moves to the other list at once, and back if the call fails. */
-export function usePublishRaid(onMoved: () => void) {
+export function usePublishRaid(onMoved: (raid: Raid) => void) {
   const client = useQueryClient();
   const pending = raidQueries.pending().queryKey;
   const published = raidQueries.published().queryKey;
   return useMutation({
     mutationFn: (raid: Raid) => call(raidApi.publish, { id: raid._id }),
-    meta: { errorMessage: 'Error publishing raid' },
+    meta: {
+      record,
+      successMessage: 'Raid published successfully',
+      errorMessage: 'Error publishing raid',
+    },
     onMutate: async (raid) => {
       // A response in flight would undo the move.
       await client.cancelQueries({ queryKey: raidQueries.all });
       client.setQueryData(pending, without(raid));
       client.setQueryData(published, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
-      onMoved();
+      onMoved(raid);
     },
-    onSuccess: () => toast.success('Raid published successfully'),
     onError: (_error, raid) => {
       client.setQueryData(published, without(raid));
       client.setQueryData(pending, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
@@ -71,9 +81,12 @@ export function useDeleteRaid() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (raid: Raid) => call(raidApi.delete, { id: raid._id }),
-    meta: { errorMessage: 'Error deleting raid' },
+    meta: {
+      record,
+      successMessage: 'Raid deleted successfully',
+      errorMessage: 'Error deleting raid',
+    },
     onSuccess: (_done, raid) => {
-      toast.success('Raid deleted successfully');
       client.setQueryData(raidQueries.pending().queryKey, without(raid));
       client.setQueryData(raidQueries.published().queryKey, without(raid));
     },

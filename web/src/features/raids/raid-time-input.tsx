@@ -32,10 +32,7 @@ export function RaidTimeInput({ value, onChange, onCommit, date, savedStart }: P
       required
       value={value}
       onChange={onChange}
-      onCommit={(text) => {
-        const rounded = roundUpTime(text, { date, now: new Date(), savedStart, show });
-        if (rounded !== value) onCommit(rounded);
-      }}
+      onCommit={(text) => onCommit(roundUpTime(text, { date, now: new Date(), savedStart, show }))}
       onOpen={() => setNow(new Date())}
       suggestions={suggestions}
       placeholder={`e.g. ${show('21:30')}`}

@@ -9,7 +9,11 @@ export function RaidTime({ raid: { date, time } }: { raid: Pick<Raid, 'date' | '
     <span className="tabular whitespace-nowrap">
       {times.time(time)}
       {yours !== null && (
-        <span title="By your own clock" className="ml-2 text-xs text-iron-7">
+        <span
+          title="By your own clock"
+          // A card shows it when it is expanded.
+          className="ml-2 text-xs text-iron-7 @max-[53rem]:not-group-data-expanded:hidden"
+        >
           {yours} yours
         </span>
       )}

@@ -1,69 +1,85 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
-import { pageOfRows } from '../../lib/paging.ts';
+import { PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
+import { today } from '../../lib/today.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
 import { RaidActions, type PendingRaidAction } from './raid-actions.tsx';
-import { raidColumns } from './raid-columns.tsx';
-import { raidListMessages } from './read-raids.ts';
+import { RaidsTable } from './raids-table.tsx';
+import { raidListMessages, type RaidList } from './read-raids.ts';
+import { sortRaids, type RaidOrder } from './sort-raids.ts';
 
-// Bookings are not shown here: a sold seat is no change for this screen.
-const withoutClients = (raid: Raid) => ({ ...raid, clients: null });
+// The number of clients is shown, not their ids.
+const visiblePart = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
+
+const orderChoices: { value: RaidOrder; label: string }[] = [
+  { value: 'latest day', label: 'Latest day first' },
+  { value: 'soonest', label: 'Soonest first' },
+  { value: 'earliest', label: 'Earliest first' },
+];
 
 type Props = {
   title: string;
-  /** The query parameter of its page number. */
-  pageParam: string;
+  /** Also the query parameter of its page number. */
+  list: RaidList;
   query: UseQueryResult<Raid[]>;
-  sort: (raids: readonly Raid[]) => Raid[];
-  order: string;
-  canPublish: boolean;
+  order: RaidOrder;
+  onOrder: (order: RaidOrder) => void;
   onAction: (pending: PendingRaidAction) => void;
+  /** Brings this raid into view. */
+  shownRaid?: Raid | null;
   empty: ReactNode;
 };
 
 /** One of the two lists, with its pages and its empty and error states. */
 export function RaidsPanel({
   title,
-  pageParam,
+  list,
   query,
-  sort,
   order,
-  canPublish,
+  onOrder,
   onAction,
+  shownRaid = null,
   empty,
 }: Props) {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = query;
-  const changed = useChangedRows(data, { shown: withoutClients });
-  const page = Number(params.get(pageParam) ?? 1);
-  const columns = [
-    ...raidColumns,
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'right' as const,
-      pinned: true,
-      cell: (raid: Raid) => <RaidActions raid={raid} canPublish={canPublish} onAction={onAction} />,
-    },
-  ];
+  const changed = useChangedRows(data, { shown: visiblePart });
+  const page = Number(params.get(list) ?? 1);
+  const sorted = sortRaids(data ?? [], order, today());
 
   const goToPage = (next: number) =>
     setParams(
       (before) => {
-        before.set(pageParam, String(next));
+        before.set(list, String(next));
         return before;
       },
       { preventScrollReset: true },
     );
+
+  const goToPageOf = useEffectEvent((raid: Raid) => {
+    const index = sorted.findIndex(({ _id }) => _id === raid._id);
+    const wanted = Math.floor(index / PAGE_SIZE) + 1;
+    if (index >= 0 && wanted !== page) goToPage(wanted);
+  });
+  useEffect(() => {
+    if (shownRaid !== null) goToPageOf(shownRaid);
+  }, [shownRaid]);
+  const rows = pageOfRows(sorted, page);
+  const isOnPage = shownRaid !== null && rows.some(({ _id }) => _id === shownRaid._id);
+  useEffect(() => {
+    if (shownRaid === null || !isOnPage) return;
+    const row = document.querySelector(`[data-raid="${CSS.escape(shownRaid._id)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [shownRaid, isOnPage]);
 
   const body = () => {
     if (data === undefined && error !== null && !isFetching) {
@@ -80,11 +96,13 @@ export function RaidsPanel({
     if (data.length === 0) return empty;
     return (
       <>
-        <Table
+        <RaidsTable
           caption={title}
-          columns={columns}
-          rows={pageOfRows(sort(data), page)}
-          rowKey={(raid) => raid._id}
+          list={list}
+          raids={rows}
+          actions={(raid) => (
+            <RaidActions raid={raid} canPublish={list === 'pending'} onAction={onAction} />
+          )}
           isChanged={(raid) => changed.has(raid._id)}
         />
         <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
@@ -96,13 +114,22 @@ export function RaidsPanel({
     <Panel
       title={title}
       flush
+      // Also while the list loads: on phones it takes a line of its own.
       aside={
-        data !== undefined &&
-        data.length > 0 && (
-          <span className="tabular text-xs text-iron-7">
-            {data.length} {data.length === 1 ? 'raid' : 'raids'} · {order}
-          </span>
-        )
+        <div className="flex items-center gap-3">
+          {data && (
+            <span className="tabular text-xs whitespace-nowrap text-iron-7">
+              {data.length} {data.length === 1 ? 'raid' : 'raids'}
+            </span>
+          )}
+          <Select
+            label={`Order of ${title}`}
+            choices={orderChoices}
+            value={order}
+            onChange={onOrder}
+            className="min-w-44"
+          />
+        </div>
       }
     >
       {/* Takes the focus when the last row is removed. */}

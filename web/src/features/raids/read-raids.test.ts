@@ -1,9 +1,10 @@
 import { encoded } from '@forge/contract/encoded';
 import { raidApi } from '@forge/contract/raids/raid-api';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { raidFixture } from '../../../test/fixtures.ts';
 import { messageForError } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
 import { readRaids } from './read-raids.ts';
 
 const raid = raidFixture();
@@ -44,6 +45,34 @@ test('accepts missing optional fields and a 12-hour time', () => {
   expect(readRaids([sent], 'published')).toEqual([
     { ...raid, raidLeader: { ...plain, discord: { username: 'Odo' } } },
   ]);
+});
+
+test('reads a raid without a price as one that costs nothing', () => {
+  for (const pot of [undefined, null]) {
+    expect(readRaids([{ ...raid, pot }], 'published')).toEqual([{ ...raid, pot: 0 }]);
+  }
+});
+
+test('shows a raid without a leader or without clients', () => {
+  const [read] = readRaids([{ ...raid, raidLeader: null, clients: undefined }], 'pending');
+  expect([read?.raidLeader.username, read?.clients]).toEqual(['-', []]);
+});
+
+test('leaves out an odd record, keeps the others and reports it once', () => {
+  const show = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const odd: [unknown, string][] = [
+    [{ ...raid, time: 'late' }, 'Error processing published raids data'],
+    [{ ...raid, date: 'Friday' }, 'Error processing published raids data'],
+    [{ _id: 7 }, 'Error processing published raids data'],
+    [null, 'Error processing published raids data'],
+    ['raid', 'Error processing published raids data'],
+    [{ ...raid, raidData: '%%%' }, 'Failed to decode raids data'],
+  ];
+  for (const [record] of odd) {
+    expect(readRaids([record, raid], 'published')).toEqual([raid]);
+    expect(readRaids(json.encode([raid, record]), 'published')).toEqual([raid]);
+  }
+  expect(show.mock.calls.flat()).toEqual([...new Set(odd.map(([, message]) => message))]);
 });
 
 test('reads an empty list', () => {

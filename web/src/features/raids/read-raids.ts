@@ -1,8 +1,14 @@
 import { encoded } from '@forge/contract/encoded';
-import { parseTime } from '@forge/contract/paris-time';
-import { raidPersonSchema, raidSchema, type Raid } from '@forge/contract/raids/raid';
+import { isDay, parseTime } from '@forge/contract/paris-time';
+import {
+  raidPersonSchema,
+  raidSchema,
+  type Raid,
+  type RaidPerson,
+} from '@forge/contract/raids/raid';
 import { z } from 'zod';
 import { CallError } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
 
 export type RaidList = 'published' | 'pending';
 
@@ -29,20 +35,30 @@ export const raidListMessages = {
 
 const base64Json = encoded(z.unknown());
 
-// Accepts more than our server sends: a missing collector, a 12-hour time.
+// Accepts more than our server sends: missing people, a missing price, a 12-hour time.
 const person = raidPersonSchema
   .extend({ _id: z.string(), discord: raidPersonSchema.shape.discord.optional() })
   .transform((found) => ({ ...found, discord: found.discord ?? { username: found.username } }));
 
-const listedRaids = z.array(
-  raidSchema.extend({
-    _id: z.string(),
-    time: z.string().transform((text) => parseTime(text) ?? text),
-    clients: z.array(z.string()),
-    raidLeader: person,
-    goldCollector: person.nullish().transform((found) => found ?? null),
+const unknownLeader: RaidPerson = { _id: '', username: '-', discord: { username: '-' } };
+
+const orWhenMissing = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
+  schema.nullish().transform((found) => found ?? value);
+
+const listedRaid = raidSchema.extend({
+  _id: z.string().min(1),
+  date: z.string().refine(isDay),
+  time: z.string().transform((text, context) => {
+    const time = parseTime(text);
+    if (time !== null) return time;
+    context.issues.push({ code: 'custom', input: text });
+    return z.NEVER;
   }),
-);
+  pot: orWhenMissing(z.number(), 0),
+  clients: orWhenMissing(z.array(z.string()), []),
+  raidLeader: orWhenMissing(person, unknownLeader),
+  goldCollector: orWhenMissing(person, null),
+});
 
 const decodeText = (text: string): unknown => {
   const decoded = base64Json.safeParse(text);
@@ -81,9 +97,37 @@ const mergeRaidData = (record: unknown): unknown => {
   }
 };
 
-/** Parses the raids of a response in any form that the spec allows. */
+const readRaid = (record: unknown, list: RaidList): Raid => {
+  const raid = listedRaid.safeParse(mergeRaidData(record));
+  if (raid.success) return raid.data;
+  throw new UnreadableRaids(raidListMessages.processing[list], raid.error);
+};
+
+// The lists are refetched often: a message about left-out records is shown once.
+const reported = new Set<string>();
+const reportOnce = (message: string) => {
+  if (!reported.has(message)) toast.error(message);
+  reported.add(message);
+};
+
+/**
+ * Parses the raids of a response in any form that the spec allows. An unreadable record is left out and
+ * reported; it is an error only where no record can be read.
+ */
 export const readRaids = (payload: unknown, list: RaidList): Raid[] => {
-  const raids = listedRaids.safeParse(listOf(payload).map(mergeRaidData));
-  if (raids.success) return raids.data;
-  throw new UnreadableRaids(raidListMessages.processing[list], raids.error);
+  const raids: Raid[] = [];
+  const errors: UnreadableRaids[] = [];
+  for (const record of listOf(payload)) {
+    try {
+      raids.push(readRaid(record, list));
+    } catch (error) {
+      if (!(error instanceof UnreadableRaids)) throw error;
+      errors.push(error);
+    }
+  }
+  const [first] = errors;
+  if (first === undefined) return raids;
+  if (raids.length === 0) throw first;
+  reportOnce(first.message);
+  return raids;
 };

@@ -1,24 +1,21 @@
 import { pages } from '@forge/contract/pages';
-import { parisDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import type { PendingRaidAction } from './raid-actions.tsx';
 import { useDeleteRaid, usePublishRaid } from './raid-mutations.ts';
 import { ConfirmRaidActionDialog } from './confirm-raid-action-dialog.tsx';
 import { raidQueries } from './raid-queries.ts';
 import { RaidsPanel } from './raids-panel.tsx';
-import { latestDayFirst, soonestFirst } from './sort-raids.ts';
+import type { RaidList } from './read-raids.ts';
+import type { RaidOrder } from './sort-raids.ts';
 import { useRaidRoom } from './use-raid-room.ts';
 
 const REFRESH_MS = 30_000;
-const sorts = {
-  'latest day first': latestDayFirst,
-  'soonest first': (raids: readonly Raid[]) => soonestFirst(raids, parisDay(new Date())),
-};
 
 /** Both lists of raids, updated by events and every 30 seconds. */
 export function UpcomingRaids() {
@@ -26,11 +23,17 @@ export function UpcomingRaids() {
   const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
   const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
   const [pendingAction, setPendingAction] = useState<PendingRaidAction | null>(null);
-  // After a publication the order shows the raid among those to come.
-  const [sort, setSort] = useState<keyof typeof sorts>('latest day first');
+  const [chosen, setChosen] = useState<Partial<Record<RaidList, RaidOrder>>>({});
+  // A phone shows few raids at once: those to come first.
+  const usual: RaidOrder = useIsPhone() ? 'soonest' : 'latest day';
+  const choose = (list: RaidList) => (order: RaidOrder) =>
+    setChosen((orders) => ({ ...orders, [list]: order }));
+  const publishing = useRef<Raid | null>(null);
+  const [justPublished, setJustPublished] = useState<Raid | null>(null);
   const close = () => setPendingAction(null);
-  const publish = usePublishRaid(() => {
-    setSort('soonest first');
+  const publish = usePublishRaid((raid) => {
+    choose('published')('earliest');
+    publishing.current = raid;
     close();
   });
   const remove = useDeleteRaid();
@@ -44,11 +47,10 @@ export function UpcomingRaids() {
     <div className="flex flex-col gap-6">
       <RaidsPanel
         title="Pending Raids"
-        pageParam="pending"
+        list="pending"
         query={pending}
-        sort={latestDayFirst}
-        order="latest day first"
-        canPublish
+        order={chosen.pending ?? usual}
+        onOrder={choose('pending')}
         onAction={setPendingAction}
         empty={
           <EmptyState
@@ -64,15 +66,16 @@ export function UpcomingRaids() {
       {!pending.isPending && (
         <RaidsPanel
           title="Published Raids"
-          pageParam="published"
+          list="published"
           query={published}
-          sort={sorts[sort]}
-          order={sort}
-          canPublish={false}
+          order={chosen.published ?? usual}
+          onOrder={choose('published')}
           onAction={setPendingAction}
+          shownRaid={justPublished}
           empty={
             <EmptyState icon={<CalendarCheck />} title="No published raids available.">
-              Raids that advertisers can book clients into are listed here.
+              Raids that advertisers can book clients into are listed here. Publish a pending raid
+              to begin.
             </EmptyState>
           }
         />
@@ -82,6 +85,8 @@ export function UpcomingRaids() {
         isBusy={remove.isPending}
         onConfirm={confirm}
         onCancel={close}
+        // Scrolls after the focus is restored, which scrolls too.
+        onClosed={() => setJustPublished(publishing.current)}
       />
     </div>
   );

@@ -25,6 +25,9 @@ const errorToast = {
 export function useRaidForm<Request>({ contract, savedStart, ...options }: Options<Request>) {
   const { time: show } = useTimes();
   const form = useContractForm({ ...contract, ...options, errorToast });
+  // A start that is not possible is reported before the submit, a missing one is not.
+  const validateChosen = (field: 'date' | 'time') =>
+    form.getValues(field) === '' ? form.clearError(field) : form.validate(field);
   return {
     ...form,
     savedStart,
@@ -37,9 +40,12 @@ export function useRaidForm<Request>({ contract, savedStart, ...options }: Optio
         date,
         time: isCorrected ? roundUpTime(time, { date, now, savedStart, show }) : time,
       });
-      // A past day is reported before the submit, a missing one is not.
-      if (date === '') form.clearError('date');
-      else form.validate('date');
+      validateChosen('date');
+      validateChosen('time');
+    },
+    setTime: (time: string) => {
+      form.put({ time });
+      validateChosen('time');
     },
     setUnreadableDate: (text: string) => {
       form.put({ date: text });

@@ -1,13 +1,18 @@
-import type { Density } from '@forge/contract/settings/settings';
+import type { Density, Settings } from '@forge/contract/settings/settings';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-const choices: readonly { value: Density; label: string }[] = [
+const densities: readonly { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
   { value: 'compact', label: 'Compact' },
+];
+
+const sidebars: readonly { value: Settings['sidebar']; label: string }[] = [
+  { value: 'full', label: 'Full' },
+  { value: 'icons', label: 'Icons only' },
 ];
 
 export function AppearanceSettings({ userId }: { userId: string }) {
@@ -19,13 +24,20 @@ export function AppearanceSettings({ userId }: { userId: string }) {
       aside={<SavedIndicator saving={saving} />}
     >
       <Panel>
-        <SegmentedControl
-          label="Density"
-          choices={choices}
-          value={settings.density}
-          onChange={(next) => change({ density: next })}
-          className="max-w-sm"
-        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SegmentedControl
+            label="Density"
+            choices={densities}
+            value={settings.density}
+            onChange={(density) => change({ density })}
+          />
+          <SegmentedControl
+            label="Sidebar on wide screens"
+            choices={sidebars}
+            value={settings.sidebar}
+            onChange={(sidebar) => change({ sidebar })}
+          />
+        </div>
       </Panel>
     </SettingsSection>
   );

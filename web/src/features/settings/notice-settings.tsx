@@ -9,8 +9,8 @@ import {
   requestDesktopPermission,
   desktopPermission,
   type DesktopPermission,
-} from '../../lib/desktop-notice.ts';
-import type { NoticeKind } from '../../lib/notices.ts';
+} from '../../lib/desktop-notification.ts';
+import type { NotificationKind } from '../../lib/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -18,7 +18,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-type SwitchName = NoticeKind | 'noticeSound' | 'desktopNotices';
+type SwitchName = NotificationKind | 'noticeSound' | 'desktopNotices';
 
 type Row = {
   name: SwitchName;
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   {
     name: 'bookingNotices',
     label: 'Booking updates',
-    text: 'When someone else changes a booking of the raid you have open.',
+    text: 'When a booking changes while you are on the booking page.',
     concerns: canOpenBookRaid,
   },
   {

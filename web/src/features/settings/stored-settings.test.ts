@@ -25,6 +25,12 @@ test("does not restore another user's settings", () => {
   expect(storedSettings.read('odo')).toBeUndefined();
 });
 
+test('knows the last form of the sidebar before it is known who is signed in', () => {
+  expect(storedSettings.lastSidebar()).toBe('full');
+  storedSettings.write('ana', { ...chosen, sidebar: 'icons' });
+  expect(storedSettings.lastSidebar()).toBe('icons');
+});
+
 test.each(['', '{', '{"person":"ana"}', '{"person":"ana","settings":{"density":"huge"}}'])(
   'ignores invalid stored data: %j',
   (text) => {

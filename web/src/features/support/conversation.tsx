@@ -70,9 +70,9 @@ function Loaded({ conversation: whole, viewer, staffBadge, drafts }: LoadedProps
   const { scroller, bottom } = useStickToBottom(conversation);
   useMarkSeen(ticket);
 
-  // On a phone the ticket replaces the list, and with it the focused link.
+  // On a phone the ticket replaces the list and its focused link: the page around has the focus.
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body)
+    if (document.activeElement?.contains(heading.current))
       heading.current?.focus({ preventScroll: true });
   }, []);
 

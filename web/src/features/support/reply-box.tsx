@@ -9,6 +9,7 @@ import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Drafts } from './drafts.ts';
 import { useReply } from './ticket-mutations.ts';
@@ -44,7 +45,8 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
   const { id } = form.formProps;
   const left = TEXT_LIMIT - useWatch({ control, name: 'text' }).trim().length;
   return (
-    <form {...form.formProps} className="border-t border-iron-4 px-5 py-4">
+    <form {...form.formProps} className="flex flex-col gap-2 border-t border-iron-4 px-5 py-4">
+      <FormRefusal text={form.refusal} />
       <FormField
         control={control}
         name="text"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { isNarrowed, type TicketFilters } from './ticket-url-state.ts';
+import { hasFilterBesidesStatus, type TicketFilters } from './ticket-url-state.ts';
 import type { TicketUrlStateHandle } from './use-ticket-url-state.ts';
 
 // A select cannot have an empty value.
@@ -66,7 +66,7 @@ export function TicketFilterPanel({ urlState, canFilterMine }: Props) {
           />
         )}
       </div>
-      {isNarrowed(filters) && (
+      {hasFilterBesidesStatus(filters) && (
         <Button size="sm" variant="ghost" className="self-end" onClick={clearFilters}>
           <FilterX aria-hidden="true" />
           Clear filters

@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { useTimes } from '../../lib/settings-context.ts';
 import { ClassDot } from '../../ui/class-dot.tsx';
+import { RefusalText } from '../../ui/row-result.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge, statusStyles } from './status-badge.tsx';
 import { useSetStatus } from './ticket-mutations.ts';
@@ -62,7 +63,7 @@ const choices = ticketStatuses.map((status) => {
 });
 
 function StatusControl({ ticket }: { ticket: Ticket }) {
-  const change = useSetStatus(ticket._id);
+  const change = useSetStatus(ticket);
   return (
     <div className="w-40 shrink-0">
       <Select
@@ -74,6 +75,7 @@ function StatusControl({ ticket }: { ticket: Ticket }) {
           if (!change.isPending && status !== ticket.status) change.mutate(status);
         }}
       />
+      <RefusalText id={ticket._id} className="mt-1.5" />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import type { Conversation, TicketStatus } from '@forge/contract/support/ticket';
+import type { Conversation, Ticket, TicketStatus } from '@forge/contract/support/ticket';
 import { ticketApi, type TicketList } from '@forge/contract/support/ticket-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
 import { ticketQueries } from './ticket-queries.ts';
 
 // The response replaces the conversation; the lists are refetched.
@@ -16,11 +15,12 @@ export function useOpenTicket() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: z.input<typeof ticketApi.open.request>) => call(ticketApi.open, request),
-    meta: { errorMessage: 'Your ticket could not be sent. Please try again.' },
-    onSuccess: (conversation) => {
-      toast.success(ticketApi.open.message ?? '');
-      showConversation(client, conversation);
+    meta: {
+      record: ({ subject }: z.input<typeof ticketApi.open.request>) => ({ name: subject }),
+      successMessage: ticketApi.open.message,
+      errorMessage: 'Your ticket could not be sent. Please try again.',
     },
+    onSuccess: (conversation) => showConversation(client, conversation),
   });
 }
 
@@ -34,15 +34,16 @@ export function useReply() {
   });
 }
 
-export function useSetStatus(ticketId: string) {
+export function useSetStatus({ _id: ticketId, subject }: Ticket) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (status: TicketStatus) => call(ticketApi.setStatus, { ticketId, status }),
-    meta: { errorMessage: 'The status could not be changed. Please try again.' },
-    onSuccess: (conversation) => {
-      toast.success(`Ticket set to ${conversation.ticket.status}`);
-      showConversation(client, conversation);
+    meta: {
+      record: () => ({ id: ticketId, name: subject }),
+      successMessage: (status: TicketStatus) => `Ticket set to ${status}`,
+      errorMessage: 'The status could not be changed. Please try again.',
     },
+    onSuccess: (conversation) => showConversation(client, conversation),
     // A refusal may mean that the ticket is out of date.
     onError: () => void client.invalidateQueries({ queryKey: ticketQueries.all }),
   });

@@ -20,10 +20,11 @@ export const noFilters: TicketFilters = { status: '', category: '', mine: false,
 export type TicketUrlState = { filters: TicketFilters; ticket: string | null };
 
 /** Whether the list is filtered within its tab. */
-export const isNarrowed = ({ category, mine, search }: TicketFilters) =>
+export const hasFilterBesidesStatus = ({ category, mine, search }: TicketFilters) =>
   category !== '' || mine || search.trim() !== '';
 
-export const isFiltered = (filters: TicketFilters) => filters.status !== '' || isNarrowed(filters);
+export const isFiltered = (filters: TicketFilters) =>
+  filters.status !== '' || hasFilterBesidesStatus(filters);
 
 export const readUrlState = (query: URLSearchParams): TicketUrlState => ({
   filters: {

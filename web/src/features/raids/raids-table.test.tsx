@@ -4,14 +4,20 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { raidFixture } from '../../../test/fixtures.ts';
 import { textOfEach } from '../../../test/markup-text.ts';
-import { Table } from '../../ui/table.tsx';
 import { RaidActions } from './raid-actions.tsx';
-import { raidColumns } from './raid-columns.tsx';
+import { RaidsTable } from './raids-table.tsx';
+import type { RaidList } from './read-raids.ts';
 
 const raid = raidFixture({ name: '<b>Manaforge</b>', maxClients: 20 });
-const table = (row: Raid = raid) =>
+const table = (row: Raid = raid, list: RaidList = 'pending') =>
   renderToStaticMarkup(
-    <Table caption="Raids" columns={raidColumns} rows={[row]} rowKey={({ _id }) => _id} />,
+    <RaidsTable
+      caption="Raids"
+      list={list}
+      raids={[row]}
+      actions={() => 'Buttons'}
+      isChanged={() => false}
+    />,
   );
 
 test('has the columns of the spec in its order', () => {
@@ -28,6 +34,7 @@ test('has the columns of the spec in its order', () => {
     'Raid Leader',
     'Gold Collector',
     'Type',
+    'Actions',
   ]);
 });
 
@@ -35,7 +42,7 @@ test('shows the value of each column', () => {
   const cells = textOfEach(table(), 'td');
   expect([...cells.slice(0, 2), ...cells.slice(3)]).toEqual([
     '<b>Manaforge</b>',
-    '11/20/2026',
+    'Fri 11/20/2026',
     'HEROIC',
     'Team',
     'VIP',
@@ -45,10 +52,16 @@ test('shows the value of each column', () => {
     'Odo',
     'Not assigned',
     'Full Run',
+    'Buttons',
   ]);
   expect(cells[2]).toMatch(/^9:30 PM/);
   const collected = textOfEach(table({ ...raid, goldCollector: raid.raidLeader }), 'td');
   expect(collected[10]).toBe('Odo');
+});
+
+test('shows the sold seats of a published raid beside its seats', () => {
+  const sold = { ...raid, clients: ['a', 'b', 'c'] };
+  expect(textOfEach(table(sold, 'published'), 'td')[7]).toBe('3/20 sold');
 });
 
 test('offers Publish for pending raids only, Edit and Delete for all', () => {

@@ -8,14 +8,14 @@ export const desktopPermission = (): DesktopPermission =>
 export const requestDesktopPermission = async (): Promise<DesktopPermission> =>
   isSupported() ? Notification.requestPermission() : 'unsupported';
 
-/** A system notification; the tag merges the same notice of several tabs. */
-export const showDesktopNotice = (message: string) => {
+/** A system notification; the tag merges the same message of several tabs. */
+export const showDesktopNotification = (message: string) => {
   if (desktopPermission() !== 'granted') return;
   try {
-    const notice = new Notification('Forge', { body: message, tag: message });
-    notice.addEventListener('click', () => {
+    const notification = new Notification('Forge', { body: message, tag: message });
+    notification.addEventListener('click', () => {
       window.focus();
-      notice.close();
+      notification.close();
     });
   } catch {
     // Phones allow it to service workers only; the toast is shown in the tab.

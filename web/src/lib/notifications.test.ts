@@ -1,6 +1,6 @@
 import { settingsDefaults } from '@forge/contract/settings/settings';
 import { expect, test, vi } from 'vitest';
-import { createNotify } from './notices.ts';
+import { createNotify } from './notifications.ts';
 
 const channelsUsed = (changes: object, isHidden = false) => {
   const channels = { toast: vi.fn(), chime: vi.fn(), desktop: vi.fn() };
@@ -21,7 +21,7 @@ test.each([
   expect(channelsUsed(changes)).toEqual(channels);
 });
 
-test('shows a desktop notice in a hidden tab, if the settings ask for it', () => {
+test('shows a desktop notification in a hidden tab, if the settings ask for it', () => {
   expect(channelsUsed({ desktopNotices: true }, true)).toEqual(['toast', 'desktop']);
   expect(channelsUsed({}, true)).toEqual(['toast']);
   expect(channelsUsed({ mailNotices: false, desktopNotices: true }, true)).toEqual([]);

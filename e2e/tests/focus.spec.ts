@@ -1,0 +1,223 @@
+import { pages } from '@forge/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
+import { toastOf } from '../support/message-tests.ts';
+import { refuseWithMessage } from '../support/network-faults.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Presses a control with the keyboard. */
+const press = async (control: Locator) => {
+  await control.focus();
+  await control.press('Enter');
+};
+
+/** Confirms the open question with the keyboard. */
+const confirm = async (page: Page, name: string) => {
+  const question = page.getByRole('alertdialog');
+  await press(question.getByRole('button', { name, exact: true }));
+  await expect(question).toHaveCount(0);
+};
+
+/** The focus is on something, which is the case a moment after the last change. */
+const expectFocus = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return focused !== null && focused !== document.body && focused.checkVisibility();
+      }),
+    )
+    .toBe(true);
+
+test('keeps the focus after every action of raid staff and advertisers', async ({
+  signIn,
+  caller,
+}) => {
+  test.setTimeout(120_000);
+  const leader = await caller('raid-leader');
+  const leaderId = await idOf(leader);
+  const admin = await signIn('admin');
+  await admin.goto(pages.upcomingRaids.path);
+  const first = await planRaid(admin, leaderId, { date: '2035-01-01' });
+  const second = await planRaid(admin, leaderId, { date: '2034-12-31' });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  // Publish: the row moves to the other table, the focus to the next row.
+  await press(button(admin, `Publish ${first.name}`));
+  await confirm(admin, 'Publish');
+  await expect(admin.locator('[data-action="publish"]:focus')).toHaveCount(1);
+  await expect(toastOf(admin, 'Raid published successfully', 'success')).toBeVisible();
+  await expect(admin.locator('[data-sonner-toast]').filter({ hasText: first.name })).toBeVisible();
+
+  // A refusal: the row is back, says why, and has the focus near it.
+  await refuseWithMessage(admin, '/raid/publish', 'Not today', 409);
+  await press(button(admin, `Publish ${second.name}`));
+  await confirm(admin, 'Publish');
+  await expect(admin.getByRole('row', { name: 'Not today' })).toBeVisible();
+  await expectFocus(admin);
+
+  // Delete in another browser: the focused button disappears with its row.
+  const third = await planRaid(admin, leaderId, { date: '2034-12-30' });
+  const doomed = button(admin, `Delete ${third.name}`);
+  await doomed.focus();
+  await callAs(admin, '/raid/delete', { id: third._id });
+  await expect(doomed).toHaveCount(0, { timeout: 15_000 });
+  await expect(admin.locator('[data-action="delete"]:focus')).toHaveCount(1);
+  await press(button(admin, `Delete ${second.name}`));
+  await confirm(admin, 'Delete');
+  await expect(button(admin, `Delete ${second.name}`)).toHaveCount(0);
+  await expectFocus(admin);
+
+  // Leaving the page closes its toasts.
+  await expect(toastOf(admin, 'Raid deleted successfully', 'success')).toBeVisible();
+  await press(admin.getByRole('link', { name: `Edit ${first.name}`, exact: true }));
+  await expect(admin.getByRole('heading', { name: 'Edit Raid' })).toBeVisible();
+  await expect(admin.locator('[data-sonner-toast][data-removed="false"]')).toHaveCount(0);
+  await expectFocus(admin);
+  await press(button(admin, 'Update Raid'));
+  await confirm(admin, 'Update Raid');
+  // The result of a form is shown on the page it leads to.
+  await expect(admin).toHaveURL(new RegExp(`${pages.upcomingRaids.path}$`));
+  await expect(toastOf(admin, 'Raid updated successfully!', 'success')).toBeVisible();
+  await expectFocus(admin);
+});
+
+test('keeps the focus after every action on a booking and a mail', async ({ signIn, caller }) => {
+  test.setTimeout(120_000);
+  const leader = await caller('raid-leader-30');
+  const admin = await signIn('admin-30');
+  const raid = await publishRaid(admin, await idOf(leader), { date: '2030-01-01' });
+  const other = await bookSeat(admin, raid._id, 'Otherfocus');
+  await admin.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
+  const card = admin.getByRole('listitem', { name: raid.name });
+
+  const book = card.getByRole('button', { name: 'Book Now' });
+  await press(book);
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Client Name' }).fill('Focused');
+  // Closing asks first, on a backdrop above the form; staying returns to the field.
+  await admin.keyboard.press('Escape');
+  const question = admin.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  const isCovered = await admin.locator('[role=dialog]').evaluate((form) => {
+    const { x, y } = form.getBoundingClientRect();
+    return !form.contains(document.elementFromPoint(x + 20, y + 20));
+  });
+  expect(isCovered).toBe(true);
+  await admin.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Client Name' })).toBeFocused();
+  await press(dialog.getByRole('button', { name: 'Book Raid' }));
+  await expect(toastOf(admin, 'Please fill in all required fields')).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await admin.keyboard.press('Escape');
+  await press(question.getByRole('button', { name: 'Discard' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(book).toBeFocused();
+  // The toasts about the form are closed with it.
+  await expect(admin.locator('[data-sonner-toast][data-removed="false"]')).toHaveCount(0);
+
+  for (const name of ['Lock', 'In-Group', 'Done']) {
+    await press(card.getByRole('button', { name: `${name} the booking of Otherfocus` }));
+    await confirm(admin, 'Confirm');
+    await expect(
+      card.getByRole('button', { name: new RegExp(`^${name}.*already set`) }),
+    ).toBeFocused();
+  }
+  await expect(card.locator('[data-done]').first()).toBeVisible();
+  await expect(
+    admin.locator('[data-sonner-toast]').filter({ hasText: 'Otherfocus' }),
+  ).not.toHaveCount(0);
+
+  await callAs(admin, '/admin/create-hero-name', {
+    name: 'Focusvault',
+    realm: 'Kazzak',
+    faction: 'Horde',
+    status: true,
+  });
+  await admin.goto(pages.sendMail.path);
+  const run = other._id.slice(0, 8);
+  const generate = admin.getByRole('button', { name: `Generate the code of run ${run}` });
+  await refuseWithMessage(admin, '/mail/generateCode', 'No active hero name', 409);
+  await press(generate);
+  await expect(admin.getByRole('row', { name: 'No active hero name' })).toBeVisible();
+  await expect(generate).toBeFocused();
+  await admin.unroute('**/mail/generateCode');
+  await press(generate);
+  const copy = admin.getByRole('button', { name: `Copy the code of run ${run}` });
+  await expect(copy).toBeFocused();
+  await expect(admin.getByRole('row', { name: 'No active hero name' })).toHaveCount(0);
+  const { payload } = (await (await admin.request.get('/mail/get')).json()) as {
+    payload: { bookId: string; confirmationCode: string }[];
+  };
+  const code = payload.find(({ bookId }) => bookId === other._id)?.confirmationCode ?? '';
+  const input = admin.getByRole('textbox', { name: `Confirmation code of run ${run}` });
+  await input.fill(code);
+  await input.press('Enter');
+  await expect(input).toBeFocused();
+  await press(admin.getByRole('button', { name: `Mark Sent: run ${run}` }));
+  await expect(input).toHaveCount(0);
+  await expectFocus(admin);
+});
+
+const unread = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    // At the end of the dialog, for a moment: it leads back to the start.
+    if (focused?.hasAttribute('data-base-ui-focus-guard')) return [];
+    const dialog = focused?.closest<HTMLElement>('[role=dialog]');
+    const title = dialog?.querySelector('h2');
+    const label =
+      focused?.closest('fieldset')?.querySelector('legend') ??
+      (focused as HTMLInputElement | null)?.labels?.[0];
+    const top = window.visualViewport?.offsetTop ?? 0;
+    const bottom = top + (window.visualViewport?.height ?? 0);
+    const headerEnd = title?.closest('header')?.getBoundingClientRect().bottom ?? 0;
+    const isInSight = (element: Element | null | undefined, from: number) => {
+      if (!element) return false;
+      const box = element.getBoundingClientRect();
+      return box.top >= from - 1 && box.bottom <= bottom + 1;
+    };
+    const name = label?.textContent ?? focused?.textContent ?? '';
+    return [
+      ...(isInSight(title, top) ? [] : [`title at ${name}`]),
+      ...(label && !isInSight(label, headerEnd) ? [`label of ${name}`] : []),
+      ...(isInSight(focused, focused?.closest('header') ? top : headerEnd)
+        ? []
+        : [`field ${name}`]),
+    ];
+  });
+
+test('shows the title of a form and the label of the focused field above a keyboard', async ({
+  signIn,
+  caller,
+}) => {
+  const leader = await caller('raid-leader-30');
+  const page = await signIn('advertiser-30', { viewport: { width: 360, height: 640 } });
+  // A keyboard covers the page without resizing it: browsers tell by the visual viewport only.
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), { height: 640, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: viewport });
+  });
+  const raid = await publishRaid(await caller('admin-30'), await idOf(leader));
+  await page.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
+  await page
+    .getByRole('listitem', { name: raid.name })
+    .getByRole('button', { name: 'Book Now' })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const height of [640, 300]) {
+    await page.evaluate((next) => {
+      const viewport = window.visualViewport as unknown as { height: number } & EventTarget;
+      viewport.height = next;
+      viewport.dispatchEvent(new Event('resize'));
+    }, height);
+    const hidden = new Set<string>();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let count = 0; count < 24; count += 1) {
+        await page.keyboard.press(key);
+        for (const each of await unread(page)) hidden.add(`${height}: ${each}`);
+      }
+    expect([...hidden]).toEqual([]);
+  }
+});

@@ -1,0 +1,133 @@
+import { pages } from '@forge/contract/pages';
+import type { Page } from '@playwright/test';
+import { answer, encoded } from '../support/network-faults.ts';
+import { expect, test } from '../support/test.ts';
+
+const person = (name: string) => ({ _id: name, username: name, discord: { username: name } });
+
+const raidOn = (name: string, date: string, time: string, changes: object = {}) => ({
+  _id: name,
+  name,
+  date,
+  time,
+  difficulty: 'HEROIC',
+  raidType: 'Full Run',
+  lootType: 'Loot Share',
+  organization: 'In-House',
+  pot: 1_375_001,
+  maxClients: 8,
+  bossCount: 8,
+  clients: [],
+  raidLeader: person('Torvald Anvilmar'),
+  goldCollector: person('Maelis Emberhand'),
+  ...changes,
+});
+
+const listRaids = (page: Page, list: 'published' | 'pending', raids: unknown[]) =>
+  answer(page, `/raid/${list}`, encoded(raids));
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
+const heightOf = async (page: Page, name: string) =>
+  (await cardOf(page, name).boundingBox())?.height ?? Infinity;
+
+test('the booking page opens at the first raid to come and folds what cannot be sold', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', { viewport: { width: 360, height: 640 } });
+  await page.clock.install({ time: new Date('2033-03-03T19:00:00Z') });
+  const today = '2033-03-03';
+  const started = ['10:00', '11:00', '12:00', '13:00', '14:00', '19:45', '20:00'];
+  await listRaids(page, 'published', [
+    { _id: 'odd' },
+    raidOn('With room', today, '21:00'),
+    raidOn('Sold out', today, '20:30', { clients: ['a', 'b'], maxClients: 2 }),
+    raidOn('Without a price', '2033-03-04', '21:00', { pot: undefined }),
+    ...started.map((time) => raidOn(`Started ${time}`, today, time)),
+  ]);
+  await page.goto(pages.bookRaid.path);
+  await expect(page.getByText('Error processing published raids data')).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Published Raids (10 available)' });
+  await expect(cardOf(page, 'Sold out')).toBeInViewport();
+  await expect(cardOf(page, 'With room')).toBeInViewport();
+  await expect(heading).not.toBeInViewport();
+  await expect(cardOf(page, 'Started 10:00')).not.toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'TodayThursday 03/03/2033',
+    'TomorrowFriday 03/04/2033',
+  ]);
+  for (const [name, mark] of [
+    ['Sold out', 'Full'],
+    ['Started 20:00', 'Started'],
+  ] as const) {
+    await expect(cardOf(page, name)).toContainText(mark);
+    expect(await heightOf(page, name)).toBeLessThan(60);
+    await cardOf(page, name).getByRole('button', { name: 'View Details' }).click();
+    await expect(cardOf(page, name).getByRole('button', { name: 'Book Now' })).toBeVisible();
+    await cardOf(page, name).getByRole('button', { name: 'Hide Details' }).click();
+  }
+  await expect(cardOf(page, 'Without a price')).toContainText('0 g');
+  // Free seats and the exact price are beside the button at every width.
+  const card = cardOf(page, 'With room');
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = await card.getByRole('button', { name: 'Book Now' }).boundingBox();
+    for (const text of ['8 seats left', '1,375,001 g']) {
+      const figure = await card.getByText(text).boundingBox();
+      expect(Math.abs((figure?.y ?? 0) - (button?.y ?? Infinity))).toBeLessThan(60);
+    }
+  }
+
+  await page.unroute('**/raid/published');
+  await listRaids(page, 'published', []);
+  await page.goto(`${pages.bookRaid.path}?difficulty=MYTHIC`);
+  await expect(page.getByText('No raids match your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all raids' }).click();
+  await expect(page.getByText('No published raids right now')).toBeVisible();
+  await page.getByRole('link', { name: 'Publish a raid' }).click();
+  await expect(page).toHaveURL(/upcoming-raids$/);
+});
+
+test('Upcoming Raids shows every column beside the sidebar, and cards of three lines on a phone', async ({
+  signIn,
+}) => {
+  const page = await signIn('raid-manager', { viewport: { width: 1280, height: 900 } });
+  await listRaids(page, 'pending', [
+    raidOn('Next week', '2033-03-10', '21:30'),
+    raidOn('This week', '2033-03-03', '21:30'),
+  ]);
+  await listRaids(page, 'published', [
+    raidOn('Highest price', '2033-03-03', '21:30', { pot: 10_000_000_000, clients: ['a', 'b'] }),
+  ]);
+  await page.goto(pages.upcomingRaids.path);
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(5);
+  await expect(page.getByRole('row', { name: /Highest price/ })).toContainText('2/8 sold');
+  await expect(page.getByRole('row', { name: /This week/ })).toContainText('Thu 03/03/2033');
+  const clipped = () =>
+    page
+      .getByRole('main')
+      .locator('th, td')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => {
+            const { left, right } = cell.getBoundingClientRect();
+            const isOutside = left < 0 || right > document.documentElement.clientWidth;
+            return isOutside || cell.scrollWidth > cell.clientWidth + 1;
+          })
+          .map((cell) => cell.textContent),
+      );
+  for (const width of [1280, 1536, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await clipped()]).toEqual([width, []]);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(rows.filter({ hasText: 'week' })).toHaveText([/^This week/, /^Next week/]);
+  const card = page.getByRole('row', { name: /This week/ });
+  expect((await card.boundingBox())?.height).toBeLessThan(160);
+  await expect(card.getByText('In-House')).toBeHidden();
+  await card.getByRole('button', { name: 'More about This week' }).click();
+  for (const fact of ['Full Run', 'Loot Share', 'In-House'])
+    await expect(card.getByText(fact)).toBeVisible();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,21 @@
+import { mayOpen, pages } from '@forge/contract/pages';
+import type { Viewer } from '@forge/contract/viewer';
+import type { PageLink } from '../features/dashboard/quick-actions.ts';
+
+/** With the menu, five places. */
+const MAX_PAGES = 4;
+
+/** The most used first; the names are short enough for a fifth of a phone's width. */
+const mainPages: readonly PageLink[] = [
+  { label: 'Home', page: 'dashboard' },
+  { label: 'Book Raid', page: 'bookRaid' },
+  { label: 'Upcoming', page: 'upcomingRaids' },
+  { label: 'Collection', page: 'sendMail' },
+  { label: 'Create Raid', page: 'createRaid' },
+  { label: 'Support', page: 'support' },
+  { label: 'Settings', page: 'settings' },
+];
+
+/** The pages of the bottom bar on small screens: the first few that the viewer may open. */
+export const mainPagesOf = (viewer: Viewer) =>
+  mainPages.filter(({ page }) => mayOpen(viewer, pages[page].who)).slice(0, MAX_PAGES);

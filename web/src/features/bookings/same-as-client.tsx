@@ -1,0 +1,34 @@
+import { Info } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import type { BookingControl } from './booking-fields.tsx';
+import { paymentOfClient, type PaymentChoice } from './payment-of-client.ts';
+
+type Props = { control: BookingControl; onPut: (payment: PaymentChoice) => void };
+
+/** Copies the client's realm and faction to the payment's, and notes where they differ. */
+export function SameAsClient({ control, onPut }: Props) {
+  const [clientRealm, clientFaction, paymentRealm, paymentFaction] = useWatch({
+    control,
+    name: ['clientRealm', 'clientFaction', 'paymentRealm', 'paymentFaction'],
+  });
+  const { own, canCopy, note } = paymentOfClient(
+    { paymentRealm, paymentFaction },
+    { clientRealm, clientFaction },
+  );
+  return (
+    <div className="-mt-2 flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
+      <p role="status" className="min-w-0 text-sm wrap-anywhere text-info">
+        {note !== null && (
+          <span className="flex items-start gap-1.5">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {note}
+          </span>
+        )}
+      </p>
+      <Button size="sm" disabled={!canCopy} onClick={() => onPut(own)} className="shrink-0">
+        Same as client
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PageName } from '@forge/contract/pages';
+import {
+  CalendarDays,
+  CalendarPlus,
+  Coins,
+  House,
+  LifeBuoy,
+  MailSearch,
+  Settings,
+  ShieldUser,
+  Ticket,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** The icons of the pages that navigation links to. */
+export const pageIcons = {
+  dashboard: House,
+  createRaid: CalendarPlus,
+  upcomingRaids: CalendarDays,
+  bookRaid: Ticket,
+  sendMail: Coins,
+  adminMails: MailSearch,
+  admin: ShieldUser,
+  support: LifeBuoy,
+  settings: Settings,
+} satisfies Partial<Record<PageName, LucideIcon>>;
+
+export type LinkedPage = keyof typeof pageIcons;

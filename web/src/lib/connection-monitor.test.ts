@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnectionMonitor, PROBE_MS, SHOWN_AFTER_MS } from './connection-monitor.ts';
+
+const START = Date.parse('2030-01-15T12:00:00Z');
+
+let isServerUp: boolean;
+let probe: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
+let monitor: ReturnType<typeof createConnectionMonitor>;
+let changes: (string | null)[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  isServerUp = true;
+  probe = vi.fn(() => Promise.resolve(isServerUp));
+  monitor = createConnectionMonitor(probe);
+  changes = [];
+  monitor.subscribe(() => changes.push(monitor.loss()?.cause ?? null));
+});
+afterEach(() => vi.useRealTimers());
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('shows a lost server since the moment it was lost, until it answers again', async () => {
+  isServerUp = false;
+  monitor.events.disconnected();
+  await wait(SHOWN_AFTER_MS);
+  expect(monitor.loss()).toEqual({ cause: 'server', since: START });
+  await wait(60_000);
+  expect(monitor.loss()).toEqual({ cause: 'server', since: START });
+  isServerUp = true;
+  await wait(2 * PROBE_MS);
+  expect(monitor.loss()).toEqual({ cause: 'events', since: START });
+  monitor.events.connected();
+  expect(monitor.loss()).toBeNull();
+  expect(changes).toEqual(['server', 'events', null]);
+});
+
+test('shows nothing of a short reconnect', async () => {
+  monitor.events.disconnected();
+  await wait(SHOWN_AFTER_MS - 100);
+  monitor.events.connected();
+  await wait(60_000);
+  expect(changes).toEqual([]);
+});
+
+test('shows missing events while the server answers calls', async () => {
+  monitor.events.disconnected();
+  await wait(SHOWN_AFTER_MS);
+  monitor.reached();
+  expect(monitor.loss()?.cause).toBe('events');
+  monitor.events.unused();
+  expect(monitor.loss()).toBeNull();
+});
+
+test('counts the loss from the last heartbeat', async () => {
+  monitor.events.disconnected(START - 40_000);
+  await wait(SHOWN_AFTER_MS);
+  expect(monitor.loss()?.since).toBe(START - 40_000);
+});
+
+test('shows a lost network until a call gets through, whatever the browser says', async () => {
+  isServerUp = false;
+  monitor.network(false);
+  expect(monitor.isOffline()).toBe(true);
+  await wait(SHOWN_AFTER_MS);
+  expect(monitor.loss()).toEqual({ cause: 'network', since: START });
+  monitor.network(true);
+  await wait(0);
+  expect(monitor.loss()?.cause).toBe('network');
+  isServerUp = true;
+  await wait(2 * PROBE_MS);
+  expect(monitor.loss()).toBeNull();
+  expect(monitor.isOffline()).toBe(false);
+});
+
+test('does not take one failed call for a lost server, and stops probing', async () => {
+  monitor.unreached();
+  await wait(60_000);
+  expect(changes).toEqual([]);
+  expect(probe).toHaveBeenCalledTimes(1);
+});
+
+test('probes once at a time, however many calls fail', async () => {
+  isServerUp = false;
+  for (let call = 0; call < 20; call += 1) monitor.unreached();
+  await wait(PROBE_MS - 1);
+  expect(probe).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,94 @@
+/** What is lost: the device's network, the server, or only the server's events. */
+type LossCause = 'network' | 'server' | 'events';
+/** `since` is when the server was last known to be there. */
+export type ConnectionLoss = { cause: LossCause; since: number };
+
+/** A loss that ends sooner is not shown. */
+export const SHOWN_AFTER_MS = 2_000;
+/** While the server is lost it is probed at this interval, with jitter. */
+export const PROBE_MS = 3_000;
+
+// A page without network knows nothing of the server, and so on.
+const inOrder = ['network', 'server', 'events'] as const;
+
+/** Combines what calls, socket and browser report into one state. `probe` asks whether the server answers. */
+export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
+  const lost = new Set<LossCause>();
+  const listeners = new Set<() => void>();
+  let since = 0;
+  let shown: ConnectionLoss | null = null;
+  let showTimer: ReturnType<typeof setTimeout> | undefined;
+  let probeTimer: ReturnType<typeof setTimeout> | undefined;
+  let isProbing = false;
+
+  const show = () => {
+    const cause = inOrder.find((each) => lost.has(each));
+    if (shown?.cause === cause) return;
+    shown = cause === undefined ? null : { cause, since };
+    listeners.forEach((listener) => listener());
+  };
+
+  const set = (cause: LossCause, isLost: boolean, at = Date.now()) => {
+    const wasLost = lost.size > 0;
+    if (isLost) lost.add(cause);
+    else lost.delete(cause);
+    if (lost.size === 0) clearTimeout(showTimer);
+    else if (!wasLost) {
+      since = at;
+      showTimer = setTimeout(show, SHOWN_AFTER_MS);
+    }
+    if (lost.size === 0 || shown !== null) show();
+  };
+
+  const check = async () => {
+    if (isProbing) return;
+    isProbing = true;
+    clearTimeout(probeTimer);
+    const isReached = await probe();
+    isProbing = false;
+    if (isReached) onReached();
+    else {
+      set('server', true);
+      probeTimer = setTimeout(() => void check(), PROBE_MS + Math.random() * PROBE_MS);
+    }
+  };
+
+  /** Any answer proves that network and server are there. */
+  const onReached = () => {
+    clearTimeout(probeTimer);
+    set('network', false);
+    set('server', false);
+  };
+
+  return {
+    /** The current loss once it has lasted long enough to be shown, else null. */
+    loss: () => shown,
+    isOffline: () => lost.has('network'),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** A call got an answer. */
+    reached: onReached,
+    /** A call got none: one call may fail by itself, so the server is probed. */
+    unreached: () => void check(),
+    /** The browser's own knowledge of the network. */
+    network: (isOnline: boolean) => {
+      if (!isOnline) set('network', true);
+      else if (lost.has('network')) void check();
+    },
+    events: {
+      connected: () => {
+        set('events', false);
+        onReached();
+      },
+      /** `at`: when the last event or heartbeat arrived. */
+      disconnected: (at?: number) => {
+        set('events', true, at);
+        void check();
+      },
+      /** Nobody waits for events. */
+      unused: () => set('events', false),
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useRowResult } from '../lib/row-results.ts';
+import { useMedia } from './use-media.ts';
+
+type Props = {
+  /** The id of the row's record. */
+  id: string;
+  className?: string;
+};
+
+/** A check mark for a moment after an action; needs a positioned row or cell. The toast has the words. */
+export function DoneMark({ id, className }: Props) {
+  const result = useRowResult(id);
+  if (!result?.isDone) return null;
+  return (
+    <CircleCheck
+      aria-hidden="true"
+      data-done=""
+      className={clsx(
+        'pointer-events-none absolute size-3.5 animate-appear rounded-full bg-iron-2 text-success',
+        className,
+      )}
+    />
+  );
+}
+
+const useRefusal = (id: string) => {
+  const result = useRowResult(id);
+  return result === undefined || result.isDone ? null : result;
+};
+
+const scrolledTo = new WeakSet<object>();
+
+/** Why the last action on the row was refused. */
+export function RefusalText({ id, className }: Props) {
+  const refusal = useRefusal(id);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (refusal === null || scrolledTo.has(refusal)) return;
+    scrolledTo.add(refusal);
+    text.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+  if (refusal === null) return null;
+  return (
+    <p
+      ref={text}
+      data-refusal=""
+      className={clsx(
+        'flex w-fit scroll-my-4 animate-appear items-start gap-1.5 text-sm wrap-anywhere whitespace-normal text-danger',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {refusal.reason}
+    </p>
+  );
+}
+
+// Tailwind's lg: below, the rows of a Table are cards.
+const useHasRows = () => useMedia('(min-width: 64rem)');
+
+/** The same as the last cell of a row, where rows are cards. */
+export function RefusalCell({ id }: { id: string }) {
+  const hasRows = useHasRows();
+  if (useRefusal(id) === null || hasRows) return null;
+  return (
+    <td role="cell" className="order-2 col-span-2">
+      <RefusalText id={id} className="mt-2" />
+    </td>
+  );
+}
+
+/** The same below a row. */
+export function RefusalRow({ id, columns }: { id: string; columns: number }) {
+  const hasRows = useHasRows();
+  if (useRefusal(id) === null || !hasRows) return null;
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={columns} className="border-b border-b-iron-4 px-4 py-2">
+        {/* Stays in sight while the columns scroll. */}
+        <RefusalText id={id} className="sticky left-4 max-w-[min(60rem,70vw)]" />
+      </td>
+    </tr>
+  );
+}
