@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createDiscord } from './integrations/discord.ts';
+import { createPauses } from './integrations/pauses.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
 import { EventBus } from './realtime/event-bus.ts';
 import { StartError } from './start-error.ts';
@@ -87,13 +88,14 @@ export const startPortal = async (
     const applied = await applyMigrations(connectionString, config).catch(explainUnreachable);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await events.start();
+    const db = createDatabase(pool);
     const context: AppContext = {
       config,
       sessionSecret: await sessionSecretOf(config, pool),
       pool,
-      db: createDatabase(pool),
+      db,
       events,
-      discord: createDiscord(config.discord),
+      discord: createDiscord(config.discord, createPauses(db)),
       raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),
       log,
