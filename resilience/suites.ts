@@ -2,6 +2,7 @@ import { access } from './access/access.ts';
 import { attacks } from './attacks/attacks.ts';
 import { socketFloods } from './attacks/socket-floods.ts';
 import { secretsInLogs } from './attacks/secrets-in-logs.ts';
+import { discordFailures } from './discord/discord.ts';
 import { databaseCrash } from './faults/database-crash.ts';
 import { gracefulShutdown } from './faults/graceful-shutdown.ts';
 import { durableCommits } from './faults/durable-commits.ts';
@@ -22,6 +23,7 @@ export const suites: Suite[] = [
     databaseOutage,
     gracefulShutdown,
     severalProcesses,
+    discordFailures,
   ],
   ...[access, attacks, socketFloods, secretsInLogs, fuzz],
   ...[growth, soak],
