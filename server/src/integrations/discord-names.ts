@@ -7,8 +7,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}]/gu;
 
 /** A name that can be stored and shown; empty if nothing of it is visible. */
 export const cleanName = (name: string): string => {
-  const clean = [...name.replace(unusable, ' ').replace(/\s+/g, ' ').trim()]
-    .slice(0, MAX_CODE_POINTS)
-    .join('');
+  const usable = name.replace(unusable, ' ').replace(/\s+/g, ' ').trim();
+  const clean = Array.from(usable).slice(0, MAX_CODE_POINTS).join('');
   return clean.replace(invisible, '') === '' ? '' : clean;
 };
