@@ -23,11 +23,16 @@ const renewAll = async (all: Members): Promise<number> => {
   return renewals;
 };
 
+/** A claim changes nothing: everyone who finds a check due makes it. */
 const withoutLease = `
-  create function forget_lease() returns trigger language plpgsql as $$
-    begin new.checked_until := null; return new; end $$;
-  create trigger forget_lease before update on role_checks
-    for each row execute function forget_lease()`;
+  create function forget_claim() returns trigger language plpgsql as $$
+    begin
+      new.checked_until := null;
+      new.due_at := old.due_at;
+      return new;
+    end $$;
+  create trigger forget_claim before update on role_checks
+    for each row when (new.confirmed_at = old.confirmed_at) execute function forget_claim()`;
 
 /** Refresh tokens are single-use: people with two browsers at three processes stay signed in. */
 export const tokenRotation = async (all: Members, rounds: number): Promise<Row> => {
@@ -49,7 +54,7 @@ export const detectsMissingLease = async (all: Members): Promise<Row> => {
       (error: unknown) => error,
     );
   }
-  await all.query('drop function forget_lease() cascade');
+  await all.query('drop function forget_claim() cascade');
   assert(noticed instanceof Error, 'Renewals without a lease went unnoticed');
   return { promise: 'a missing lease is noticed', figure: noticed.message };
 };
