@@ -33,8 +33,8 @@ const returnDuring = async (
     `A later request took ${slowestLater.toFixed()} ms while ${name}`,
   );
   return {
-    promise: `Discord ${name}: the last known roles are served, and it is asked once a person`,
-    figure: `${calls} calls for ${members.length} people; slowest request ${slowest.toFixed()} ms, later ${slowestLater.toFixed()} ms`,
+    guarantee: `Discord ${name}: the last known roles are served, and it is asked once a person`,
+    measured: `${calls} calls for ${members.length} people; slowest request ${slowest.toFixed()} ms, later ${slowestLater.toFixed()} ms`,
   };
 };
 
@@ -67,8 +67,8 @@ const hourOfGrace = async (all: Members): Promise<Row> => {
   await fakeDiscord.set({ behaviour: 'ok' });
   await requestEverywhere(401, [late]);
   return {
-    promise: 'a Discord that forbids is a no after an hour',
-    figure: `after 61 minutes refused everywhere, after 59 minutes ${members.length} people served`,
+    guarantee: 'a Discord that forbids is a no after an hour',
+    measured: `after 61 minutes refused everywhere, after 59 minutes ${members.length} people served`,
   };
 };
 

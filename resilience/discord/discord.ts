@@ -9,7 +9,7 @@ import { detectsMissingLease, tokenRotation } from './token-rotation.ts';
 /** Three processes and a Discord that rotates, limits, hangs, refuses and loses answers. */
 export const discordFailures: Suite = {
   name: 'discord',
-  promise: 'Discord’s bad days sign nobody out and make no request wait',
+  guarantee: 'Discord’s bad days sign nobody out and make no request wait',
   run: async (size) => {
     const cluster = await startCluster();
     try {

@@ -30,8 +30,8 @@ const failing = async (
     `A request took ${slowest.toFixed()} ms while Discord fails`,
   );
   return {
-    promise: 'a failing Discord makes no request slower, and is asked seldom',
-    figure: `${rounds} rounds of requests in ${seconds} s, slowest ${slowest.toFixed()} ms, ${calls} calls`,
+    guarantee: 'a failing Discord makes no request slower, and is asked seldom',
+    measured: `${rounds} rounds of requests in ${seconds} s, slowest ${slowest.toFixed()} ms, ${calls} calls`,
   };
 };
 
@@ -50,8 +50,9 @@ const roleTakenDuring = async (
   await until('A socket stayed open', async () => sockets.every(({ connected }) => !connected));
   const took = performance.now() - startedAt;
   return {
-    promise: 'a role taken away during an outage stops working within 60 s of its end, sockets too',
-    figure: `after ${(took / 1000).toFixed(1)} s`,
+    guarantee:
+      'a role taken away during an outage stops working within 60 s of its end, sockets too',
+    measured: `after ${(took / 1000).toFixed(1)} s`,
   };
 };
 

@@ -28,8 +28,8 @@ const oddNames = async ({ signIn }: Cluster, { fakeDiscord }: Members): Promise<
     }
   }
   return {
-    promise: 'odd names never fail: empty, NUL, half a surrogate pair, 32 emoji, 20,000 letters',
-    figure: `${names.length} people signed in`,
+    guarantee: 'odd names never fail: empty, NUL, half a surrogate pair, 32 emoji, 20,000 letters',
+    measured: `${names.length} people signed in`,
   };
 };
 
@@ -54,8 +54,9 @@ const lostAnswer = async (all: Members): Promise<Row> => {
   await signIn(unlucky.persona);
   await requestEverywhere(200, members);
   return {
-    promise: 'a lost answer to a renewal costs that person a new sign-in, and nobody else anything',
-    figure: `${members.length} others stayed signed in`,
+    guarantee:
+      'a lost answer to a renewal costs that person a new sign-in, and nobody else anything',
+    measured: `${members.length} others stayed signed in`,
   };
 };
 
@@ -81,8 +82,8 @@ const revocation = async (cluster: Cluster, all: Members): Promise<Row> => {
   };
   await until('The grant of the last sign-out was not revoked', isRevoked);
   return {
-    promise: 'the last sign-out revokes the grant at Discord, and does not wait for it',
-    figure: `signed out in ${took.toFixed()} ms while Discord hangs, revoked afterwards`,
+    guarantee: 'the last sign-out revokes the grant at Discord, and does not wait for it',
+    measured: `signed out in ${took.toFixed()} ms while Discord hangs, revoked afterwards`,
   };
 };
 

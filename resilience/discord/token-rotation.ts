@@ -39,12 +39,12 @@ export const tokenRotation = async (all: Members, rounds: number): Promise<Row> 
   let renewals = 0;
   for (let round = 0; round < rounds; round += 1) renewals += await renewAll(all);
   return {
-    promise: 'each single-use refresh token is used once, and nobody is signed out',
-    figure: `${renewals} renewals, ${all.members.length} people with two browsers on three processes`,
+    guarantee: 'each single-use refresh token is used once, and nobody is signed out',
+    measured: `${renewals} renewals, ${all.members.length} people with two browsers on three processes`,
   };
 };
 
-/** Without the lease on a role check the promise is broken, and the check above notices. */
+/** Without the lease on a role check the guarantee is violated, and the check above notices. */
 export const detectsMissingLease = async (all: Members): Promise<Row> => {
   await all.query(withoutLease);
   let noticed: unknown;
@@ -56,5 +56,5 @@ export const detectsMissingLease = async (all: Members): Promise<Row> => {
   }
   await all.query('drop function forget_claim() cascade');
   assert(noticed instanceof Error, 'Renewals without a lease went unnoticed');
-  return { promise: 'a missing lease is noticed', figure: noticed.message };
+  return { guarantee: 'a missing lease is noticed', measured: noticed.message };
 };
