@@ -5,6 +5,7 @@ import { slowReaders } from './attacks/slow-readers.ts';
 import { signOutDuringConnect } from './attacks/sign-out-during-connect.ts';
 import { socketFloods } from './attacks/socket-floods.ts';
 import { secretsInLogs } from './attacks/secrets-in-logs.ts';
+import { discordFailures } from './discord/discord.ts';
 import { databaseCrash } from './faults/database-crash.ts';
 import { gracefulShutdown } from './faults/graceful-shutdown.ts';
 import { durableCommits } from './faults/durable-commits.ts';
@@ -27,6 +28,7 @@ export const suites: Suite[] = [
     silentNotifications,
     gracefulShutdown,
     severalProcesses,
+    discordFailures,
   ],
   ...[
     access,

@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createDiscord } from './integrations/discord.ts';
+import { createPauses } from './integrations/pauses.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
 import { EventBus, NotificationsNotDelivered } from './realtime/event-bus.ts';
 import { StartError } from './start-error.ts';
@@ -117,13 +118,14 @@ export const startPortal = async (
     const applied = await applyMigrations(directUrl, config).catch(explainStart);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await events.start().catch(explainStart);
+    const db = createDatabase(pool);
     const context: AppContext = {
       config,
       sessionSecret: await sessionSecretOf(config, pool),
       pool,
-      db: createDatabase(pool),
+      db,
       events,
-      discord: createDiscord(config.discord),
+      discord: createDiscord(config.discord, createPauses(db)),
       raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),
       log,

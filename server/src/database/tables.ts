@@ -26,14 +26,24 @@ type RoleChecksTable = {
   confirmed_at: Date;
   due_at: Date;
   active_at: Date;
+  checked_until: Date | null;
 };
 
-export type DiscordGrantsTable = {
+type DiscordGrantsTable = {
   user_id: string;
   access_token: Buffer;
   refresh_token: Buffer;
   expires_at: Date;
 };
+
+type DiscordRevocationsTable = {
+  user_id: string;
+  refresh_token: Buffer;
+  created_at: Stamp;
+  due_at: Stamp;
+};
+
+type DiscordPausesTable = { scope: string; until: Date };
 
 export type SessionsTable = {
   id: Generated<string>;
@@ -178,6 +188,8 @@ export type Tables = {
   users: UsersTable;
   role_checks: RoleChecksTable;
   discord_grants: DiscordGrantsTable;
+  discord_revocations: DiscordRevocationsTable;
+  discord_pauses: DiscordPausesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   raids: RaidsTable;

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** How long access tokens last while they are rotated. */
+export const ROTATED_TOKEN_SECONDS = 60;
+
 export type DemoPerson = {
   persona: string;
   discord_id: string;
@@ -67,13 +70,29 @@ export const insertToken = (pool: pg.Pool, token: DemoToken, lifeSeconds: number
     [token.access_token, token.refresh_token, token.persona, token.scope, lifeSeconds],
   );
 
-export const takeRefreshToken = async (pool: pg.Pool, refreshToken: string) => {
+/** Replaces the access token and, if it is single-use, the refresh token. */
+export const renewToken = async (
+  pool: pg.Pool,
+  refreshToken: string,
+  renewed: { access_token: string; refresh_token: string },
+  lifeSeconds: number,
+) => {
   const { rows } = await pool.query<DemoToken>(
-    'delete from demo.tokens where refresh_token = $1 returning *',
-    [refreshToken],
+    `update demo.tokens set access_token = $2, refresh_token = $3,
+       expires_at = now() + make_interval(secs => $4)
+     where refresh_token = $1 returning *`,
+    [refreshToken, renewed.access_token, renewed.refresh_token, lifeSeconds],
   );
   return rows[0];
 };
+
+/** Discord revokes all tokens of a person for this application. */
+export const revokeTokens = (pool: pg.Pool, token: string) =>
+  pool.query(
+    `delete from demo.tokens where persona in (
+       select persona from demo.tokens where access_token = $1 or refresh_token = $1)`,
+    [token],
+  );
 
 export const personByToken = async (pool: pg.Pool, accessToken: string) => {
   const { rows } = await pool.query<DemoPerson>(
@@ -82,4 +101,62 @@ export const personByToken = async (pool: pg.Pool, accessToken: string) => {
     [accessToken],
   );
   return rows[0];
+};
+
+export type Behaviour = {
+  behaviour: string;
+  retry_after: number;
+  rotate: boolean;
+  /** Display names by persona. */
+  names: Record<string, string>;
+};
+
+const usual: Behaviour = { behaviour: 'ok', retry_after: 0, rotate: false, names: {} };
+
+/** JSON without other characters than ASCII, which any text column can hold. */
+const toAscii = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+export const findBehaviour = async (pool: pg.Pool): Promise<Behaviour> => {
+  const { rows } = await pool.query<Omit<Behaviour, 'names'> & { names: string }>(
+    'select behaviour, retry_after, rotate, names from demo.behaviour',
+  );
+  const [row] = rows;
+  return row ? { ...row, names: JSON.parse(row.names) as Behaviour['names'] } : usual;
+};
+
+/** Also resets the count of calls. */
+export const setBehaviour = async (pool: pg.Pool, behaviour: Behaviour) => {
+  await pool.query(
+    `with counted as (delete from demo.calls),
+     expiring as (update demo.tokens set
+       expires_at = least(expires_at, now() + make_interval(secs => $5)) where $3)
+     insert into demo.behaviour (behaviour, retry_after, rotate, names) values ($1, $2, $3, $4)
+     on conflict (only_one) do update set behaviour = excluded.behaviour,
+       retry_after = excluded.retry_after, rotate = excluded.rotate, names = excluded.names`,
+    [
+      behaviour.behaviour,
+      behaviour.retry_after,
+      behaviour.rotate,
+      toAscii(behaviour.names),
+      ROTATED_TOKEN_SECONDS,
+    ],
+  );
+};
+
+export const countCall = (pool: pg.Pool, path: string, status: number) =>
+  pool.query(
+    `insert into demo.calls as calls (path, status, count) values ($1, $2, 1)
+     on conflict (path, status) do update set count = calls.count + 1`,
+    [path, status],
+  );
+
+export const callsSinceBehaviour = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ path: string; status: number; count: number }>(
+    'select path, status, count from demo.calls order by path, status',
+  );
+  return rows;
 };

@@ -8,6 +8,7 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import { avatarOf } from './avatars.ts';
 import { consentPage } from './consent-page.ts';
+import { registerBehaviour, type Answer } from './fake-discord-behaviour.ts';
 import * as repository from './fake-discord.repository.ts';
 import { personOf } from './personas.ts';
 
@@ -33,6 +34,7 @@ const tokenSchema = z.discriminatedUnion('grant_type', [
   }),
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
 ]);
+const revokeSchema = z.object({ token: z.string() });
 
 const secret = () => randomBytes(24).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -59,10 +61,7 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
     });
   };
 
-  const open = {
-    config: { open: 'the fake Discord', unlimited: true },
-    schema: { hide: true },
-  };
+  const { route: open, behave } = registerBehaviour(app, { pool });
   const page = { config: { open: 'the fake Discord' }, schema: { hide: true } };
 
   /** Validates the client id and the registered redirect addresses, as Discord does. */
@@ -107,71 +106,112 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
     return reply.redirect(target.href);
   });
 
-  const sendToken = async (reply: FastifyReply, persona: string, scope: string) => {
-    const token = { persona, scope, access_token: secret(), refresh_token: secret() };
-    await repository.insertToken(pool, token, TOKEN_SECONDS);
-    return reply.send({
-      token_type: 'Bearer',
-      access_token: token.access_token,
-      expires_in: TOKEN_SECONDS,
-      refresh_token: token.refresh_token,
-      scope,
-    });
+  const invalidGrant: Answer = {
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'Invalid "code" in request.' },
+  };
+  const unauthorized: Answer = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
+
+  const isOurApplication = (request: FastifyRequest) => {
+    const basic = Buffer.from(`${discord.clientId}:${discord.clientSecret}`).toString('base64');
+    return request.headers.authorization === `Basic ${basic}`;
   };
 
-  app.post('/demo/api/v10/oauth2/token', open, async (request, reply) => {
-    const basic = Buffer.from(`${discord.clientId}:${discord.clientSecret}`).toString('base64');
-    if (request.headers.authorization !== `Basic ${basic}`) {
-      return reply.code(401).send({ error: 'invalid_client' });
-    }
-    const { data: grant } = tokenSchema.safeParse(request.body);
-    if (!grant) return reply.code(400).send({ error: 'unsupported_grant_type' });
-    if (grant.grant_type === 'refresh_token') {
-      const old = await repository.takeRefreshToken(pool, grant.refresh_token);
-      if (old) return sendToken(reply, old.persona, old.scope);
-    } else {
-      const code = await repository.takeCode(pool, grant.code);
-      const isVerified =
-        !code?.code_challenge || code.code_challenge === challengeOf(grant.code_verifier ?? '');
-      if (code && isVerified && code.redirect_uri === grant.redirect_uri) {
-        return sendToken(reply, code.persona, code.scope);
-      }
-    }
-    return reply
-      .code(400)
-      .send({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' });
+  const lifeSeconds = ({ rotate }: repository.Behaviour) =>
+    rotate ? repository.ROTATED_TOKEN_SECONDS : TOKEN_SECONDS;
+
+  const tokenAnswer = (
+    token: Omit<repository.DemoToken, 'persona'>,
+    behaviour: repository.Behaviour,
+  ): Answer => ({
+    status: 200,
+    body: {
+      token_type: 'Bearer',
+      access_token: token.access_token,
+      expires_in: lifeSeconds(behaviour),
+      refresh_token: token.refresh_token,
+      scope: token.scope,
+    },
   });
+
+  const refresh = async (refreshToken: string, behaviour: repository.Behaviour) => {
+    const renewed = {
+      access_token: secret(),
+      refresh_token: behaviour.rotate ? secret() : refreshToken,
+    };
+    const life = lifeSeconds(behaviour);
+    const token = await repository.renewToken(pool, refreshToken, renewed, life);
+    return token ? tokenAnswer(token, behaviour) : invalidGrant;
+  };
+
+  const exchange = async (
+    grant: { code: string; redirect_uri: string; code_verifier?: string | undefined },
+    behaviour: repository.Behaviour,
+  ) => {
+    const code = await repository.takeCode(pool, grant.code);
+    const isVerified =
+      !code?.code_challenge || code.code_challenge === challengeOf(grant.code_verifier ?? '');
+    if (!code || !isVerified || code.redirect_uri !== grant.redirect_uri) return invalidGrant;
+    const { persona, scope } = code;
+    const token = { persona, scope, access_token: secret(), refresh_token: secret() };
+    await repository.insertToken(pool, token, lifeSeconds(behaviour));
+    return tokenAnswer(token, behaviour);
+  };
+
+  const giveToken = async (
+    request: FastifyRequest,
+    behaviour: repository.Behaviour,
+  ): Promise<Answer> => {
+    if (!isOurApplication(request)) return { status: 401, body: { error: 'invalid_client' } };
+    const { data: grant } = tokenSchema.safeParse(request.body);
+    if (!grant) return { status: 400, body: { error: 'unsupported_grant_type' } };
+    return grant.grant_type === 'refresh_token'
+      ? refresh(grant.refresh_token, behaviour)
+      : exchange(grant, behaviour);
+  };
+
+  const revoke = async (request: FastifyRequest): Promise<Answer> => {
+    if (!isOurApplication(request)) return { status: 401, body: { error: 'invalid_client' } };
+    const { data } = revokeSchema.safeParse(request.body);
+    if (!data) return { status: 400, body: { error: 'invalid_request' } };
+    await repository.revokeTokens(pool, data.token);
+    return { status: 200, body: {} };
+  };
 
   const findBearer = async (request: FastifyRequest) => {
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     return token ? repository.personByToken(pool, token) : undefined;
   };
-  const userOf = (person: repository.DemoPerson) => ({
+
+  const userOf = (person: repository.DemoPerson, { names }: repository.Behaviour) => ({
     id: person.discord_id,
     username: person.username,
     discriminator: '0',
-    global_name: person.global_name,
+    global_name: names[person.persona] ?? person.global_name,
     avatar: createHash('md5').update(person.persona).digest('hex'),
   });
-  const unauthorized = (reply: FastifyReply) =>
-    reply.code(401).send({ message: '401: Unauthorized', code: 0 });
 
-  app.get('/demo/api/v10/users/@me', open, async (request, reply) => {
+  const giveUser = async (
+    request: FastifyRequest,
+    behaviour: repository.Behaviour,
+  ): Promise<Answer> => {
     const person = await findBearer(request);
-    return person ? userOf(person) : unauthorized(reply);
-  });
+    return person ? { status: 200, body: userOf(person, behaviour) } : unauthorized;
+  };
 
-  app.get<{ Params: { guild: string } }>(
-    '/demo/api/v10/users/@me/guilds/:guild/member',
-    open,
-    async (request, reply) => {
-      const person = await findBearer(request);
-      if (!person) return unauthorized(reply);
-      if (request.params.guild !== discord.guildId) {
-        return reply.code(404).send({ message: 'Unknown Guild', code: 10_004 });
-      }
-      return {
-        user: userOf(person),
+  const giveMember = async (
+    request: FastifyRequest,
+    behaviour: repository.Behaviour,
+  ): Promise<Answer> => {
+    const person = await findBearer(request);
+    if (!person) return unauthorized;
+    if ((request.params as { guild: string }).guild !== discord.guildId) {
+      return { status: 404, body: { message: 'Unknown Guild', code: 10_004 } };
+    }
+    return {
+      status: 200,
+      body: {
+        user: userOf(person, behaviour),
         nick: null,
         avatar: null,
         roles: person.role_ids,
@@ -179,9 +219,16 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
         deaf: false,
         mute: false,
         flags: 0,
-      };
-    },
-  );
+      },
+    };
+  };
+
+  const api = '/demo/api/v10';
+  app.post(`${api}/oauth2/token`, open, behave('/oauth2/token', giveToken));
+  app.post(`${api}/oauth2/token/revoke`, open, behave('/oauth2/token/revoke', revoke));
+  app.get(`${api}/users/@me`, open, behave('/users/@me', giveUser));
+  const member = '/users/@me/guilds/:guild/member';
+  app.get(`${api}${member}`, open, behave(member, giveMember));
 
   app.post('/demo/roles', page, async (request, reply) => {
     const rolesSchema = z.object({ persona: z.string(), roles: z.array(roleNameSchema) });

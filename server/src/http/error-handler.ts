@@ -28,7 +28,7 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }
-  if (refusal.status === 503) reply.header('retry-after', '2');
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   const { status, message, code, field } = refusal;
   return reply.code(status).send({ success: false, message, code, field });
 };

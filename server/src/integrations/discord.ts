@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { fetchJson } from './fetch-json.ts';
-
-/** Discord is unreachable or answered unexpectedly: what was known before stays valid. */
-export class DiscordUnavailable extends Error {
-  readonly retryAfterSeconds: number;
-
-  constructor(message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
-    super(message, options);
-    this.retryAfterSeconds = options?.retryAfterSeconds ?? 0;
-  }
-}
+import { cleanName } from './discord-names.ts';
+import { createDiscordRequests, DiscordUnavailable, scopeOfToken } from './discord-requests.ts';
+import type { Pauses } from './pauses.ts';
 
 /** Discord rejected the code or the token. */
 export class DiscordRefused extends Error {}
 
 const SCOPES = 'identify guilds.members.read';
-const limits = { timeoutMs: 5_000, limitBytes: 256 * 1024 };
+// The rate limit of the calls that the application makes for itself.
+const APPLICATION = 'application';
+const FORBIDDEN_RETRY_SECONDS = 60;
+const MAX_LIFE_SECONDS = 30 * 24 * 60 * 60;
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -27,13 +22,18 @@ const tokenSchema = z.object({
 
 const userSchema = z.object({
   id: z.string().regex(/^\d{1,20}$/),
-  username: z.string(),
-  global_name: z.string().nullish(),
-  avatar: z.string().nullish(),
+  username: z.string().catch(''),
+  global_name: z.string().nullish().catch(null),
+  avatar: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .nullish()
+    .catch(null),
 });
 
 const memberSchema = z.object({ roles: z.array(z.string()) });
-const errorSchema = z.object({ code: z.number().catch(0), retry_after: z.number().catch(0) });
+const errorSchema = z.object({ code: z.number().catch(0) }).catch({ code: 0 });
+const tokenErrorSchema = z.object({ error: z.string().catch('') }).catch({ error: '' });
 
 const UNKNOWN_GUILD = 10_004;
 const UNKNOWN_MEMBER = 10_007;
@@ -46,34 +46,45 @@ export type DiscordPerson = {
   avatarUrl: string | null;
 };
 
+const parse = <Answer>(schema: z.ZodType<Answer>, body: unknown): Answer => {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new DiscordUnavailable(`Discord answered in an unknown shape: ${parsed.error.message}`);
+};
+
+const toPerson = (user: z.infer<typeof userSchema>, cdnUrl: string): DiscordPerson => {
+  // Names of nothing visible exist; the id always does.
+  const username = cleanName(user.username) || `member ${user.id.slice(-4)}`;
+  return {
+    discordId: user.id,
+    username,
+    displayName: cleanName(user.global_name ?? '') || username,
+    avatarUrl: user.avatar ? `${cdnUrl}/avatars/${user.id}/${user.avatar}.png` : null,
+  };
+};
+
 /** The calls of Discord's API v10 that sign-in and roles need. */
-export const createDiscord = (config: Config['discord']) => {
-  const request = async (path: string, init: RequestInit) => {
-    try {
-      return await fetchJson(`${config.apiUrl}${path}`, init, limits);
-    } catch (error) {
-      throw new DiscordUnavailable(`Discord could not be reached: ${String(error)}`, {
-        cause: error,
-      });
-    }
-  };
+export const createDiscord = (config: Config['discord'], pauses: Pauses) => {
+  const { request, checkAvailable, isResponsive } = createDiscordRequests(config.apiUrl, pauses);
 
-  const parse = <Answer>(schema: z.ZodType<Answer>, body: unknown): Answer => {
-    const parsed = schema.safeParse(body);
-    if (parsed.success) return parsed.data;
-    throw new DiscordUnavailable(`Discord answered in an unknown shape: ${parsed.error.message}`);
-  };
-
-  const requestTokens = async (parameters: Record<string, string>): Promise<DiscordTokens> => {
+  const postAsApplication = (path: string, parameters: Record<string, string>) => {
     // Credentials in the header: a URL could end up in a log.
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
-    const { status, body } = await request('/oauth2/token', {
+    return request(APPLICATION, path, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams(parameters),
     });
-    // 400 invalid_grant: the code or refresh token is used, expired or not ours.
-    if (status === 400) throw new DiscordRefused('Discord refused the code or token');
+  };
+
+  const requestTokens = async (
+    parameters: Record<string, string>,
+    isRefused: (error: string) => boolean,
+  ): Promise<DiscordTokens> => {
+    const { status, body } = await postAsApplication('/oauth2/token', parameters);
+    if (status === 400 && isRefused(tokenErrorSchema.parse(body).error)) {
+      throw new DiscordRefused('Discord refused the code or token');
+    }
     if (status !== 200)
       throw new DiscordUnavailable(`Discord answered ${status} to a token request`);
     const token = parse(tokenSchema, body);
@@ -84,24 +95,29 @@ export const createDiscord = (config: Config['discord']) => {
     return {
       accessToken: token.access_token,
       refreshToken: token.refresh_token,
-      lifeSeconds: token.expires_in,
+      lifeSeconds: Math.min(token.expires_in, MAX_LIFE_SECONDS),
     };
   };
 
   const getWithToken = async (accessToken: string, path: string) => {
-    const { status, body } = await request(path, {
+    const { status, body } = await request(scopeOfToken(accessToken), path, {
       headers: { authorization: `Bearer ${accessToken}` },
     });
     if (status === 200) return { body, errorCode: null };
     if (status === 401) throw new DiscordRefused('Discord no longer accepts this token');
-    const error = errorSchema.catch({ code: 0, retry_after: 0 }).parse(body);
-    if (status === 404) return { body: null, errorCode: error.code };
+    if (status === 404) return { body: null, errorCode: errorSchema.parse(body).code };
     throw new DiscordUnavailable(`Discord answered ${status} to ${path}`, {
-      retryAfterSeconds: status === 429 ? error.retry_after : 0,
+      retryAfterSeconds: status === 403 ? FORBIDDEN_RETRY_SECONDS : 0,
     });
   };
 
   return {
+    /** Whether a request may wait for Discord: it has not failed lately, and no call takes long. */
+    isResponsive,
+
+    /** Throws at once if no sign-in is possible now. */
+    checkSignIn: () => checkAvailable(APPLICATION),
+
     authorizeUrl: (input: {
       base: string;
       state: string;
@@ -122,25 +138,37 @@ export const createDiscord = (config: Config['discord']) => {
     },
 
     exchangeCode: (code: string, redirectUri: string, codeVerifier: string) =>
-      requestTokens({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
-      }),
+      requestTokens(
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: codeVerifier,
+        },
+        () => true,
+      ),
 
+    /** Discord accepts a refresh token once: only one call at a time may be made with it. */
     refreshTokens: (refreshToken: string) =>
-      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      requestTokens(
+        { grant_type: 'refresh_token', refresh_token: refreshToken },
+        // A refusal signs the person out, so an error of ours must not count as one.
+        (error) => error === 'invalid_grant',
+      ),
+
+    /** Ends the grant of this token at Discord. */
+    async revoke(refreshToken: string): Promise<void> {
+      const parameters = { token: refreshToken, token_type_hint: 'refresh_token' };
+      const { status } = await postAsApplication('/oauth2/token/revoke', parameters);
+      // 400: there is nothing to revoke.
+      if (status !== 200 && status !== 400) {
+        throw new DiscordUnavailable(`Discord answered ${status} to a revocation`);
+      }
+    },
 
     async personOf(accessToken: string): Promise<DiscordPerson> {
       const { body } = await getWithToken(accessToken, '/users/@me');
-      const user = parse(userSchema, body);
-      return {
-        discordId: user.id,
-        username: user.username,
-        displayName: user.global_name ?? user.username,
-        avatarUrl: user.avatar ? `${config.cdnUrl}/avatars/${user.id}/${user.avatar}.png` : null,
-      };
+      return toPerson(parse(userSchema, body), config.cdnUrl);
     },
 
     /** The role ids of the token's owner in our guild; none for a non-member. */
@@ -149,7 +177,7 @@ export const createDiscord = (config: Config['discord']) => {
       const { body, errorCode } = await getWithToken(accessToken, path);
       // "Not a member"; any other 404 is an error of ours.
       if (errorCode === UNKNOWN_GUILD || errorCode === UNKNOWN_MEMBER) return [];
-      return parse(memberSchema, body).roles;
+      return parse(memberSchema, body).roles.filter((roleId) => /^\d{1,20}$/.test(roleId));
     },
   };
 };

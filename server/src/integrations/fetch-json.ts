@@ -9,12 +9,25 @@ const read = async (body: ReadableStream<Uint8Array> | null, limitBytes: number)
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** An error page of a proxy need not be JSON: its status and headers still count. */
+const parseBody = (text: string, isOk: boolean): unknown => {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (isOk) throw error;
+    return null;
+  }
+};
+
+export type JsonResponse = { status: number; headers: Headers; body: unknown };
+
 /** Fetches JSON within limits of time and size. Does not follow redirects: secrets would go along. */
 export const fetchJson = async (
   url: URL | string,
   init: RequestInit,
   { timeoutMs, limitBytes }: { timeoutMs: number; limitBytes: number },
-): Promise<{ status: number; body: unknown }> => {
+): Promise<JsonResponse> => {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -25,10 +38,8 @@ export const fetchJson = async (
   });
   const load = async () => {
     const response = await fetch(url, { ...init, redirect: 'error', signal: abort.signal });
-    return {
-      status: response.status,
-      body: JSON.parse(await read(response.body, limitBytes)) as unknown,
-    };
+    const { status, headers, ok } = response;
+    return { status, headers, body: parseBody(await read(response.body, limitBytes), ok) };
   };
   // Raced, because once the headers have arrived fetch can lose its signal to the garbage collector.
   return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));

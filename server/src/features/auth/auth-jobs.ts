@@ -1,40 +1,41 @@
 import type { AppContext } from '../../app-context.ts';
 import { runPeriodically } from '../../run-periodically.ts';
 import { endExpiredSessions } from './end-sessions.ts';
-import * as users from './users.repository.ts';
-import { refreshRoles } from './refresh-roles.ts';
+import { checkRoles } from './refresh-roles.ts';
+import { revokeGrants } from './revoke-grants.ts';
+import * as checks from './role-checks.repository.ts';
 import type { SessionReader } from './session-reader.ts';
 import { touchSessions } from './sessions.repository.ts';
 
 const MAX_CHECK_INTERVAL_MS = 2_000;
 const MAX_ACTIVITY_INTERVAL_MS = 10_000;
+const REVOCATION_INTERVAL_MS = 2_000;
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const CONCURRENCY = 10;
-const BATCH_SIZE = 100;
 const ACTIVE_WITHIN_SECONDS = 120;
 
-/** Background jobs: refresh active users' roles, record activity, delete expired sessions. */
+/** Background jobs: check active users' roles, record activity, revoke grants, end old sessions. */
 export const startAuthJobs = (
   context: AppContext,
   sessions: SessionReader,
   connectedUserIds: () => string[],
 ) => {
   const checkDue = async () => {
-    const due = await users.claimDueRoleChecks(context.db, {
-      limit: BATCH_SIZE,
-      leaseSeconds: context.checkRolesEverySeconds,
-      activeWithinSeconds: ACTIVE_WITHIN_SECONDS,
-    });
-    const worker = async () => {
-      for (let userId = due.pop(); userId; userId = due.pop()) await refreshRoles(context, userId);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    let claims: checks.Claim[];
+    do {
+      claims = await checks.claimDueRoleChecks(context.db, {
+        limit: CONCURRENCY,
+        nextInSeconds: context.checkRolesEverySeconds,
+        activeWithinSeconds: ACTIVE_WITHIN_SECONDS,
+      });
+      await Promise.all(claims.map((claim) => checkRoles(context, claim)));
+    } while (claims.length === CONCURRENCY);
   };
 
   const recordActivity = async () => {
     const seen = sessions.takeSeen();
     const userIds = new Set([...seen.map(({ userId }) => userId), ...connectedUserIds()]);
-    if (userIds.size > 0) await users.recordActivity(context.db, [...userIds]);
+    if (userIds.size > 0) await checks.recordActivity(context.db, [...userIds]);
     const sessionIds = seen.map(({ sessionId }) => sessionId);
     if (sessionIds.length > 0) await touchSessions(context.db, sessionIds);
   };
@@ -45,6 +46,7 @@ export const startAuthJobs = (
   const jobs = [
     runPeriodically(checkIntervalMs, context, checkDue),
     runPeriodically(activityIntervalMs, context, recordActivity),
+    runPeriodically(REVOCATION_INTERVAL_MS, context, () => revokeGrants(context)),
     runPeriodically(CLEANUP_INTERVAL_MS, context, () => endExpiredSessions(context)),
   ];
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) };

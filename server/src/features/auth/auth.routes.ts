@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import { serve, serveAnyone } from '../../http/serve.ts';
 import type { Cookies } from '../../http/session-cookie.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
-import { DiscordUnavailable } from '../../integrations/discord.ts';
+import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { endSession } from './end-sessions.ts';
 import { revalidateSockets } from './live-viewers.ts';
@@ -36,6 +36,15 @@ const sendFailure = (failure: SignInFailed, request: FastifyRequest, reply: Fast
 <body><p>${failure.message} <a href="${address}">Back to sign-in</a></p></body></html>`);
 };
 
+/** What becomes of an error of a sign-in: an explanation, where it is an expected one. */
+const failSignIn = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof SignInFailed) return sendFailure(error, request, reply);
+  if (!(error instanceof DiscordUnavailable)) throw error;
+  request.log.warn({ reason: error.message }, 'Sign-in could not reach Discord');
+  reply.header('retry-after', String(Math.max(2, Math.ceil(error.retryAfterSeconds))));
+  return sendFailure(signInFailures.unavailable(), request, reply);
+};
+
 export const registerAuth = (
   app: FastifyInstance,
   context: AppContext,
@@ -59,14 +68,18 @@ export const registerAuth = (
   serve(app, authApi.roles, async (viewer) => ({ roles: [...viewer.roles] }));
 
   app.get(authAddresses.signIn, navigation(true), async (request, reply) => {
-    const origin = ownOrigin(request);
-    const { location, browserToken } = await startSignIn(context, {
-      // In demo mode Discord's fake is at the portal's own origin.
-      authorizeUrl: config.discord.authorizeUrl.replace(config.publicUrl, origin),
-      redirectUri: `${origin}${authAddresses.callback}`,
-    });
-    cookies.signIn.write(reply, browserToken);
-    return reply.redirect(location);
+    try {
+      const origin = ownOrigin(request);
+      const { location, browserToken } = await startSignIn(context, {
+        // In demo mode Discord's fake is at the portal's own origin.
+        authorizeUrl: config.discord.authorizeUrl.replace(config.publicUrl, origin),
+        redirectUri: `${origin}${authAddresses.callback}`,
+      });
+      cookies.signIn.write(reply, browserToken);
+      return await reply.redirect(location);
+    } catch (error) {
+      return failSignIn(error, request, reply);
+    }
   });
 
   app.get(authAddresses.callback, navigation(false), async (request, reply) => {
@@ -87,10 +100,7 @@ export const registerAuth = (
       cookies.session.write(reply, token);
       return await reply.redirect(`${web}${pages.dashboard.path}`);
     } catch (error) {
-      if (error instanceof SignInFailed) return sendFailure(error, request, reply);
-      if (!(error instanceof DiscordUnavailable)) throw error;
-      request.log.warn({ reason: error.message }, 'Sign-in could not reach Discord');
-      return sendFailure(signInFailures.unavailable(), request, reply);
+      return failSignIn(error, request, reply);
     }
   });
 

@@ -3,44 +3,67 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact, type Change } from '../../transact.ts';
 import { sessionEnded } from './auth-events.ts';
+import {
+  deleteGrant,
+  deleteUnusedGrants,
+  findGrant,
+  type StoredGrant,
+} from './grants.repository.ts';
 import { hashToken } from './secrets.ts';
 import * as sessions from './sessions.repository.ts';
+import { lockUser } from './users.repository.ts';
 
-/** Deletes sessions; the event closes their sockets in every process. Returns their number. */
-const deleteSessions = (
-  context: AppContext,
-  change: Change,
-  remove: (trx: Trx) => Promise<sessions.EndedSession[]>,
-): Promise<number> =>
-  transact(context, change, async (trx) => {
-    const ended = await remove(trx);
-    for (const { id } of ended) emit(trx, sessionEnded, id);
-    await sessions.deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
-    return ended.length;
-  });
+/** Deletes sessions, and grants that nobody uses any more. Returns the number of sessions. */
+const deleteSessions = async (trx: Trx, which: sessions.Which): Promise<number> => {
+  // Else a sign-in at this moment could lose the grant that it has just stored.
+  await sessions.lockOwners(trx, which);
+  const ended = await sessions.deleteSessions(trx, which);
+  // The event closes their sockets in every process.
+  for (const { id } of ended) emit(trx, sessionEnded, id);
+  await deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
+  return ended.length;
+};
+
+const endSessions = (context: AppContext, change: Change, which: sessions.Which) =>
+  transact(context, change, (trx) => deleteSessions(trx, which));
 
 /** Ends the session of this token. */
 export const endSession = (context: AppContext, token: string) =>
-  deleteSessions(context, { actor: null, action: 'sign out' }, (trx) =>
-    sessions.deleteByToken(trx, hashToken(token)),
-  );
+  endSessions(context, { actor: null, action: 'sign out' }, sessions.byToken(hashToken(token)));
 
 /** Ends one of the viewer's own sessions. */
 export const endOwnSession = (context: AppContext, viewer: Viewer, sessionId: string) =>
-  deleteSessions(context, { actor: viewer.id, action: 'sign out a browser' }, (trx) =>
-    sessions.deleteOwn(trx, viewer.id, sessionId),
+  endSessions(
+    context,
+    { actor: viewer.id, action: 'sign out a browser' },
+    sessions.ownById(viewer.id, sessionId),
   );
 
 export const endOwnSessions = (context: AppContext, viewer: Viewer) =>
-  deleteSessions(context, { actor: viewer.id, action: 'sign out everywhere' }, (trx) =>
-    sessions.deleteAllOf(trx, viewer.id),
+  endSessions(
+    context,
+    { actor: viewer.id, action: 'sign out everywhere' },
+    sessions.ofUser(viewer.id),
   );
 
 /** Ends all sessions of a user, with an audited reason. */
 export const signOutUser = (context: AppContext, userId: string, reason: string) =>
-  deleteSessions(context, { actor: null, action: reason }, (trx) =>
-    sessions.deleteAllOf(trx, userId),
-  );
+  endSessions(context, { actor: null, action: reason }, sessions.ofUser(userId));
+
+/** Ends all sessions of a user whose grant Discord refused, unless another is stored by now. */
+export const signOutRefused = (
+  context: AppContext,
+  userId: string,
+  refused: StoredGrant | undefined,
+) =>
+  transact(context, { actor: null, action: 'grant refused by Discord' }, async (trx) => {
+    await lockUser(trx, userId);
+    const stored = await findGrant(trx, userId);
+    if (stored && !refused?.refresh_token.equals(stored.refresh_token)) return;
+    // There is nothing left to revoke.
+    await deleteGrant(trx, userId);
+    await deleteSessions(trx, sessions.ofUser(userId));
+  });
 
 export const endExpiredSessions = (context: AppContext) =>
-  deleteSessions(context, { actor: null, action: 'session expired' }, sessions.deleteExpired);
+  endSessions(context, { actor: null, action: 'session expired' }, sessions.expired);

@@ -1,31 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../../app-context.ts';
-import { DiscordRefused, DiscordUnavailable } from '../../integrations/discord.ts';
+import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
 import { emit, transact } from '../../transact.ts';
 import { personChanged } from './auth-events.ts';
-import { signOutUser } from './end-sessions.ts';
-import * as users from './users.repository.ts';
-import { decrypt, encryptTokens } from './secrets.ts';
+import { signOutRefused, signOutUser } from './end-sessions.ts';
+import { GrantRefused, readRoleIds } from './renew-grant.ts';
+import * as checks from './role-checks.repository.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
+import * as users from './users.repository.ts';
 
-/** How long the last known roles are valid while Discord is unreachable. */
-const MAX_UNCONFIRMED_SECONDS = 60 * 60;
-
-const getAccessToken = async (context: AppContext, userId: string): Promise<string> => {
-  const grant = await users.findGrant(context.db, userId);
-  const decryptToken = (token: Buffer | undefined) =>
-    token && decrypt(context.sessionSecret, token);
-  if (grant && grant.expires_at.getTime() > Date.now() + 60_000) {
-    const accessToken = decryptToken(grant.access_token);
-    if (accessToken) return accessToken;
-  }
-  const refreshToken = decryptToken(grant?.refresh_token);
-  if (!refreshToken) throw new DiscordRefused('There is no grant for this user');
-  const tokens = await context.discord.refreshTokens(refreshToken);
-  await transact(context, { actor: null, action: 'refresh grant' }, (trx) =>
-    users.saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens)),
-  );
-  return tokens.accessToken;
-};
+const RETRY_SECONDS = 15;
+// How long a request waits for Discord while the last known roles are still valid.
+const MAX_WAIT_MS = 1_000;
+// How long it waits otherwise, for a check that another process makes.
+const MAX_CHECK_MS = 10_000;
+const POLL_MS = 50;
 
 const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
   transact(context, { actor: null, action: 'refresh roles' }, async (trx) => {
@@ -40,33 +29,83 @@ const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
       );
       emit(trx, personChanged, userId);
     }
-    await users.confirmRoles(trx, userId, context.checkRolesEverySeconds);
+    await checks.confirmRoles(trx, userId, context.checkRolesEverySeconds);
   });
 
+const signOutIfUnknown = async (context: AppContext, userId: string) => {
+  const { age_seconds } = await checks.findRoleCheck(context.db, userId);
+  if (age_seconds < checks.MAX_UNCONFIRMED_SECONDS) return;
+  await signOutUser(context, userId, 'roles unconfirmed for too long');
+};
+
 /**
- * Reads a user's roles from Discord. Signs them out if Discord refuses the grant, or has been
- * unreachable for an hour.
+ * Reads a user's roles from Discord. Signs them out if Discord refuses the grant, or has not
+ * confirmed their roles for an hour.
  */
-export const refreshRoles = async (context: AppContext, userId: string): Promise<void> => {
+export const checkRoles = async (context: AppContext, claim: checks.Claim): Promise<void> => {
   const { metrics, log } = context;
+  const { user_id: userId } = claim;
   try {
-    const accessToken = await getAccessToken(context, userId);
-    await applyRoles(context, userId, await context.discord.roleIdsOf(accessToken));
+    await applyRoles(context, userId, await readRoleIds(context, userId));
     metrics.roleChecks.inc({ outcome: 'confirmed' });
   } catch (error) {
-    if (error instanceof DiscordRefused) {
+    if (error instanceof GrantRefused) {
       metrics.roleChecks.inc({ outcome: 'refused' });
-      await signOutUser(context, userId, 'grant refused by Discord');
+      await signOutRefused(context, userId, error.grant);
     } else if (error instanceof DiscordUnavailable) {
       metrics.roleChecks.inc({ outcome: 'unavailable' });
       log.warn({ userId, reason: error.message }, 'Roles could not be checked');
-      await users.postponeRoleCheck(context.db, userId, Math.max(15, error.retryAfterSeconds));
-      const age = await users.secondsSinceConfirmed(context.db, userId);
-      if (age > MAX_UNCONFIRMED_SECONDS) {
-        await signOutUser(context, userId, 'roles unconfirmed for too long');
-      }
+      const seconds = Math.max(RETRY_SECONDS, error.retryAfterSeconds);
+      await checks.postponeRoleCheck(context.db, userId, seconds);
+      await signOutIfUnknown(context, userId);
     } else {
       throw error;
     }
+  } finally {
+    await checks.releaseRoleCheck(context.db, claim);
   }
+};
+
+/** Waits until the check that someone else makes has ended: its result counts. */
+const waitForCheck = async ({ db }: AppContext, userId: string) => {
+  const deadline = performance.now() + MAX_CHECK_MS;
+  do {
+    await delay(POLL_MS);
+    const { is_claimed } = await checks.findRoleCheck(db, userId);
+    if (!is_claimed) return;
+  } while (performance.now() < deadline);
+};
+
+/** Checks a user's roles now, or waits for the check that is under way. */
+export const refreshRoles = async (context: AppContext, userId: string): Promise<void> => {
+  const { db, checkRolesEverySeconds } = context;
+  const claim = await checks.claimRoleCheck(db, userId, checkRolesEverySeconds);
+  return claim ? checkRoles(context, claim) : waitForCheck(context, userId);
+};
+
+/** The same, but never before the time at which Discord may be asked again. */
+const refreshRolesIfDue = async (context: AppContext, userId: string): Promise<void> => {
+  const { db, checkRolesEverySeconds } = context;
+  const claim = await checks.claimRoleCheckIfDue(db, userId, checkRolesEverySeconds);
+  if (claim) return checkRoles(context, claim);
+  const { is_claimed } = await checks.findRoleCheck(db, userId);
+  return is_claimed ? waitForCheck(context, userId) : signOutIfUnknown(context, userId);
+};
+
+/**
+ * For a request of someone whose roles were not confirmed recently. While they are still valid it
+ * waits briefly, and not at all for a Discord that does not answer: the background job asks.
+ */
+export const refreshOutdatedRoles = async (
+  context: AppContext,
+  userId: string,
+  ageSeconds: number,
+): Promise<void> => {
+  if (ageSeconds >= checks.MAX_UNCONFIRMED_SECONDS) return refreshRolesIfDue(context, userId);
+  if (!context.discord.isResponsive()) return;
+  const refreshed = refreshRolesIfDue(context, userId);
+  const timer = new AbortController();
+  const waited = delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([refreshed, waited]).finally(() => timer.abort());
+  refreshed.catch((error: unknown) => context.log.warn({ err: error }, 'A role check failed'));
 };

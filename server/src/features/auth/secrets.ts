@@ -46,5 +46,5 @@ export const decrypt = (secret: string, encrypted: Buffer): string | null => {
 export const encryptTokens = (secret: string, tokens: DiscordTokens) => ({
   access_token: encrypt(secret, tokens.accessToken),
   refresh_token: encrypt(secret, tokens.refreshToken),
-  expires_at: new Date(Date.now() + tokens.lifeSeconds * 1000),
+  life_seconds: tokens.lifeSeconds,
 });

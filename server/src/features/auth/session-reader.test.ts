@@ -49,8 +49,9 @@ test('does not cache a session that ended during the read', async () => {
 test('refreshes outdated roles before returning them', async () => {
   const person = await portal.signIn('advertiser-63');
   await portal.context.pool.query(
-    `update role_checks set confirmed_at = now() - interval '1 minute',
-       due_at = now() + interval '1 hour' where user_id = $1`,
+    `update role_checks set confirmed_at = now() - interval '10 minutes',
+       due_at = now() - interval '9 minutes', active_at = now() - interval '1 hour'
+     where user_id = $1`,
     [await idOf(person)],
   );
   await portal.setRoles('advertiser-63', ['Forge Member']);

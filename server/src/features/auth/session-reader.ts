@@ -3,7 +3,8 @@ import type { SignedIn } from '../../http/session.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
 import { viewCurrentUser } from './auth-view.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
-import { refreshRoles } from './refresh-roles.ts';
+import { refreshOutdatedRoles } from './refresh-roles.ts';
+import { MAX_UNCONFIRMED_SECONDS } from './role-checks.repository.ts';
 import { hashToken } from './secrets.ts';
 import { findLiveSession, type LiveSession } from './sessions.repository.ts';
 
@@ -28,8 +29,10 @@ export const createSessionReader = (context: AppContext) => {
   const load = async (tokenHash: Buffer): Promise<LiveSession | undefined> => {
     const row = await findLiveSession(context.db, tokenHash);
     if (!row || row.roles_age_seconds < maxRolesAge) return row;
-    await refreshRoles(context, row.user_id);
-    return findLiveSession(context.db, tokenHash);
+    await refreshOutdatedRoles(context, row.user_id, row.roles_age_seconds);
+    const refreshed = await findLiveSession(context.db, tokenHash);
+    const isKnown = (refreshed?.roles_age_seconds ?? 0) < MAX_UNCONFIRMED_SECONDS;
+    return isKnown ? refreshed : undefined;
   };
 
   const read = createEventCache<CachedSession | undefined>(

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { SessionsTable } from '../../database/tables.ts';
@@ -51,30 +51,25 @@ export const insertSession = (
     })
     .execute();
 
-export type EndedSession = { id: string; user_id: string };
+/** A condition on sessions. */
+export type Which = RawBuilder<SqlBool>;
 
-const ended = ['id', 'user_id'] as const;
+export const byToken = (tokenHash: Buffer): Which => sql`sessions.token_hash = ${tokenHash}`;
+export const ofUser = (userId: string): Which => sql`sessions.user_id = ${userId}`;
+export const ownById = (userId: string, sessionId: string): Which =>
+  sql`sessions.user_id = ${userId} and sessions.id = ${sessionId}`;
+export const expired: Which = sql`not (${isUnexpired})`;
 
-export const deleteByToken = (trx: Trx, tokenHash: Buffer): Promise<EndedSession[]> =>
-  trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning(ended).execute();
+/** Locks the users of these sessions, so that none of them signs in until the transaction ends. */
+export const lockOwners = (trx: Trx, which: Which) =>
+  sql`select from users where id in (select user_id from sessions where ${which})
+    order by id for no key update`.execute(trx);
 
-export const deleteOwn = (trx: Trx, userId: string, sessionId: string): Promise<EndedSession[]> =>
-  trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .returning(ended)
-    .execute();
-
-export const deleteAllOf = (trx: Trx, userId: string): Promise<EndedSession[]> =>
-  trx.deleteFrom('sessions').where('user_id', '=', userId).returning(ended).execute();
-
-export const deleteExpired = (trx: Trx): Promise<EndedSession[]> =>
-  trx
-    .deleteFrom('sessions')
-    .where(sql<boolean>`not (${isUnexpired})`)
-    .returning(ended)
-    .execute();
+export const deleteSessions = (
+  trx: Trx,
+  which: Which,
+): Promise<{ id: string; user_id: string }[]> =>
+  trx.deleteFrom('sessions').where(which).returning(['id', 'user_id']).execute();
 
 export type SessionRow = Selectable<SessionsTable>;
 
@@ -86,13 +81,6 @@ export const liveSessionsOf = (db: Database, userId: string): Promise<SessionRow
     .where(isUnexpired)
     .orderBy('last_seen_at', 'desc')
     .execute();
-
-/** Deletes the Discord grants of users without a session. */
-export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
-  sql`delete from discord_grants where user_id = any(${userIds}::uuid[])
-    and not exists (select from sessions where sessions.user_id = discord_grants.user_id)`.execute(
-    trx,
-  );
 
 export const touchSessions = (db: Database, sessionIds: string[]) =>
   sql`update sessions set last_seen_at = now() where id = any(${sessionIds}::uuid[])`.execute(db);

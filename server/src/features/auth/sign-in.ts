@@ -4,6 +4,8 @@ import { DiscordRefused } from '../../integrations/discord.ts';
 import { emit, transact } from '../../transact.ts';
 import { personChanged } from './auth-events.ts';
 import * as attempts from './sign-in-attempts.repository.ts';
+import { saveGrant } from './grants.repository.ts';
+import { confirmRoles } from './role-checks.repository.ts';
 import * as users from './users.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { endSession } from './end-sessions.ts';
@@ -30,11 +32,15 @@ export const signInFailures = {
   unavailable: failure('unavailable', 503, 'Discord could not be reached. Please try again.'),
 };
 
-/** Returns Discord's consent address, and a token that ties the callback to this browser. */
+/**
+ * Returns Discord's consent address, and a token that ties the callback to this browser. Fails at
+ * once while Discord cannot be called, rather than after the consent.
+ */
 export const startSignIn = async (
   { db, discord }: AppContext,
   addresses: { authorizeUrl: string; redirectUri: string },
 ) => {
+  await discord.checkSignIn();
   const state = newToken();
   const browserToken = newToken();
   const codeVerifier = newToken();
@@ -88,7 +94,6 @@ export const finishSignIn = async (
 ): Promise<string> => {
   const { tokens, person, roleIds } = await fetchDiscordUser(context, callback);
   const token = newToken();
-  if (browser.oldToken) await endSession(context, browser.oldToken);
   await transact(context, { actor: null, action: 'sign in' }, async (trx) => {
     const { id: userId } = await users.upsertUser(trx, {
       discord_id: person.discordId,
@@ -98,8 +103,8 @@ export const finishSignIn = async (
       discord_role_ids: roleIds,
       roles: rolesFromIds(context.config.discord.roles, roleIds),
     });
-    await users.confirmRoles(trx, userId, context.checkRolesEverySeconds);
-    await users.saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens));
+    await confirmRoles(trx, userId, context.checkRolesEverySeconds);
+    await saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens));
     await sessions.insertSession(trx, {
       tokenHash: hashToken(token),
       userId,
@@ -107,5 +112,7 @@ export const finishSignIn = async (
     });
     emit(trx, personChanged, userId);
   });
+  // After the new session: if it is the same user, their grant stays in use.
+  if (browser.oldToken) await endSession(context, browser.oldToken);
   return token;
 };

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../database/database.ts';
+
+/** Encrypted tokens. No two encryptions are equal, so the bytes also identify what is stored. */
+type EncryptedTokens = { access_token: Buffer; refresh_token: Buffer };
+export type NewGrant = EncryptedTokens & { life_seconds: number };
+export type StoredGrant = EncryptedTokens & { is_fresh: boolean };
+
+// An access token with less than this left is renewed before it is used.
+const MARGIN_SECONDS = 10;
+
+const expiry = ({ life_seconds }: NewGrant) =>
+  sql<Date>`now() + make_interval(secs => ${life_seconds})`;
+
+/** Stores the grant of a sign-in; it replaces the one before, and is not revoked any more. */
+export const saveGrant = async (trx: Trx, userId: string, grant: NewGrant) => {
+  const { access_token, refresh_token } = grant;
+  const tokens = { access_token, refresh_token, expires_at: expiry(grant) };
+  await trx
+    .insertInto('discord_grants')
+    .values({ user_id: userId, ...tokens })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(tokens))
+    .execute();
+  await trx.deleteFrom('discord_revocations').where('user_id', '=', userId).execute();
+};
+
+/** Stores renewed tokens, unless others were stored since `old` was read. */
+export const replaceGrant = async (
+  db: Database,
+  userId: string,
+  old: StoredGrant,
+  grant: NewGrant,
+): Promise<boolean> => {
+  const { access_token, refresh_token } = grant;
+  const { numUpdatedRows } = await db
+    .updateTable('discord_grants')
+    .set({ access_token, refresh_token, expires_at: expiry(grant) })
+    .where('user_id', '=', userId)
+    .where('refresh_token', '=', old.refresh_token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const findGrant = (db: Database | Trx, userId: string): Promise<StoredGrant | undefined> =>
+  db
+    .selectFrom('discord_grants')
+    .select([
+      'access_token',
+      'refresh_token',
+      sql<boolean>`expires_at > now() + make_interval(secs => ${sql.lit(MARGIN_SECONDS)})`.as(
+        'is_fresh',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const deleteGrant = (trx: Trx, userId: string) =>
+  trx.deleteFrom('discord_grants').where('user_id', '=', userId).execute();
+
+/** Deletes the grants of users without a session, to be revoked at Discord. */
+export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
+  sql`with unused as (
+      delete from discord_grants where user_id = any(${userIds}::uuid[])
+        and not exists (select from sessions where sessions.user_id = discord_grants.user_id)
+      returning user_id, refresh_token)
+    insert into discord_revocations (user_id, refresh_token)
+    select user_id, refresh_token from unused
+    on conflict (user_id) do update set refresh_token = excluded.refresh_token,
+      created_at = excluded.created_at, due_at = excluded.due_at`.execute(trx);
+
+export type Revocation = { user_id: string; refresh_token: Buffer; is_last_try: boolean };
+
+/** Claims a grant to revoke, and schedules the next try in case this one fails. */
+export const claimRevocation = async (
+  db: Database,
+  options: { retrySeconds: number; giveUpHours: number },
+): Promise<Revocation | undefined> => {
+  const { rows } = await sql<Revocation>`
+    update discord_revocations set due_at = now() + make_interval(secs => ${options.retrySeconds})
+    where user_id in (
+      select user_id from discord_revocations where due_at <= now()
+      order by due_at limit 1 for update skip locked)
+    returning user_id, refresh_token,
+      created_at < now() - make_interval(hours => ${options.giveUpHours}) as is_last_try`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+export const deleteRevocation = (db: Database, { user_id, refresh_token }: Revocation) =>
+  db
+    .deleteFrom('discord_revocations')
+    .where('user_id', '=', user_id)
+    .where('refresh_token', '=', refresh_token)
+    .execute();

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { CircuitOpen, createCircuit } from './circuit.ts';
+import { fetchJson, type JsonResponse } from './fetch-json.ts';
+import type { Pauses } from './pauses.ts';
+import { readRateLimit } from './rate-limit.ts';
+
+/** Discord is unreachable or answered unexpectedly: what was known before stays valid. */
+export class DiscordUnavailable extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
+    super(message, options);
+    this.retryAfterSeconds = options?.retryAfterSeconds ?? 0;
+  }
+}
+
+const limits = { timeoutMs: 5_000, limitBytes: 256 * 1024 };
+const EVERYTHING = 'everything';
+
+/** What a rate limit of one person's token applies to. */
+export const scopeOfToken = (accessToken: string) =>
+  `token ${createHash('sha256').update(accessToken).digest('hex').slice(0, 16)}`;
+
+const asUnavailable = (error: unknown): DiscordUnavailable =>
+  error instanceof CircuitOpen
+    ? new DiscordUnavailable('Discord is failing', { retryAfterSeconds: error.secondsLeft })
+    : new DiscordUnavailable(`Discord could not be reached: ${String(error)}`, { cause: error });
+
+/**
+ * The one way to call Discord. A call is not made while Discord asked us to wait, nor while it keeps
+ * failing; then it throws at once.
+ */
+export const createDiscordRequests = (apiUrl: string, pauses: Pauses) => {
+  const circuit = createCircuit();
+
+  const checkPauses = async (scope: string) => {
+    const retryAfterSeconds = await pauses.secondsLeft([EVERYTHING, scope]);
+    if (retryAfterSeconds > 0) {
+      throw new DiscordUnavailable('Discord asked us to wait', { retryAfterSeconds });
+    }
+  };
+
+  return {
+    isResponsive: circuit.isResponsive,
+
+    /** Throws if no call of this scope can be made now. */
+    checkAvailable: async (scope: string) => {
+      const retryAfterSeconds = circuit.secondsLeft();
+      if (retryAfterSeconds > 0) {
+        throw new DiscordUnavailable('Discord is failing', { retryAfterSeconds });
+      }
+      await checkPauses(scope);
+    },
+
+    request: async (scope: string, path: string, init: RequestInit): Promise<JsonResponse> => {
+      await checkPauses(scope);
+      const call = () => fetchJson(`${apiUrl}${path}`, init, limits);
+      const response = await circuit
+        .run(call, ({ status }) => status >= 500)
+        .catch((error: unknown) => {
+          throw asUnavailable(error);
+        });
+      const limit = readRateLimit(response);
+      const retryAfterSeconds = limit?.seconds ?? 0;
+      if (limit && retryAfterSeconds > 0) {
+        await pauses.pause(limit.isGlobal ? EVERYTHING : scope, retryAfterSeconds);
+      }
+      const { status } = response;
+      if (status === 429 || status >= 500) {
+        throw new DiscordUnavailable(`Discord answered ${status} to ${path}`, {
+          retryAfterSeconds,
+        });
+      }
+      return response;
+    },
+  };
+};

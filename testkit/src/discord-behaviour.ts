@@ -1,0 +1,25 @@
+import { Person, payloadOf } from './person.ts';
+
+export type DiscordBehaviour = {
+  behaviour: 'ok' | 'limited' | 'failing' | 'hanging' | 'forbidden' | 'losing';
+  retryAfter?: number;
+  rotate?: boolean;
+  names?: Record<string, string>;
+};
+
+export type DiscordCall = { path: string; status: number; count: number };
+
+/** Sets how the fake Discord of the portal at this address behaves, and reads its calls. */
+export const fakeDiscordAt = (url: string) => {
+  const visitor = new Person(url);
+  const calls = () => payloadOf<DiscordCall[]>(visitor.get('/demo/discord-calls'));
+  return {
+    set: (behaviour: DiscordBehaviour) => payloadOf<null>(visitor.post('/demo/discord', behaviour)),
+    calls,
+    /** How often it was called since then, at paths that end with this. */
+    count: async (path = '') =>
+      (await calls())
+        .filter((call) => call.path.endsWith(path))
+        .reduce((sum, { count }) => sum + count, 0),
+  };
+};
