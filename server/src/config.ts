@@ -55,6 +55,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }).optional(),
   DATA_DIR: text.default('./data'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DISCORD_CLIENT_ID: z
     .string()
     .regex(/^\d{1,20}$/, 'must be the application id')
@@ -84,16 +85,28 @@ const discordKeys = [
   'DISCORD_ROLES',
 ] as const;
 
-const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+const parseSettings = <Shape>(schema: z.ZodType<Shape>, env: NodeJS.ProcessEnv): Shape => {
   // An empty variable in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new StartError(
     `The setting ${String(issue?.path[0])} is wrong: it ${issue?.message ?? ''}.`,
   );
 };
+
+const storageSettings = settings.pick({
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  SESSION_SECRET: true,
+  BACKUP_KEY: true,
+});
+export type StorageSettings = z.infer<typeof storageSettings>;
+
+/** The settings of commands that use the database without a portal. */
+export const readStorageSettings = (env: NodeJS.ProcessEnv): StorageSettings =>
+  parseSettings(storageSettings, env);
 
 const hasDiscord = (given: Settings): boolean => {
   const missing = discordKeys.filter((key) => given[key] === undefined);
@@ -146,7 +159,7 @@ const loopbackOrigins = (publicUrl: string, port: number) => {
 
 /** Reads the environment; throws a StartError about the first invalid setting. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const given = readSettings(env);
+  const given = parseSettings(settings, env);
   const production = given.NODE_ENV === 'production';
   const demo = !hasDiscord(given);
   if (demo && production) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import type { StorageSettings } from '../config.ts';
 import { createPool, noTimeouts } from '../database/database.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '../database/embedded.ts';
 import { clusterData, clusterPassword } from '../database/postgres-cluster.ts';
@@ -31,7 +32,7 @@ export type OpenDatabase = { pool: pg.Pool; close(): Promise<void> };
  * a running portal, or else the embedded one, started until `close`.
  */
 export const openDatabase = async (
-  { DATABASE_URL, DATA_DIR = './data' }: NodeJS.ProcessEnv,
+  { DATABASE_URL, DATA_DIR }: Pick<StorageSettings, 'DATABASE_URL' | 'DATA_DIR'>,
   { exclusive }: { exclusive: boolean },
 ): Promise<OpenDatabase> => {
   const dataDir = resolve(DATA_DIR);
