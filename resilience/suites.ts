@@ -10,6 +10,7 @@ import { portalCrash } from './faults/portal-crash.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growth } from './growth/growth.ts';
 import { severalProcesses } from './processes/processes.ts';
+import { hostileBackups } from './restore/restore.ts';
 import { soak } from './soak/soak.ts';
 import type { Suite } from './suite.ts';
 
@@ -23,6 +24,6 @@ export const suites: Suite[] = [
     gracefulShutdown,
     severalProcesses,
   ],
-  ...[access, attacks, socketFloods, secretsInLogs, fuzz],
+  ...[access, attacks, socketFloods, secretsInLogs, hostileBackups, fuzz],
   ...[growth, soak],
 ];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findUnknownMigration, migrate } from '../database/migrate.ts';
+import { findUnknownMigration, migrate, MigrationError } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import {
   endSchema,
@@ -143,7 +143,10 @@ const load = async (
   await assertEmpty(client, header);
   const only = new Set(header.migrations.map(({ name }) => name));
   const demo = [...only].some((name) => name.startsWith('demo/'));
-  await migrate(pool, { demo, only });
+  await migrate(pool, { demo, only }).catch((error: unknown) => {
+    // A list of migrations that no portal has had.
+    throw error instanceof MigrationError ? damaged(error) : error;
+  });
   await client.query('begin');
   const { rows, end } = await loadAll(client, header, backup, withSessions);
   await client.query('commit');

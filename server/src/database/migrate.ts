@@ -34,6 +34,9 @@ const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
+/** A migration whose statements fail. */
+export class MigrationError extends Error {}
+
 const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
   await client.query('begin');
   try {
@@ -43,7 +46,7 @@ const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => 
   } catch (error) {
     // Fails if the connection is lost, which rolls back too.
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
+    throw new MigrationError(`Migration ${name} failed: ${String(error)}`, { cause: error });
   }
 };
 
