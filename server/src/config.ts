@@ -22,6 +22,7 @@ const origin = z.string().transform((text, context) => {
 });
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' });
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().min(1);
 
@@ -52,7 +53,8 @@ const settings = z.object({
     .transform((list) => list.split(',').map((part) => part.trim()))
     .pipe(z.array(origin))
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATA_DIR: text.default('./data'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -98,6 +100,7 @@ const parseSettings = <Shape>(schema: z.ZodType<Shape>, env: NodeJS.ProcessEnv):
 
 const storageSettings = settings.pick({
   DATABASE_URL: true,
+  DATABASE_OWNER_URL: true,
   DATA_DIR: true,
   SESSION_SECRET: true,
   BACKUP_KEY: true,
@@ -175,6 +178,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   if (production && given.RATE_LIMITS === 'off') {
     throw new StartError('The setting RATE_LIMITS cannot be off in production.');
   }
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
+    throw new StartError('The setting DATABASE_OWNER_URL needs DATABASE_URL, for the portal itself.');
+  }
   const host = given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
     throw new StartError('The setting HOST is wrong: demo mode listens on this machine only.');
@@ -193,6 +199,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     allowedOrigins: [...new Set([publicUrl, ...aliases, ...(given.WEB_ORIGIN ?? [])])],
     webOrigin: given.WEB_ORIGIN?.[0] ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
     dataDir: resolve(given.DATA_DIR),
     sessionSecret: given.SESSION_SECRET ?? null,
     discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),

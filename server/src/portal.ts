@@ -5,7 +5,13 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool, isConnectionError, noTimeouts } from './database/database.ts';
+import {
+  createDatabase,
+  createPool,
+  isConnectionError,
+  noTimeouts,
+  roleOf,
+} from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -60,9 +66,14 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
 };
 
 /** Returns the names of the migrations that it applied. */
-const applyMigrations = async (connectionString: string, config: Config): Promise<string[]> => {
-  const pool = createPool(connectionString, noTimeouts);
-  return migrate(pool, config).finally(() => pool.end());
+const applyMigrations = async (
+  ownerUrl: string,
+  connectionString: string,
+  { demo }: Config,
+): Promise<string[]> => {
+  const pool = createPool(ownerUrl, noTimeouts);
+  const applicationRole = roleOf(connectionString);
+  return migrate(pool, { demo, applicationRole }).finally(() => pool.end());
 };
 
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
@@ -84,7 +95,10 @@ export const startPortal = async (
   };
 
   try {
-    const applied = await applyMigrations(connectionString, config).catch(explainUnreachable);
+    const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl ?? connectionString;
+    const applied = await applyMigrations(ownerUrl, connectionString, config).catch(
+      explainUnreachable,
+    );
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await events.start();
     const context: AppContext = {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createPool } from '../../server/src/database/database.ts';
-import { embeddedDatabaseUrl } from '../../server/src/database/embedded.ts';
+import { embeddedDatabaseUrl } from '../../server/src/database/embedded-roles.ts';
 import { clusterData } from '../../server/src/database/postgres-cluster.ts';
 import { serverFolder } from '../../server/src/server-folder.ts';
 import { freePort } from './free-port.ts';
