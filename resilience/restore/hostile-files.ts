@@ -82,7 +82,10 @@ const injections = (lines: string[]): [string, string[]][] => {
       withHeader(lines, (header) => header.tables.push(...header.tables.slice(0, 1))),
     ],
     ['a sequence of the system', withEnd({ sequences: { 'pg_catalog.pg_authid': '1' } })],
-    ['a statement as a value of a sequence', withEnd({ sequences: { 'public.audit_id_seq': `1); ${DROP}` } })],
+    [
+      'a statement as a value of a sequence',
+      withEnd({ sequences: { 'public.audit_id_seq': `1); ${DROP}` } }),
+    ],
     ['sums that its rows do not have', withEnd({ totals: { bookings: '7' } })],
     [
       'an unknown migration',
@@ -106,7 +109,10 @@ const bombs = (lines: string[], megabytes: number): [string, Buffer][] => {
     ['an endless header', gzipSync(Buffer.alloc(megabytes * MB, '{'))],
     ['an endless row', inTable(audit, Buffer.alloc(megabytes * MB, 'x'))],
     ['endless empty rows', inTable(audit, Buffer.alloc(megabytes * MB, '\n'))],
-    ['endless rows of a table that is skipped', inTable(sessions, Buffer.alloc(megabytes * MB, '\n'))],
+    [
+      'endless rows of a table that is skipped',
+      inTable(sessions, Buffer.alloc(megabytes * MB, '\n')),
+    ],
     ['endless nulls', inTable(audit, Buffer.alloc(megabytes * MB))],
   ];
 };
@@ -134,15 +140,19 @@ export const hostileFiles = async (
   }
   for (const [what, content] of bombs(lines, megabytes)) {
     files.push({ what: `with ${what}`, content, flag: 'unsigned' });
-    if (flags) files.push({ what: `with ${what}, signed`, content: await signed(content, keys.own) });
+    if (flags)
+      files.push({ what: `with ${what}, signed`, content: await signed(content, keys.own) });
   }
   for (const at of randomPositions(backup.length, damages)) {
     const flipped = Buffer.from(backup);
-    flipped[at] = (flipped[at] ?? 0) ^ (1 << at % 8);
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
     files.push({ what: `with bit ${at % 8} of byte ${at} changed`, content: flipped });
     files.push({ what: `cut off after ${at} bytes`, content: backup.subarray(0, at) });
   }
   files.push({ what: 'packed anew, without a signature', content: packed(lines) });
-  files.push({ what: 'signed by another portal', content: await signed(packed(lines), keys.other) });
+  files.push({
+    what: 'signed by another portal',
+    content: await signed(packed(lines), keys.other),
+  });
   return files;
 };

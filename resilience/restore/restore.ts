@@ -31,9 +31,7 @@ const withTarget = async <Result>(
   name: string,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> => {
-  await onDatabase(server, (client) =>
-    client.query(`create database ${name} template template0`),
-  );
+  await onDatabase(server, (client) => client.query(`create database ${name} template template0`));
   const pool = createPool(databaseUrl(server, name), noTimeouts);
   try {
     await pool.query('create schema kept; create table kept.canary as select 1 as one');

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
+import { sealAuditPeriodically } from './audit/seal-periodically.ts';
 import { seedDemoData } from './demo/demo-data.ts';
 import { registerFakes } from './demo/fakes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
@@ -88,6 +89,7 @@ export const buildApp = async (context: AppContext) => {
   registerSettings(app, context, sockets);
   registerSupport(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
+  sealAuditPeriodically(app, context);
 
   await serveApiDocument(app);
   await serveWeb(app, config.publicUrl);

@@ -179,7 +179,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     throw new StartError('The setting RATE_LIMITS cannot be off in production.');
   }
   if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
-    throw new StartError('The setting DATABASE_OWNER_URL needs DATABASE_URL, for the portal itself.');
+    throw new StartError(
+      'The setting DATABASE_OWNER_URL needs DATABASE_URL, for the portal itself.',
+    );
   }
   const host = given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !['127.0.0.1', 'localhost', '::1'].includes(host)) {

@@ -14,8 +14,7 @@ export const damaged = (cause?: unknown) =>
 const altered = (cause?: unknown) =>
   new StartError('This backup was altered or cut off after it was made.', { cause });
 
-const CHANGE_KEY =
-  'set BACKUP_KEY, or the SESSION_SECRET of that time, to what it was made with';
+const CHANGE_KEY = 'set BACKUP_KEY, or the SESSION_SECRET of that time, to what it was made with';
 
 const REFUSALS: Record<Exclude<Verification['verdict'], 'genuine'>, () => StartError> = {
   unsigned: () =>

@@ -26,10 +26,7 @@ const findRunningEmbedded = async (dataDir: string): Promise<string | undefined>
   }
 };
 
-type DatabaseSettings = Pick<
-  StorageSettings,
-  'DATABASE_OWNER_URL' | 'DATABASE_URL' | 'DATA_DIR'
->;
+type DatabaseSettings = Pick<StorageSettings, 'DATABASE_OWNER_URL' | 'DATABASE_URL' | 'DATA_DIR'>;
 
 export type OpenDatabase = { pool: pg.Pool; close(): Promise<void> };
 

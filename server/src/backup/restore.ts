@@ -91,7 +91,7 @@ const loadAll = async (
     if (parse(tableSchema, await nextLine()).table !== table.name) throw damaged();
     const skip = isSignInTable(table.name) && !withSessions;
     counted[table.name] = await loadTable(client, table, { nextLine, budget, skip });
-    loaded[table.name] = skip ? 0 : counted[table.name] ?? 0;
+    loaded[table.name] = skip ? 0 : (counted[table.name] ?? 0);
   }
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
   const end = parse(endSchema, await nextLine());

@@ -18,7 +18,11 @@ type Signature = z.infer<typeof signatureSchema>;
 // Stored, not compressed: its length does not depend on its content.
 const pack = (signature: Signature) => gzipSync(`${JSON.stringify(signature)}\n`, { level: 0 });
 
-const SIGNATURE_BYTES = pack({ forgeSignature: 1, key: '0'.repeat(16), hmac: '0'.repeat(64) }).length;
+const SIGNATURE_BYTES = pack({
+  forgeSignature: 1,
+  key: '0'.repeat(16),
+  hmac: '0'.repeat(64),
+}).length;
 
 const hmacOf = ({ secret }: BackupKey) => createHmac('sha256', deriveKey(secret, 'signature'));
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -107,7 +107,8 @@ test('refuses an encrypted file with a bit changed, a chunk moved, repeated or c
     encrypted.subarray(0, encrypted.length - 1),
     header,
   ];
-  for (const content of hostile) await expect(read(content)).rejects.toThrow('was altered or cut off');
+  for (const content of hostile)
+    await expect(read(content)).rejects.toThrow('was altered or cut off');
 });
 
 test('refuses what another portal made, unless forced', async () => {
@@ -115,7 +116,9 @@ test('refuses what another portal made, unless forced', async () => {
   await expect(read(signed)).rejects.toThrow('made by another portal or with another key');
   expect(await read(signed, { key, force: true })).toEqual(lines);
   const encrypted = await collect(encrypt(chunksOf(packed), otherKey));
-  await expect(read(encrypted, { key, force: true })).rejects.toThrow('encrypted by another portal');
+  await expect(read(encrypted, { key, force: true })).rejects.toThrow(
+    'encrypted by another portal',
+  );
 });
 
 test('refuses what is not signed, unless told that it is not', async () => {
@@ -140,7 +143,11 @@ const MB = 1024 * 1024;
 
 test.each([
   ['one endless line', Buffer.alloc(200 * MB), 'has a longer line'],
-  ['endless short lines', Buffer.alloc(100 * MB, 'a line of a row that says little\n'), 'has more text'],
+  [
+    'endless short lines',
+    Buffer.alloc(100 * MB, 'a line of a row that says little\n'),
+    'has more text',
+  ],
 ])('stops reading %s', async (_what, text, message) => {
   const bomb = gzipSync(text, { level: 1 });
   const startedAt = Date.now();

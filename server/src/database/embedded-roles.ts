@@ -52,7 +52,8 @@ const ensureDatabase = async (client: pg.Client) => {
     [database],
   );
   if (!rows[0]) await client.query(`create database ${database} owner ${owner}`);
-  else if (rows[0].owner !== owner) await client.query(`alter database ${database} owner to ${owner}`);
+  else if (rows[0].owner !== owner)
+    await client.query(`alter database ${database} owner to ${owner}`);
   await client.query(`revoke all on database ${database} from public`);
   await client.query(`grant connect on database ${database} to ${application}`);
 };

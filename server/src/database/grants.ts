@@ -3,8 +3,8 @@ import pg from 'pg';
 const SCHEMAS = ['public', 'demo'];
 
 /** Written once, never changed: not even the portal itself may. */
-const APPEND_ONLY = ['public.audit'];
-const READ_ONLY = ['public.schema_migrations'];
+const APPEND_ONLY = ['public.audit', 'public.audit_seals', 'public.audit_private'];
+const READ_ONLY = ['public.schema_migrations', 'public.redactions'];
 
 const lacksGrants = async (client: pg.ClientBase, role: string): Promise<boolean> => {
   const { rows } = await client.query<{ lacks: boolean }>(

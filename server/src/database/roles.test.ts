@@ -33,7 +33,8 @@ const connect = (url: string) => {
   pools.push(pool);
   return pool;
 };
-const migrateAs = (url: string) => migrate(connect(url), { demo: true, applicationRole: 'forge_app' });
+const migrateAs = (url: string) =>
+  migrate(connect(url), { demo: true, applicationRole: 'forge_app' });
 
 const rightsOf = async (pool: pg.Pool) => {
   const { rows } = await pool.query(
@@ -101,7 +102,9 @@ test('takes over a folder in which everything belongs to the superuser', async (
   expect(await migrateAs(second.ownerUrl)).toEqual([]);
   const portal = connect(second.connectionString);
   await portal.query(addHero.replace('Bank', 'Vault'));
-  const { rows } = await portal.query<{ name: string }>('select name from hero_names order by name');
+  const { rows } = await portal.query<{ name: string }>(
+    'select name from hero_names order by name',
+  );
   expect(rows.map(({ name }) => name)).toEqual(['Bank', 'Vault']);
   const owned = await portal.query(
     `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
