@@ -71,6 +71,11 @@ const settings = z.object({
   DISCORD_API_URL: httpUrl.optional(),
   RAIDERIO_API_URL: httpUrl.optional(),
   COMMUNITY_INVITE_URL: httpUrl.default('https://discord.gg/forge-portal'),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days')
+    .transform(Number)
+    .default(180),
   RATE_LIMITS: onOrOff.default('on'),
   DEMO_DATA: onOrOff.default('on'),
   TRUSTED_PROXIES: text.default('loopback'),
@@ -208,6 +213,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     raiderIoUrl:
       given.RAIDERIO_API_URL ?? (demo ? `${ownAddress(given)}/demo/raiderio` : REAL_RAIDERIO),
     communityInviteUrl: given.COMMUNITY_INVITE_URL,
+    retentionDays: given.RETENTION_DAYS,
     rateLimits: given.RATE_LIMITS === 'on',
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN ?? null,
