@@ -113,6 +113,7 @@ const bombs = (lines: string[], megabytes: number): [string, Buffer][] => {
       'endless rows of a table that is skipped',
       inTable(sessions, Buffer.alloc(megabytes * MB, '\n')),
     ],
+    ['endless rows after its end', inTable(lines.length - 1, Buffer.alloc(megabytes * MB, '\n'))],
     ['endless nulls', inTable(audit, Buffer.alloc(megabytes * MB))],
   ];
 };

@@ -35,12 +35,15 @@ export async function* linesOf(
 ): AsyncGenerator<Buffer, void> {
   let rest: Buffer = Buffer.alloc(0);
   let bytes = 0;
+  let lines = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > limits.bytes) throw exceedsLimits('has more text');
     const text = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     let from = 0;
     for (let to = text.indexOf(NEWLINE); to >= 0; to = text.indexOf(NEWLINE, from)) {
+      lines += 1;
+      if (lines > limits.lines) throw exceedsLimits('has more rows');
       yield text.subarray(from, to);
       from = to + 1;
     }

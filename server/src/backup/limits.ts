@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts';
 
 /** How much of a file is read, so that a small hostile one cannot occupy the machine. */
-export type Limits = { bytes: number; lineBytes: number; rows: number; milliseconds: number };
+export type Limits = { bytes: number; lineBytes: number; lines: number; milliseconds: number };
 
 const MB = 1024 * 1024;
 
@@ -12,14 +12,14 @@ const MB = 1024 * 1024;
 export const limitsFor = (fileBytes: number): Limits => ({
   bytes: Math.max(64 * MB, 200 * fileBytes),
   lineBytes: MB,
-  rows: 100_000 + Math.floor(fileBytes / 4),
+  lines: 100_000 + Math.floor(fileBytes / 4),
   milliseconds: 60_000 + Math.ceil(fileBytes / MB) * 20_000,
 });
 
 export const noLimits: Limits = {
   bytes: Infinity,
   lineBytes: Infinity,
-  rows: Infinity,
+  lines: Infinity,
   milliseconds: Infinity,
 };
 

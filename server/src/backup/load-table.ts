@@ -3,26 +3,21 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { END_OF_TABLE } from './backup-file.ts';
 import type { BackupTable } from './backup-tables.ts';
-import { exceedsLimits } from './limits.ts';
 
 export type Rows = Record<string, number>;
 
 type Source = {
   nextLine: () => Promise<Buffer>;
-  /** How many more rows the file may have. */
-  budget: { rows: number };
   /** Read the rows without loading them. */
   skip: boolean;
 };
 
 const CHUNK_CHARS = 64 * 1024;
 
-async function* rowsOf({ nextLine, budget }: Source): AsyncGenerator<string, void> {
+async function* rowsOf({ nextLine }: Source): AsyncGenerator<string, void> {
   for (;;) {
     const text = (await nextLine()).toString();
     if (text === END_OF_TABLE) return;
-    budget.rows -= 1;
-    if (budget.rows < 0) throw exceedsLimits('has more rows');
     yield text;
   }
 }

@@ -74,12 +74,11 @@ const assertTotals = async (client: pg.ClientBase, { totals }: BackupEnd) => {
 const loadAll = async (
   client: pg.ClientBase,
   header: BackupHeader,
-  { lines, limits }: OpenBackup,
+  { lines }: OpenBackup,
   withSessions: boolean,
 ): Promise<{ rows: Rows; end: BackupEnd }> => {
   const tables = await matchTables(client, header);
   const loaded: Rows = {};
-  const budget = { rows: limits.rows };
   const nextLine = async (): Promise<Buffer> => {
     const next = await lines.next();
     if (next.done) throw damaged();
@@ -90,14 +89,14 @@ const loadAll = async (
   for (const table of tables) {
     if (parse(tableSchema, await nextLine()).table !== table.name) throw damaged();
     const skip = isSignInTable(table.name) && !withSessions;
-    counted[table.name] = await loadTable(client, table, { nextLine, budget, skip });
+    counted[table.name] = await loadTable(client, table, { nextLine, skip });
     loaded[table.name] = skip ? 0 : (counted[table.name] ?? 0);
   }
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
   const end = parse(endSchema, await nextLine());
   for (const { name } of tables) if (counted[name] !== end.rows[name]) throw damaged();
-  // Reads to the end of the file, which an encrypted one needs to be verified.
-  if (!(await lines.next()).done) throw damaged();
+  // Reads to the end of the file: only then is an encrypted one verified.
+  while (!(await lines.next()).done);
   await setSequences(client, end);
   await assertTotals(client, end);
   return { rows: loaded, end };

@@ -142,11 +142,12 @@ const unsigned = { key, unsigned: true };
 const MB = 1024 * 1024;
 
 test.each([
+  ['endless long lines', Buffer.alloc(100 * MB, `${'x'.repeat(9_999)}\n`), 'has more text'],
   ['one endless line', Buffer.alloc(200 * MB), 'has a longer line'],
   [
     'endless short lines',
     Buffer.alloc(100 * MB, 'a line of a row that says little\n'),
-    'has more text',
+    'has more rows',
   ],
 ])('stops reading %s', async (_what, text, message) => {
   const bomb = gzipSync(text, { level: 1 });
