@@ -9,5 +9,8 @@ const SEAL_EVERY_MS = 2_000;
 /** Seals the audit trail in the background; several processes make one chain. */
 export const sealAuditPeriodically = (app: FastifyInstance, context: AppContext): void => {
   const sealer = createSealer(context.pool, context.log);
-  stopOnClose(app, runPeriodically(SEAL_EVERY_MS, context, () => sealer.sealSome()));
+  stopOnClose(
+    app,
+    runPeriodically(SEAL_EVERY_MS, context, () => sealer.sealSome()),
+  );
 };

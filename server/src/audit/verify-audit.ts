@@ -88,7 +88,8 @@ async function* readSeals(client: pg.ClientBase): AsyncGenerator<Seal, void> {
   }
 }
 
-const verifySnapshot = async (client: pg.ClientBase): Promise<Verified> => {
+/** Compares the audit trail, as this transaction sees it, with its seals. */
+export const verifyTrail = async (client: pg.ClientBase): Promise<Verified> => {
   const findings: string[] = [];
   let before: Seal | undefined;
   let seals = 0;
@@ -121,7 +122,7 @@ export const verifyAudit = async (pool: pg.Pool): Promise<Verified> => {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    return await verifySnapshot(client);
+    return await verifyTrail(client);
   } finally {
     client.release(true);
   }
