@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-// npm run backup [-- <file>], npm run restore -- <file>
+// npm run backup, npm run restore: see docs/operations.md
 await exitOnError(async () => {
   process.chdir(root);
   await ensureInstalled();

@@ -81,7 +81,7 @@ export type Portal = { url: string; context: AppContext; stop(): Promise<void> }
 /** Starts database, server and sockets; `stop` takes them down in order. */
 export const startPortal = async (
   config: Config,
-  overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds'>> = {},
+  overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds' | 'dataUpkeep'>> = {},
 ): Promise<Portal> => {
   const log = createLog(config);
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
@@ -113,6 +113,7 @@ export const startPortal = async (
       log,
       now: () => new Date(),
       checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
+      dataUpkeep: true,
       ...overrides,
     };
     const app = await buildApp(context);

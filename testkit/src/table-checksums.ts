@@ -10,8 +10,8 @@ const buildQuery = async (pool: pg.Pool): Promise<string> => {
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and nspname in ('public', 'demo')
-       -- Unlogged tables hold transient data only, and seals are written in the background.
-       and relpersistence = 'p' and relname not in ('audit_seals', 'audit_private')`,
+       -- Unlogged tables hold transient data only.
+       and relpersistence = 'p'`,
   );
   const ignored = `array[${volatileColumns.map((name) => `'${name}'`).join(', ')}]`;
   return rows

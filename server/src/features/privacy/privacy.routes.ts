@@ -25,6 +25,7 @@ export const registerPrivacy: RegisterFeature = (app, context) => {
     return null;
   });
 
+  if (!context.dataUpkeep) return;
   let from: Date | undefined;
   const redact = async () => {
     from = await redactPastClients(context, from);
