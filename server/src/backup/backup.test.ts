@@ -281,7 +281,11 @@ test('backs up a running portal and restores into another folder by command', as
   const run = (what: string, dataDir: string, ...flags: string[]) =>
     promisify(execFile)(
       process.execPath,
-      [join(serverFolder, '..', 'scripts', 'backup.mjs'), what, ...flags, file],
+      [
+        join(serverFolder, '..', 'scripts', 'run-command.mjs'),
+        'server/src/backup/main.ts',
+        ...[what, ...flags, file],
+      ],
       {
         env: {
           PATH: process.env['PATH'] ?? '',
