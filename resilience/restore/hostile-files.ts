@@ -9,7 +9,6 @@ type Header = { migrations: { name: string }[]; tables: { name: string; columns:
 
 const signed = async (packed: Buffer, key: BackupKey): Promise<Buffer> => {
   const chunks: Buffer[] = [];
-  // eslint-disable-next-line @typescript-eslint/require-await -- an async source is what sign takes
   const source = async function* () {
     yield packed;
   };

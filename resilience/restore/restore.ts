@@ -67,14 +67,14 @@ const attack = async (
   const startedAt = Date.now();
   const error = await restoreFile(pool, file, hostile).then(
     () => null,
-    (reason: unknown) => reason,
+    (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
   );
   const took = Date.now() - startedAt;
   if (!error) return 'was restored';
   const harm = await findHarm(pool);
   if (harm.length > 0) return `changed ${harm.join(', ')}`;
   if (took > REFUSED_WITHIN_MS) return `took ${inSeconds(took)}`;
-  return error instanceof StartError ? null : `failed without a sentence: ${String(error)}`;
+  return error instanceof StartError ? null : `failed without a sentence: ${error.message}`;
 };
 
 /** The same check must find the faults of a restore that trusts names in the file. */

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDatabase } from '@forge/testkit/test-portal';
 import { createPool } from '../database/database.ts';

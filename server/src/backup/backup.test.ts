@@ -1,21 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { book } from '@forge/testkit/booking-fixtures';
 import { databaseUrl } from '@forge/testkit/test-database';
-import { Person } from '@forge/testkit/person';
-import { spawnPortal } from '@forge/testkit/portal-process';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
-import { freePort } from '@forge/testkit/free-port';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createPool } from '../database/database.ts';
 import { isMigrated, migrate } from '../database/migrate.ts';
-import { serverFolder } from '../server-folder.ts';
 import { backUp } from './back-up.ts';
 import { readBackupKey } from './backup-key.ts';
 import { restore } from './restore.ts';
@@ -276,53 +270,3 @@ test('refuses to restore an older backup into a newer schema', async () => {
     await expect(restore(pool, file, unsigned)).rejects.toThrow('prepared by a newer portal');
   });
 });
-
-test('backs up a running portal and restores into another folder by command', async () => {
-  const run = (what: string, dataDir: string, ...flags: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        join(serverFolder, '..', 'scripts', 'run-command.mjs'),
-        'server/src/backup/main.ts',
-        ...[what, ...flags, file],
-      ],
-      {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          HOME: process.env['HOME'] ?? '',
-          DATA_DIR: dataDir,
-        },
-      },
-    );
-  const start = async (dataDir: string) => {
-    const port = String(await freePort());
-    const portal = spawnPortal({ PORT: port, DATA_DIR: dataDir, DEMO_DATA: 'on' });
-    await portal.ready;
-    return { ...portal, url: `http://localhost:${port}` };
-  };
-  const first = await start(join(folder, 'first'));
-  const admin = new Person(first.url);
-  await admin.signIn('admin');
-  const before = (await admin.get('/mail/all')).body['payload'];
-  const { stdout } = await run('backup', join(folder, 'first'));
-  expect(stdout).toMatch(/^Backed up [\d,]+ rows in \d+ tables/);
-  await expect(run('restore', join(folder, 'first'))).rejects.toThrow('stop it first');
-  first.child.kill('SIGTERM');
-  await first.ended;
-
-  const rehearsal = await run('restore', join(folder, 'unused'), '--rehearse');
-  expect(rehearsal.stdout).toMatch(/bookings +(\d+) +\1\n/);
-  expect(rehearsal.stdout).toContain('every count and sum agrees');
-  expect(await readdir(folder)).not.toContain('unused');
-  await run('restore', join(folder, 'second'), '--with-sessions');
-  const second = await start(join(folder, 'second'));
-  // The admin is still signed in.
-  const same = new Person(second.url);
-  for (const [name, value] of admin.cookies) same.cookies.set(name, value);
-  expect((await same.get('/mail/all')).body['payload']).toEqual(before);
-  // Sequences are restored too: new ids do not collide.
-  const hero = { name: 'Restored', realm: 'Kazzak', faction: 'Horde', status: false };
-  expect((await same.post('/admin/create-hero-name', hero)).status).toBe(200);
-  second.child.kill('SIGTERM');
-  await second.ended;
-}, 90_000);

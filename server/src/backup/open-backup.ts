@@ -67,6 +67,9 @@ const trustedBytes = async (file: FileHandle, trust: TrustOptions): Promise<Read
   return file.createReadStream({ start: 0, end, autoClose: false });
 };
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 export type OpenBackup = {
   lines: AsyncGenerator<Buffer, void>;
   limits: Limits;
@@ -75,8 +78,8 @@ export type OpenBackup = {
 
 /** Opens a backup that this portal made, or that the operator trusts. */
 export const openBackup = async (path: string, trust: TrustOptions): Promise<OpenBackup> => {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new StartError(`There is no file ${path}.`) : error;
+  const file = await open(path).catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? new StartError(`There is no file ${path}.`) : error;
   });
   try {
     const limits = trust.unlimited ? noLimits : limitsFor((await file.stat()).size);
@@ -103,6 +106,5 @@ export const explainBackupError = (error: unknown): unknown => {
       `This backup was encrypted by another portal or with another key: ${CHANGE_KEY}.`,
     );
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return DAMAGE_CODES.test(code) ? damaged(error) : error;
+  return DAMAGE_CODES.test(codeOf(error)) ? damaged(error) : error;
 };

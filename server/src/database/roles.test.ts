@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
