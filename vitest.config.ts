@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestTests } from './scripts/lib/test-selection.mjs';
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = longestTests.findIndex((file) => moduleId.endsWith(file));
+  return rank < 0 ? longestTests.length : rank;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +19,7 @@ export default defineConfig({
     allowOnly: false,
     // One more than two cores: tests wait for processes, databases and timers.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Property tests take seconds, more on a busy machine.
     testTimeout: 30_000,
     projects: [
@@ -44,7 +58,7 @@ export default defineConfig({
           globalSetup: ['resilience/global-setup.mjs'],
           pool: 'forks',
           isolate: false,
-          testTimeout: 240_000,
+          testTimeout: 300_000,
         },
       },
       {

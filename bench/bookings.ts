@@ -8,7 +8,7 @@ import { signIn, type Member } from './member.ts';
 
 const BOOKED = 20;
 const RAIDS = 200;
-const SELLERS = 20;
+const ADVERTISERS = 20;
 
 const columns = `raid_id, created_by, raider_io_link, client_name, client_realm, client_class,
   client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
@@ -78,9 +78,9 @@ export const benchBookings = async (): Promise<void> => {
       'at least 0.80',
     );
 
-    // Many sellers: with one, all bookings would wait for the lock on their user row.
-    const sellers = await Promise.all(
-      Array.from({ length: SELLERS }, (_, n) => signIn(portal.url, `advertiser-${n + 2}`)),
+    // Many advertisers: with one, all bookings would wait for the lock on their user row.
+    const advertisers = await Promise.all(
+      Array.from({ length: ADVERTISERS }, (_, n) => signIn(portal.url, `advertiser-${n + 2}`)),
     );
     let clients = 0;
     const nextClient = () => {
@@ -108,7 +108,7 @@ export const benchBookings = async (): Promise<void> => {
             {
               setupRequest: (request) => {
                 const { raidId, clientName } = nextClient();
-                const headers = as(sellers[clients % SELLERS] ?? advertiser);
+                const headers = as(advertisers[clients % ADVERTISERS] ?? advertiser);
                 return {
                   ...request,
                   headers,

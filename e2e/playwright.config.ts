@@ -12,7 +12,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: `${output}/playwright.json` }]],
   // One more than two cores: browser tests mostly wait.
   workers: 3,
-  fullyParallel: false,
+  // Tests of one file run on any worker, so that no worker is left alone with a long file.
+  fullyParallel: true,
   // For a busy machine; scripts/test.mjs reports flaky tests.
   retries: 1,
   forbidOnly: true,

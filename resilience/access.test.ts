@@ -1,11 +1,9 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { uncoveredRoutes, watchRoutes } from './access/routes.ts';
-import { suites } from './suites.ts';
+import { testSuites } from './test-suites.ts';
 
-for (const { name, promise, run } of suites) {
-  if (name === 'access') test(promise, () => run('quick'), 300_000);
-}
+testSuites('access');
 
 test('reports routes without a row in the access matrix, for every method', () => {
   const routes = watchRoutes();

@@ -1,6 +1,3 @@
-import { test } from 'vitest';
-import { suites } from './suites.ts';
+import { testSuites } from './test-suites.ts';
 
-for (const { name, promise, run } of suites) {
-  if (name === 'growth') test(promise, () => run('quick'));
-}
+testSuites('growth');

@@ -3,13 +3,13 @@ import { toTable } from './report.ts';
 
 test('aligns the columns and prints a failure on one line', () => {
   const table = toTable([
-    { suite: 'faults', promise: 'nothing is lost', figure: '7 kills', verdict: 'holds' },
-    { suite: 'x', promise: 'no', figure: `lost\n  ${'a'.repeat(200)}`, verdict: 'BROKEN' },
+    { suite: 'faults', guarantee: 'nothing is lost', measured: '7 kills', result: 'passed' },
+    { suite: 'x', guarantee: 'no', measured: `lost\n  ${'a'.repeat(200)}`, result: 'FAILED' },
   ]);
-  const [head = '', passed = '', broken = '', ...more] = table.split('\n');
+  const [head = '', passed = '', failed = '', ...more] = table.split('\n');
   expect(more).toEqual([]);
-  expect(passed).toMatch(/^faults +nothing is lost +7 kills +holds$/);
-  expect(broken).toMatch(/^x +no +lost a+… +BROKEN$/);
-  const columns = [head, passed, broken].map((line) => line.search(/verdict$|holds$|BROKEN$/));
+  expect(passed).toMatch(/^faults +nothing is lost +7 kills +passed$/);
+  expect(failed).toMatch(/^x +no +lost a+… +FAILED$/);
+  const columns = [head, passed, failed].map((line) => line.search(/result$|passed$|FAILED$/));
   expect(new Set(columns).size).toBe(1);
 });

@@ -1,8 +1,9 @@
+import { textTable } from '@forge/testkit/text-table';
 import type { Row } from './suite.ts';
 
-export type Verdict = Row & { suite: string; verdict: 'holds' | 'BROKEN' };
+export type Result = Row & { suite: string; result: 'passed' | 'FAILED' };
 
-const columns = ['suite', 'promise', 'figure', 'verdict'] as const;
+const columns = ['suite', 'guarantee', 'measured', 'result'] as const;
 const MAX_WIDTH = 100;
 
 const oneLine = (text: string) => {
@@ -10,20 +11,5 @@ const oneLine = (text: string) => {
   return line.length > MAX_WIDTH ? `${line.slice(0, MAX_WIDTH - 1)}…` : line;
 };
 
-/** A table with columns as wide as their longest cell. */
-export const toTable = (verdicts: Verdict[]): string => {
-  const head = Object.fromEntries(columns.map((name) => [name, name])) as Record<
-    (typeof columns)[number],
-    string
-  >;
-  const lines = [head, ...verdicts].map((row) => columns.map((name) => oneLine(row[name])));
-  const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
-  return lines
-    .map((cells) =>
-      cells
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
+export const toTable = (results: Result[]): string =>
+  textTable([columns, ...results.map((row) => columns.map((name) => oneLine(row[name])))]);

@@ -1,6 +1,6 @@
 import { suites } from './suites.ts';
 import type { Suite } from './suite.ts';
-import { toTable, type Verdict } from './report.ts';
+import { toTable, type Result } from './report.ts';
 
 const names = [...new Set(suites.map(({ name }) => name))];
 const wanted = process.argv.slice(2);
@@ -15,26 +15,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Runs one suite; a failure becomes a row of the report, and the other suites still run. */
-const runSuite = async ({ name, promise, run }: Suite): Promise<Verdict[]> => {
+const runSuite = async ({ name, guarantee, run }: Suite): Promise<Result[]> => {
   const startedAt = Date.now();
-  console.log(`\n== ${name}: ${promise}`);
+  console.log(`\n== ${name}: ${guarantee}`);
   const rows = await run('full').then(
-    (passed) => passed.map((row): Verdict => ({ suite: name, ...row, verdict: 'holds' })),
-    (error: unknown): Verdict[] => {
+    (passed) => passed.map((row): Result => ({ suite: name, ...row, result: 'passed' })),
+    (error: unknown): Result[] => {
       console.error(error);
-      const figure = error instanceof Error ? error.message : String(error);
-      return [{ suite: name, promise, figure, verdict: 'BROKEN' }];
+      const measured = error instanceof Error ? error.message : String(error);
+      return [{ suite: name, guarantee, measured, result: 'FAILED' }];
     },
   );
-  for (const { promise: tested, figure } of rows) console.log(`${tested}: ${figure}`);
+  for (const { guarantee: tested, measured } of rows) console.log(`${tested}: ${measured}`);
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   return rows;
 };
 
-const verdicts: Verdict[] = [];
+const results: Result[] = [];
 for (const suite of suites) {
-  if (wanted.length === 0 || wanted.includes(suite.name)) verdicts.push(...(await runSuite(suite)));
+  if (wanted.length === 0 || wanted.includes(suite.name)) results.push(...(await runSuite(suite)));
 }
-console.log(`\n${toTable(verdicts)}`);
+console.log(`\n${toTable(results)}`);
 // A failed suite may leave open handles.
-process.exit(verdicts.every(({ verdict }) => verdict === 'holds') ? 0 : 1);
+process.exit(results.every(({ result }) => result === 'passed') ? 0 : 1);

@@ -1,15 +1,15 @@
-/** `quick` runs in every `npm test`; `full` runs the same code with the promised numbers. */
+/** `quick` runs in every `npm test`; `full` runs the same code with the guaranteed numbers. */
 export type Size = 'quick' | 'full';
 
-/** A promise that was tested, and what was measured. */
-export type Row = { promise: string; figure: string };
+/** A guarantee that was tested, and what was measured. */
+export type Row = { guarantee: string; measured: string };
 
 export type Suite = {
   /** Selected by `npm run prove -- <name>`; several suites may share a name. */
   name: string;
-  /** The test title, and the promise in the report if the suite fails. */
-  promise: string;
-  /** Throws when a promise is broken. */
+  /** The test title, and the guarantee in the report if the suite fails. */
+  guarantee: string;
+  /** Throws when a guarantee is violated. */
   run: (size: Size) => Promise<Row[]>;
 };
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { changedFiles } from './lib/changed-files.mjs';
 import { root } from './lib/root.mjs';
-import { allTests, quickTests, slowTests } from './lib/test-selection.mjs';
+import { allTests, longestTests, quickTests, slowTests } from './lib/test-selection.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-changed-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -17,6 +17,11 @@ test('the quick run leaves out the slow tests and nothing else of its projects',
     /^(contract|server|web)[\\/]/.test(path.relative(root, file)),
   );
   expect(leftOfQuickProjects.sort()).toEqual(slowTests.map((file) => path.join(root, file)).sort());
+});
+
+test('the tests that start first exist', () => {
+  const files = longestTests.map((file) => path.join(root, file));
+  expect(allTests().files).toEqual(expect.arrayContaining(files));
 });
 
 test('changed files are those of the branch, edited and untracked ones included, without deleted ones', async () => {

@@ -9,7 +9,7 @@ import type { Subscribers } from './subscribers.ts';
 export const OPERATIONS_PER_SECOND = (300 * 10) / 60;
 const ONE_WRITE_IN = 5;
 const FULL_RAIDS_LISTED = 20;
-const sellers = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'] as const;
+const advertiserRoles = ['Advertiser', 'Senior Advertiser', 'Trial Advertiser'] as const;
 
 type Operation = { kind: string; run: () => Promise<unknown> };
 
@@ -40,7 +40,7 @@ export class Operations {
   #read(): Operation {
     const turn = this.#reads;
     this.#reads += 1;
-    const seller = roundRobin(withRole(this.#clients, ...sellers), turn);
+    const advertiser = roundRobin(withRole(this.#clients, ...advertiserRoles), turn);
     const anyone = roundRobin(this.#clients, turn);
     const handler = roundRobin(
       withRole(this.#clients, 'Gold Collector', 'Senior Advertiser'),
@@ -53,8 +53,8 @@ export class Operations {
     });
     return roundRobin(
       [
-        read('published list', seller, '/raid/published'),
-        read('bookings of a raid', seller, '/booking/raid-booking', { raidId: raid.id }),
+        read('published list', advertiser, '/raid/published'),
+        read('bookings of a raid', advertiser, '/booking/raid-booking', { raidId: raid.id }),
         read('figures', anyone, '/dashboard/status'),
         read('bookings of a raid', raid.leader, '/booking/raid-booking', { raidId: raid.id }),
         read('agenda', anyone, '/dashboard/next'),
@@ -105,14 +105,18 @@ export class Operations {
   }
 
   #book(raid: LoadRaid, turn: number): Operation {
-    const seller = roundRobin(withRole(this.#clients, ...sellers), turn);
+    const advertiser = roundRobin(withRole(this.#clients, ...advertiserRoles), turn);
     const draft = bookingDraft(raid.id, { clientName: `Client${turn}` });
     raid.sold += 1;
     return {
       kind: 'create booking',
       run: () =>
         this.#changeRaid(raid, async () => {
-          const { _id: id } = await this.#send<{ _id: string }>(seller, '/booking/create', draft);
+          const { _id: id } = await this.#send<{ _id: string }>(
+            advertiser,
+            '/booking/create',
+            draft,
+          );
           raid.open.push({ id, flags: 0 });
         }),
     };

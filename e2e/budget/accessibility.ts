@@ -3,7 +3,7 @@ import { mayOpen, pages, type PageName } from '@forge/contract/pages';
 import { roleNames, type RoleName } from '@forge/contract/viewer';
 import { axe } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
-import type { Figure } from './verdict.ts';
+import type { Measurement } from './measurement.ts';
 
 const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 
@@ -24,8 +24,8 @@ export const measureAccessibility = async (
   browser: Browser,
   url: string,
   raidId: string,
-): Promise<Figure[]> => {
-  const figures: Figure[] = [];
+): Promise<Measurement[]> => {
+  const measurements: Measurement[] = [];
   for (const { persona, roles } of people) {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -42,14 +42,14 @@ export const measureAccessibility = async (
       found.push(...(await axe(page)).map((line) => `${address} ${line}`));
     }
     await context.close();
-    figures.push({
+    measurements.push({
       name: `axe, ${persona ?? 'a visitor'}, ${open.length + 1} pages`,
-      figure: found.length,
+      value: found.length,
       limit: 0,
       bound: 'at most',
       unit: 'findings',
       details: found,
     });
   }
-  return figures;
+  return measurements;
 };

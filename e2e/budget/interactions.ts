@@ -1,7 +1,7 @@
 import { expect as base, type Browser, type Locator, type Page } from '@playwright/test';
 import { bookSeat, idOf, publishRaid } from '../support/api.ts';
 import { signInAs } from '../support/sign-in.ts';
-import type { Figure } from './verdict.ts';
+import type { Measurement } from './measurement.ts';
 
 // A busy machine may be slow although no script is.
 const expect = base.configure({ timeout: 20_000 });
@@ -31,7 +31,7 @@ export const fillCalendar = async (browser: Browser, url: string): Promise<strin
   for (let number = 0; number < RAIDS; number += 1) {
     const day = String(1 + (number % 28)).padStart(2, '0');
     const raid = await publishRaid(manager, leaderId, {
-      name: `RaidScenario run ${number + 1}`,
+      name: `Raid ${number + 1}`,
       date: number === 0 ? '2030-01-01' : `2031-06-${day}`,
       difficulty: difficulties[number % 3],
       lootType: lootTypes[number % 4],
@@ -108,7 +108,7 @@ const steps: Step[] = [
 ];
 
 /** Scrolls the target into view and returns its centre. */
-const placeOf = async (target: Locator) => {
+const centreOf = async (target: Locator) => {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('The target is not visible');
@@ -134,36 +134,39 @@ const createIdleWait = (page: Page) => {
 };
 
 /** The scripting time of each interaction on the booking page with a full calendar, unthrottled. */
-export const measureInteractions = async (browser: Browser, url: string): Promise<Figure[]> => {
+export const measureInteractions = async (
+  browser: Browser,
+  url: string,
+): Promise<Measurement[]> => {
   const page = await personIn(browser, url, 'advertiser');
   const untilIdle = createIdleWait(page);
   await page.goto('/dashboard/book-raid');
   await expect(page.getByText(`Published Raids (${RAIDS} available)`)).toBeVisible();
-  const inside = await page.context().newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
   // CPU time instead of wall time, so that a busy machine does not matter.
-  await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scripting = async () => {
-    const { metrics } = await inside.send('Performance.getMetrics');
+    const { metrics } = await cdp.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const { name, target, keys = [], outcome } of steps) {
-    const place = target && (await placeOf(target(page)));
+    const centre = target && (await centreOf(target(page)));
     await untilIdle();
     const before = await scripting();
-    if (place) await page.mouse.click(place.x, place.y);
+    if (centre) await page.mouse.click(centre.x, centre.y);
     for (const key of keys) await page.keyboard.press(key);
     await untilIdle();
-    const figure = (await scripting()) - before;
+    const value = (await scripting()) - before;
     await outcome(page);
-    figures.push({
+    measurements.push({
       name: `${RAIDS} raids: ${name}`,
-      figure,
+      value,
       limit: LIMIT_MS,
       bound: 'at most',
       unit: 'ms of scripting',
     });
   }
   await page.context().close();
-  return figures;
+  return measurements;
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { browserArguments } from './browser.ts';
-import type { Figure } from './verdict.ts';
+import type { Measurement } from './measurement.ts';
 
 const RUNS = 3;
 const START_MS = 60_000;
@@ -73,7 +73,7 @@ const audit = async (url: string) => {
 };
 
 /** The landing page on a slow phone: the median of three runs. */
-export const measureLighthouse = async (url: string): Promise<Figure[]> => {
+export const measureLighthouse = async (url: string): Promise<Measurement[]> => {
   const runs: Awaited<ReturnType<typeof audit>>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url));
   return Object.entries(limits).map(([category, limit]) => {
@@ -83,7 +83,7 @@ export const measureLighthouse = async (url: string): Promise<Figure[]> => {
     const median = scores[Math.floor(scores.length / 2)];
     return {
       name: `Lighthouse on a phone, ${category}`,
-      figure: median?.score ?? 0,
+      value: median?.score ?? 0,
       limit,
       bound: 'at least' as const,
       unit: '',

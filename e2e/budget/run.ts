@@ -4,18 +4,18 @@ import { openBrowser } from './browser.ts';
 import { fillCalendar, measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureTransfer } from './transfer.ts';
-import { meetsLimit, tableOf, type Figure } from './verdict.ts';
+import { meetsLimit, tableOf, type Measurement } from './measurement.ts';
 
 const chosen = process.argv.slice(2);
 const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
 
 const portal = await startEmbeddedPortal();
 const browser = await openBrowser();
-const figures: Figure[] = [];
-const measure = async (part: string, work: () => Promise<Figure[]>) => {
+const measurements: Measurement[] = [];
+const measure = async (part: string, work: () => Promise<Measurement[]>) => {
   if (!isWanted(part)) return;
   console.log(`Measuring ${part}…`);
-  figures.push(...(await work()));
+  measurements.push(...(await work()));
 };
 
 try {
@@ -31,5 +31,5 @@ try {
   await portal.close();
 }
 
-console.log(`\n${tableOf(figures)}`);
-process.exitCode = figures.length > 0 && figures.every(meetsLimit) ? 0 : 1;
+console.log(`\n${tableOf(measurements)}`);
+process.exitCode = measurements.length > 0 && measurements.every(meetsLimit) ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Figure } from './verdict.ts';
+import type { Measurement } from './measurement.ts';
 
 const KILO = 1000;
 const screens = {
@@ -11,39 +11,39 @@ const screens = {
 const transferOf = async (browser: Browser, url: string, options: object) => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const wire = await context.newCDPSession(page);
+  const cdp = await context.newCDPSession(page);
   const kinds = new Map<string, string>();
   const sizes: { kind: string; url: string; bytes: number }[] = [];
   const addresses = new Map<string, string>();
-  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type);
     addresses.set(requestId, response.url);
   });
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     sizes.push({
       kind: kinds.get(requestId) ?? '',
       url: addresses.get(requestId) ?? '',
       bytes: encodedDataLength,
     }),
   );
-  await wire.send('Network.enable');
+  await cdp.send('Network.enable');
   await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
   return sizes.filter((each) => each.url.startsWith('http'));
 };
 
 /** The landing page without interaction. */
-export const measureTransfer = async (browser: Browser, url: string): Promise<Figure[]> => {
-  const figures: Figure[] = [];
+export const measureTransfer = async (browser: Browser, url: string): Promise<Measurement[]> => {
+  const measurements: Measurement[] = [];
   for (const [screen, options] of Object.entries(screens)) {
     const files = await transferOf(browser, url, options);
     const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0) / KILO;
     const details = files.map((file) => `${(file.bytes / KILO).toFixed(1)} kB ${file.url}`);
     const scripts = files.filter(({ kind }) => kind === 'Script');
-    figures.push(
+    measurements.push(
       {
         name: `landing page on ${screen}, JavaScript`,
-        figure: sum(scripts),
+        value: sum(scripts),
         limit: 120,
         bound: 'at most',
         unit: 'kB',
@@ -51,7 +51,7 @@ export const measureTransfer = async (browser: Browser, url: string): Promise<Fi
       },
       {
         name: `landing page on ${screen}, everything`,
-        figure: sum(files),
+        value: sum(files),
         limit: 350,
         bound: 'at most',
         unit: 'kB',
@@ -59,5 +59,5 @@ export const measureTransfer = async (browser: Browser, url: string): Promise<Fi
       },
     );
   }
-  return figures;
+  return measurements;
 };

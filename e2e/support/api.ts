@@ -36,11 +36,11 @@ export const publishRaid = async (manager: Caller, leaderId: string, changes: ob
 
 /** Books a seat in a raid with a pot of 1,000,000. */
 export const bookSeat = (
-  seller: Caller,
+  advertiser: Caller,
   raidId: string,
   clientName: string,
   changes: object = {},
 ) => {
   const draft = bookingDraft(raidId, { clientName, ...changes });
-  return callAs<{ _id: string }>(seller, '/booking/create', draft);
+  return callAs<{ _id: string }>(advertiser, '/booking/create', draft);
 };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { catalogue, type Area, type Entry } from './catalogue.ts';
-import { test, type RaidScenario } from './raid-scenario.ts';
+import { messageCatalogue, type Area, type Message } from './message-catalogue.ts';
+import type { RaidScenario } from './raid-scenario.ts';
+import { test } from './test.ts';
 
 // Failed reads are retried twice before the message appears.
 const afterRetries = { timeout: 20_000 };
@@ -12,7 +13,7 @@ type Outcome = { page: Page; filled?: Record<string, string> };
 export type Cause = (fixtures: Fixtures) => Promise<Outcome>;
 
 /** The toast with exactly this text. */
-export const toastOf = (page: Page, message: string, kind: Entry['kind'] = 'error') =>
+export const toastOf = (page: Page, message: string, kind: Message['kind'] = 'error') =>
   page
     .locator(`[data-sonner-toast][data-type="${kind}"]`)
     .getByText(message, { exact: true })
@@ -21,8 +22,8 @@ export const toastOf = (page: Page, message: string, kind: Entry['kind'] = 'erro
 export const onPage = (page: Page, message: string) =>
   page.getByRole('main').getByText(message, { exact: true }).first();
 
-const fill = (says: string, filled: Record<string, string> = {}) =>
-  says.replace(/\{(.+?)\}/g, (_all, name: string) => {
+const fill = (text: string, filled: Record<string, string> = {}) =>
+  text.replace(/\{(.+?)\}/g, (_all, name: string) => {
     const value = filled[name];
     if (value === undefined) throw new Error(`No value for ${name}`);
     return value;
@@ -31,15 +32,15 @@ const fill = (says: string, filled: Record<string, string> = {}) =>
 /** One test for every message of an area; the type requires a cause for each. */
 export const testMessagesOf = <A extends Area>(
   area: A,
-  causes: Record<keyof (typeof catalogue)[A], Cause>,
+  causes: Record<keyof (typeof messageCatalogue)[A], Cause>,
 ) => {
-  const entries = Object.entries<Entry>(catalogue[area]);
-  for (const [name, { says, where, kind, when }] of entries) {
-    test(`${area}: shows “${says}” when ${when}`, async ({ as, scenario }) => {
+  const messages = Object.entries<Message>(messageCatalogue[area]);
+  for (const [name, { text, where, kind, condition }] of messages) {
+    test(`${area}: shows “${text}” when ${condition}`, async ({ as, scenario }) => {
       const cause = (causes as Record<string, Cause | undefined>)[name];
-      if (!cause) throw new Error(`Nothing causes “${says}”`);
+      if (!cause) throw new Error(`Nothing causes “${text}”`);
       const { page, filled } = await cause({ as, scenario });
-      const message = fill(says, filled);
+      const message = fill(text, filled);
       if (where !== 'page') await expect(toastOf(page, message, kind)).toBeVisible(afterRetries);
       if (where !== 'toast') await expect(onPage(page, message)).toBeVisible(afterRetries);
     });

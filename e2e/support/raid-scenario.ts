@@ -1,7 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from './api.ts';
-import { signInAs, type Caller } from './sign-in.ts';
-import { collectErrors, expect, test as base } from './test.ts';
+import type { Caller } from './sign-in.ts';
 
 /** A published raid, people who act on it through the API, and their actions. */
 export type RaidScenario = {
@@ -10,7 +8,7 @@ export type RaidScenario = {
   leaderId: string;
   raid: { _id: string; name: string };
   /** Books a client, as an advertiser by default. */
-  book: (seller?: Caller) => Promise<{ _id: string; clientName: string }>;
+  book: (person?: Caller) => Promise<{ _id: string; clientName: string }>;
   /** Marks a booking done and returns its mail; `run` is part of its buttons' names. */
   finish: () => Promise<{ mailId: string; run: string }>;
 };
@@ -23,7 +21,7 @@ export const newName = (word: string) =>
     .replace(/[^a-z]/g, '')
     .slice(0, 8);
 
-const createScenario = async (
+export const createRaidScenario = async (
   open: (persona: string) => Promise<Caller>,
 ): Promise<RaidScenario> => {
   const [admin, leader, advertiser] = [
@@ -33,11 +31,11 @@ const createScenario = async (
   ];
   const leaderId = await idOf(leader);
   // The earliest date, so that it is first on the booking page.
-  const early = { date: '2029-06-15', maxClients: 200, name: newName('RaidScenario') };
-  const raid = await publishRaid(admin, leaderId, early);
-  const book = async (seller = advertiser) => {
+  const draft = { date: '2029-06-15', maxClients: 200, name: newName('Raid') };
+  const raid = await publishRaid(admin, leaderId, draft);
+  const book = async (person = advertiser) => {
     const clientName = newName('Client');
-    return { ...(await bookSeat(seller, raid._id, clientName)), clientName };
+    return { ...(await bookSeat(person, raid._id, clientName)), clientName };
   };
   const finish = async () => {
     const { _id } = await book();
@@ -47,43 +45,3 @@ const createScenario = async (
   };
   return { admin, leader, leaderId, raid, book, finish };
 };
-
-/** For tests of messages: per worker, each persona signs in once and the raid is created once. */
-export const test = base.extend<
-  { as: (persona: string) => Promise<Page> },
-  { browserOf: (persona: string) => Promise<BrowserContext>; scenario: RaidScenario }
->({
-  browserOf: [
-    async ({ browser, portal }, use) => {
-      const contexts = new Map<string, BrowserContext>();
-      await use(async (persona) => {
-        const existing = contexts.get(persona);
-        if (existing) return existing;
-        const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' });
-        contexts.set(persona, context);
-        await signInAs(context, persona);
-        return context;
-      });
-      for (const context of contexts.values()) await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  scenario: [
-    async ({ browserOf }, use) => {
-      await use(await createScenario(browserOf));
-    },
-    { scope: 'worker' },
-  ],
-  as: async ({ browserOf }, use) => {
-    const opened: { page: Page; errors: string[] }[] = [];
-    await use(async (persona) => {
-      const page = await (await browserOf(persona)).newPage();
-      opened.push({ page, errors: collectErrors(page) });
-      return page;
-    });
-    for (const { page, errors } of opened) {
-      await page.close();
-      expect(errors).toEqual([]);
-    }
-  },
-});

@@ -3,10 +3,12 @@ import {
   test as base,
   type APIRequestContext,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
 import { startEmbeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
+import { createRaidScenario, type RaidScenario } from './raid-scenario.ts';
 import { signInAs, type Caller } from './sign-in.ts';
 
 type People = {
@@ -16,10 +18,19 @@ type People = {
   caller: (persona: string) => Promise<Caller>;
   /** An empty page in a new browser context, signed out. */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A new page of a persona that signs in once per worker. */
+  as: (persona: string) => Promise<Page>;
+};
+
+/** Once per worker. Specs with other worker fixtures would need another worker, and so another portal. */
+type Shared = {
+  portal: EmbeddedPortal;
+  contextOf: (persona: string) => Promise<BrowserContext>;
+  scenario: RaidScenario;
 };
 
 /** Collects console errors and policy violations, which fail every test. */
-export const collectErrors = (page: Page): string[] => {
+const collectErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -31,21 +42,21 @@ export const collectErrors = (page: Page): string[] => {
   return errors;
 };
 
+// Without animations, which are slow in a browser that renders in software.
+const defaultsFor = ({ url }: EmbeddedPortal) =>
+  ({ baseURL: url, reducedMotion: 'reduce' }) satisfies BrowserContextOptions;
+
 const openPage = async (
   browser: Browser,
   portal: EmbeddedPortal,
   options: BrowserContextOptions = {},
 ) => {
-  // Without animations, which are slow in a browser that renders in software.
-  const context = await browser.newContext({
-    ...{ baseURL: portal.url, reducedMotion: 'reduce' },
-    ...options,
-  });
+  const context = await browser.newContext({ ...defaultsFor(portal), ...options });
   const page = await context.newPage();
   return { context, page, errors: collectErrors(page) };
 };
 
-export const test = base.extend<People, { portal: EmbeddedPortal }>({
+export const test = base.extend<People, Shared>({
   portal: [
     // Playwright requires an object pattern here.
     async ({}, use) => {
@@ -55,6 +66,39 @@ export const test = base.extend<People, { portal: EmbeddedPortal }>({
     },
     { scope: 'worker' },
   ],
+  contextOf: [
+    async ({ browser, portal }, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(async (persona) => {
+        const existing = contexts.get(persona);
+        if (existing) return existing;
+        const context = await browser.newContext(defaultsFor(portal));
+        contexts.set(persona, context);
+        await signInAs(context, persona);
+        return context;
+      });
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  scenario: [
+    async ({ contextOf }, use) => {
+      await use(await createRaidScenario(contextOf));
+    },
+    { scope: 'worker' },
+  ],
+  as: async ({ contextOf }, use) => {
+    const opened: { page: Page; errors: string[] }[] = [];
+    await use(async (persona) => {
+      const page = await (await contextOf(persona)).newPage();
+      opened.push({ page, errors: collectErrors(page) });
+      return page;
+    });
+    for (const { page, errors } of opened) {
+      await page.close();
+      expect(errors).toEqual([]);
+    }
+  },
   visit: async ({ browser, portal }, use) => {
     const opened: Awaited<ReturnType<typeof openPage>>[] = [];
     await use(async (options) => {

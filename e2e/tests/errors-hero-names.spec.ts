@@ -1,8 +1,9 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { newName, test } from '../support/raid-scenario.ts';
+import { messageCatalogue } from '../support/message-catalogue.ts';
+import { newName } from '../support/raid-scenario.ts';
+import { test } from '../support/test.ts';
 import {
   testMessagesOf,
   testServerMessage,
@@ -84,7 +85,7 @@ test('shows the same message for a refused change as for a refused addition', as
   const { page, name } = await openWithHero({ as, scenario });
   await refuse(page, '/admin/update-hero-name', 500);
   await change(page, name);
-  await expect(toastOf(page, catalogue['hero names'].notSaved.says)).toBeVisible();
+  await expect(toastOf(page, messageCatalogue['hero names'].notSaved.text)).toBeVisible();
 });
 
 testServerMessage(

@@ -2,7 +2,8 @@ import { pages } from '@forge/contract/pages';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { expect, type Page } from '@playwright/test';
 import { callAs, planRaid } from '../support/api.ts';
-import { newName, test } from '../support/raid-scenario.ts';
+import { newName } from '../support/raid-scenario.ts';
+import { test } from '../support/test.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import {
   testMessagesOf,

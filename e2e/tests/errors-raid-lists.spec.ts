@@ -1,7 +1,8 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
 import { planRaid } from '../support/api.ts';
-import { newName, test } from '../support/raid-scenario.ts';
+import { newName } from '../support/raid-scenario.ts';
+import { test } from '../support/test.ts';
 import {
   onPage,
   testMessagesOf,

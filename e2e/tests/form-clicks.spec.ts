@@ -4,7 +4,8 @@ import { pages } from '@forge/contract/pages';
 import { raidMessages } from '@forge/contract/raids/raid-rules';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { planRaid } from '../support/api.ts';
-import { newName, test } from '../support/raid-scenario.ts';
+import { newName } from '../support/raid-scenario.ts';
+import { test } from '../support/test.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import { toastOf } from '../support/message-tests.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { measureTransfer } from '../budget/transfer.ts';
-import { meetsLimit } from '../budget/verdict.ts';
+import { meetsLimit } from '../budget/measurement.ts';
 import { expect, test } from '../support/test.ts';
 
 const captions = [
@@ -223,10 +223,10 @@ test('renders the banner without scripts, filling the first screen', async ({ vi
 });
 
 test('the landing page stays within its size budget', async ({ browser, portal }) => {
-  const figures = await measureTransfer(browser, portal.url);
-  expect(figures.length).toBeGreaterThan(0);
-  for (const figure of figures)
-    expect.soft(meetsLimit(figure), `${figure.name}: ${figure.figure}`).toBe(true);
+  const measurements = await measureTransfer(browser, portal.url);
+  expect(measurements.length).toBeGreaterThan(0);
+  for (const each of measurements)
+    expect.soft(meetsLimit(each), `${each.name}: ${each.value}`).toBe(true);
 });
 
 test('serves manifest, icons and previews for installation', async ({ visit, portal }) => {

@@ -186,19 +186,19 @@ const testAccess = async (size: Size) => {
     failures.push(...events.failures);
     assert(failures.length === 0, failures.join('\n'));
     return [
-      { promise: 'every route has a row', figure: `${routes.seen.length} routes` },
+      { guarantee: 'every route has a row', measured: `${routes.seen.length} routes` },
       {
-        promise: 'refuses callers without access',
-        figure: `${totals.refused} requests, nothing changed`,
+        guarantee: 'refuses callers without access',
+        measured: `${totals.refused} requests, nothing changed`,
       },
-      { promise: 'answers callers with access', figure: `${totals.allowed} requests` },
-      { promise: 'sends events to those with access only', figure: `${events.checks} checks` },
+      { guarantee: 'answers callers with access', measured: `${totals.allowed} requests` },
+      { guarantee: 'sends events to those with access only', measured: `${events.checks} checks` },
     ];
   });
 };
 
 export const access: Suite = {
   name: 'access',
-  promise: 'grants everyone exactly what the access matrix says',
+  guarantee: 'grants everyone exactly what the access matrix says',
   run: testAccess,
 };

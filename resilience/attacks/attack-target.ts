@@ -5,7 +5,6 @@ import {
   type Actor,
   type AccessScenario,
 } from '@forge/testkit/access-scenario';
-import type { Person } from '@forge/testkit/person';
 import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
 import type { InProcessPortal } from '@forge/testkit/in-process-portal';
 import { readDocument, type Call } from '../support/api-document.ts';
@@ -75,14 +74,31 @@ export const createTarget = async (portal: InProcessPortal): Promise<Target> => 
   };
 };
 
-/** Sends a body unchanged. */
-export const sendRaw = async (
-  person: Person,
-  path: string,
-  body: string,
-  headers: Record<string, string>,
-) => {
-  const response = await person.fetch(path, { method: 'POST', headers, body });
-  await response.text();
-  return response.status;
+/** A request that must be refused with one of these statuses. */
+export type Attempt = { what: string; init: RequestInit; statuses: number[] };
+
+/** Sends attempts to every changing call: all are refused and change nothing. Returns their number. */
+export const expectRefusals = async (
+  { changes, changedBy, createAccessScenario }: Target,
+  attemptsOn: (change: Change, scenario: AccessScenario) => Attempt[] | Promise<Attempt[]>,
+): Promise<number> => {
+  const scenario = await createAccessScenario();
+  let sent = 0;
+  for (const change of changes) {
+    const { person } = change.actorOn(scenario);
+    const attempts = await attemptsOn(change, scenario);
+    const failures: string[] = [];
+    const changed = await changedBy(async () => {
+      for (const { what, init, statuses } of attempts) {
+        const response = await person.fetch(change.path, { method: 'POST', ...init });
+        await response.text();
+        if (!statuses.includes(response.status)) failures.push(`${what}: ${response.status}`);
+      }
+    });
+    if (changed.length > 0) failures.push(`changed ${changed.join(', ')}`);
+    // Fails early: an accepted request may break the next ones.
+    assert(failures.length === 0, `${change.call.name}: ${failures.join('; ')}`);
+    sent += attempts.length;
+  }
+  return sent;
 };

@@ -18,7 +18,7 @@ const attackers: ((target: Target) => Promise<Row>)[] = [
 
 export const attacks: Suite = {
   name: 'attacks',
-  promise: 'no crafted request does more than its caller may do',
+  guarantee: 'no crafted request does more than its caller may do',
   run: () =>
     withInProcessPortal(async (portal) => {
       const target = await createTarget(portal);

@@ -1,5 +1,5 @@
-import { assert, type Row } from '../suite.ts';
-import { sendRaw, type Target } from './attack-target.ts';
+import type { Row } from '../suite.ts';
+import { expectRefusals, type Attempt, type Target } from './attack-target.ts';
 
 const json = 'application/json';
 
@@ -34,48 +34,30 @@ const otherTypes = [
 ];
 
 /** CSRF: another site sends every changing call with a signed-in person's cookies. */
-export const sendCrossSiteRequests = async ({
-  portal,
-  changes,
-  createAccessScenario,
-  changedBy,
-}: Target): Promise<Row> => {
-  const scenario = await createAccessScenario();
-  const failures: string[] = [];
-  let tries = 0;
-  for (const { call, path, actorOn, bodyOn } of changes) {
-    const { person } = actorOn(scenario);
+export const sendCrossSiteRequests = async (target: Target): Promise<Row> => {
+  const { url } = target.portal;
+  const sent = await expectRefusals(target, async ({ bodyOn }, scenario) => {
     const body = JSON.stringify(await bodyOn(scenario));
-    const attempt = async (wanted: number, headers: Record<string, string>) => {
-      tries += 1;
-      const status = await sendRaw(person, path, body, headers);
-      if (status !== wanted) {
-        failures.push(`${call.name} with ${JSON.stringify(headers)}: ${status}`);
-      }
-    };
-    const changed = await changedBy(async () => {
-      for (const origin of foreignOrigins(portal.url)) {
-        await attempt(403, { 'content-type': json, ...(origin !== null && { origin }) });
-      }
-      for (const type of otherTypes) {
-        await attempt(415, { origin: portal.url, 'content-type': type });
-      }
-      // Fetch adds a content type to text, but not to bytes.
-      const bytes = await person.fetch(path, {
-        method: 'POST',
-        headers: { origin: portal.url },
-        body: Buffer.from(body),
-      });
-      await bytes.text();
-      if (bytes.status !== 415)
-        failures.push(`${call.name} without a content type: ${bytes.status}`);
+    const attempt = (status: number, headers: Record<string, string>): Attempt => ({
+      what: JSON.stringify(headers),
+      init: { headers, body },
+      statuses: [status],
     });
-    if (changed.length > 0) failures.push(`${call.name} changed ${changed.join(', ')}`);
-    // Fails early: an accepted request may break the next ones.
-    assert(failures.length === 0, failures.join('\n'));
-  }
+    return [
+      ...foreignOrigins(url).map((origin) =>
+        attempt(403, { 'content-type': json, ...(origin !== null && { origin }) }),
+      ),
+      ...otherTypes.map((type) => attempt(415, { origin: url, 'content-type': type })),
+      {
+        what: 'no content type',
+        // Fetch adds a content type to text, but not to bytes.
+        init: { headers: { origin: url }, body: Buffer.from(body) },
+        statuses: [415],
+      },
+    ];
+  });
   return {
-    promise: 'rejects every change from another site',
-    figure: `${tries} forged requests on ${changes.length} calls`,
+    guarantee: 'rejects every change from another site',
+    measured: `${sent} forged requests on ${target.changes.length} calls`,
   };
 };

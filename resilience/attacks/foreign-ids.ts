@@ -106,7 +106,7 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
     tries > target.changes.length * 10,
     `Only ${tries} ids were tried: the test is meaningless`,
   );
-  return { promise: 'rejects malformed, unknown and mismatched ids', figure: `${tries} ids` };
+  return { guarantee: 'rejects malformed, unknown and mismatched ids', measured: `${tries} ids` };
 };
 
 const pathOf = (name: string, scenario: AccessScenario): string =>

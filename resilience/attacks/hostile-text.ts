@@ -66,7 +66,7 @@ export const sendHostileTexts = async ({ changes, createAccessScenario }: Target
   assert(count.stored > 20, `Only ${count.stored} texts were stored`);
   assert(failures.length === 0, failures.join('\n'));
   return {
-    promise: 'stores text unchanged, or refuses it with a message',
-    figure: `${count.stored} stored, ${count.refused} refused`,
+    guarantee: 'stores text unchanged, or refuses it with a message',
+    measured: `${count.stored} stored, ${count.refused} refused`,
   };
 };

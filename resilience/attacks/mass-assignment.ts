@@ -124,8 +124,8 @@ export const assignExtraFields = async (target: Target): Promise<Row> => {
   }
   assert(failures.length === 0, failures.join('\n'));
   return {
-    promise: 'ignores fields that the server sets',
-    figure: `${fields} fields on ${changes.length} calls`,
+    guarantee: 'ignores fields that the server sets',
+    measured: `${fields} fields on ${changes.length} calls`,
   };
 };
 
@@ -161,7 +161,7 @@ export const pollutePrototypes = async ({
   if (visitor.status !== 401) failures.push(`A visitor has roles now: ${visitor.text}`);
   assert(failures.length === 0, failures.join('\n'));
   return {
-    promise: 'no key pollutes a prototype',
-    figure: `${pollutingKeys.length * changes.length} bodies`,
+    guarantee: 'no key pollutes a prototype',
+    measured: `${pollutingKeys.length * changes.length} bodies`,
   };
 };

@@ -93,8 +93,8 @@ const testLogs = () =>
       assert(secrets.size > 25, `Only ${secrets.size} secrets were looked for`);
       return [
         {
-          promise: 'logs no secret',
-          figure: `${secrets.size} secrets, ${lines.length} lines`,
+          guarantee: 'logs no secret',
+          measured: `${secrets.size} secrets, ${lines.length} lines`,
         },
       ];
     } finally {
@@ -105,6 +105,6 @@ const testLogs = () =>
 
 export const secretsInLogs: Suite = {
   name: 'attacks',
-  promise: 'logs no secret, even at debug level',
+  guarantee: 'logs no secret, even at debug level',
   run: testLogs,
 };

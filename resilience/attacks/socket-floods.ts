@@ -116,13 +116,13 @@ const testSockets = (size: Size) =>
       assert(status === 200, `Not ready any more: ${status}`);
       return [
         {
-          promise: 'accepts no socket from another site',
-          figure: `${foreignOrigins.length + 1} origins, both transports`,
+          guarantee: 'accepts no socket from another site',
+          measured: `${foreignOrigins.length + 1} origins, both transports`,
         },
-        { promise: 'malformed messages do no harm', figure: `${junk.length} messages` },
+        { guarantee: 'malformed messages do no harm', measured: `${junk.length} messages` },
         {
-          promise: 'disconnects a flooding client',
-          figure: `${floods} floods, others waited ${slowest} ms`,
+          guarantee: 'disconnects a flooding client',
+          measured: `${floods} floods, others waited ${slowest} ms`,
         },
       ];
     },
@@ -131,6 +131,6 @@ const testSockets = (size: Size) =>
 
 export const socketFloods: Suite = {
   name: 'attacks',
-  promise: 'malformed and flooding socket clients do not affect others',
+  guarantee: 'malformed and flooding socket clients do not affect others',
   run: testSockets,
 };

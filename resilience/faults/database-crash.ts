@@ -66,15 +66,15 @@ const detectsAsyncCommits = async (portal: EmbeddedPortal, workload: Workload): 
   const lost = failures.find((message) => message.includes('acknowledged bookings are missing'));
   assert(lost !== undefined, 'Asynchronous commits lost nothing: the check cannot detect a loss');
   return {
-    promise: 'with asynchronous commits (synchronous_commit=off) the same check reports the loss',
-    figure: `${lost.split(':')[0] ?? ''}, as it must`,
+    guarantee: 'with asynchronous commits (synchronous_commit=off) the same check reports the loss',
+    measured: `${lost.split(':')[0] ?? ''}, as it must`,
   };
 };
 
 /** kill -9 of PostgreSQL under load; the portal restarts it. */
 export const databaseCrash: Suite = {
   name: 'faults',
-  promise: 'kill -9 of PostgreSQL loses nothing that was acknowledged',
+  guarantee: 'kill -9 of PostgreSQL loses nothing that was acknowledged',
   run: async (size) => {
     const kills = bySize(size, { quick: 3, full: 100 });
     const portal = await embeddedPortal();
@@ -101,12 +101,12 @@ export const databaseCrash: Suite = {
       assert(unanswered === 0, `${unanswered} requests were cut off by a portal that stayed up`);
       return [
         {
-          promise: 'kill -9 of PostgreSQL: every acknowledged write is complete',
-          figure: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, 0 lost`,
+          guarantee: 'kill -9 of PostgreSQL: every acknowledged write is complete',
+          measured: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, 0 lost`,
         },
         {
-          promise: `the portal stays up, refuses with 503, and recovers within ${inSeconds(recoverWithin)}`,
-          figure: `slowest recovery ${inSeconds(slowest)}, ${refused} refused with 503, slowest answer ${inSeconds(slowestMs)}`,
+          guarantee: `the portal stays up, refuses with 503, and recovers within ${inSeconds(recoverWithin)}`,
+          measured: `slowest recovery ${inSeconds(slowest)}, ${refused} refused with 503, slowest answer ${inSeconds(slowestMs)}`,
         },
         await detectsAsyncCommits(portal, workload),
       ];

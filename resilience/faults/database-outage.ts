@@ -43,7 +43,8 @@ const bookWithoutEvent = async (databaseUrl: string, advertiser: Person, raidId:
 /** PostgreSQL is stopped under load and started again, with a missed event in between. */
 export const databaseOutage: Suite = {
   name: 'faults',
-  promise: 'the portal refuses with 503 during a database outage, recovers, and resyncs open pages',
+  guarantee:
+    'the portal refuses with 503 during a database outage, recovers, and resyncs open pages',
   run: async (size) => {
     const rounds = bySize(size, { quick: 1, full: 20 });
     const listeners = bySize(size, { quick: 4, full: 50 });
@@ -99,16 +100,16 @@ export const databaseOutage: Suite = {
       assert(slowestMs < scaled(ANSWER_WITHIN_MS), `An answer took ${slowestMs.toFixed()} ms`);
       return [
         {
-          promise: 'database down: every request gets 503 with a message, none a 500, none hangs',
-          figure: `${rounds} outages, ${refused} refused, slowest answer ${inSeconds(slowestMs)}`,
+          guarantee: 'database down: every request gets 503 with a message, none a 500, none hangs',
+          measured: `${rounds} outages, ${refused} refused, slowest answer ${inSeconds(slowestMs)}`,
         },
         {
-          promise: `it recovers within ${inSeconds(recoverWithin)} of the database`,
-          figure: `slowest ${inSeconds(slowest.recovery)}`,
+          guarantee: `it recovers within ${inSeconds(recoverWithin)} of the database`,
+          measured: `slowest ${inSeconds(slowest.recovery)}`,
         },
         {
-          promise: 'open pages receive resync and the change they missed',
-          figure: `${listeners} pages, slowest ${inSeconds(slowest.resync)} after the database`,
+          guarantee: 'open pages receive resync and the change they missed',
+          measured: `${listeners} pages, slowest ${inSeconds(slowest.resync)} after the database`,
         },
       ];
     } finally {

@@ -7,7 +7,7 @@ import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { temporaryFolder } from '@forge/testkit/temporary-folder';
 import { assert, bySize, type Suite } from '../suite.ts';
 
-const SETTLED_MS = 5_000;
+const STATISTICS_WITHIN_MS = 5_000;
 const wanted = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const syncMethods = ['fdatasync', 'fsync', 'fsync_writethrough', 'open_datasync', 'open_sync'];
 
@@ -37,7 +37,7 @@ const syncsOf = async (pool: pg.Pool): Promise<number> => {
 /** Only a power cut would reveal a missing sync, so syncs are counted. */
 export const durableCommits: Suite = {
   name: 'faults',
-  promise: 'syncs every commit to disk before acknowledging it',
+  guarantee: 'syncs every commit to disk before acknowledging it',
   run: async (size) => {
     const commits = bySize(size, { quick: 20, full: 500 });
     const { folder, remove } = await temporaryFolder();
@@ -60,7 +60,7 @@ export const durableCommits: Suite = {
         // One at a time: concurrent commits may share a sync.
         for (let n = 0; n < count; n += 1) await commit(n);
         // The outbox connection may do the sync; its statistics arrive within seconds.
-        const end = Date.now() + SETTLED_MS;
+        const end = Date.now() + STATISTICS_WITHIN_MS;
         let syncs = (await syncsOf(pool)) - before;
         while (syncs < count && Date.now() < end) {
           await wait(100);
@@ -88,12 +88,12 @@ export const durableCommits: Suite = {
       assert(without < 10, `Without fsync ${without} syncs were counted: the count is meaningless`);
       return [
         {
-          promise: 'commits are durable: fsync, full_page_writes and synchronous_commit are on',
-          figure: `all on, wal_sync_method ${method}`,
+          guarantee: 'commits are durable: fsync, full_page_writes and synchronous_commit are on',
+          measured: `all on, wal_sync_method ${method}`,
         },
         {
-          promise: 'no commit is acknowledged before its sync',
-          figure: `${commits} bookings, ${syncs} syncs; ${commits} locks, ${lockSyncs} syncs; with fsync off ${without} of 10, as expected`,
+          guarantee: 'no commit is acknowledged before its sync',
+          measured: `${commits} bookings, ${syncs} syncs; ${commits} locks, ${lockSyncs} syncs; with fsync off ${without} of 10, as expected`,
         },
       ];
     } finally {

@@ -32,7 +32,7 @@ const untilBlocked = async ({ onDatabase }: EmbeddedPortal) => {
 /** SIGTERM under load: requests in flight are answered, sockets are closed, the exit code is 0. */
 export const gracefulShutdown: Suite = {
   name: 'faults',
-  promise: 'SIGTERM finishes all requests and exits within 10 s with code 0',
+  guarantee: 'SIGTERM finishes all requests and exits within 10 s with code 0',
   run: async () => {
     const portal = await embeddedPortal();
     try {
@@ -86,9 +86,9 @@ export const gracefulShutdown: Suite = {
       assert(took < EXIT_WITHIN_MS, `It ended only after ${took.toFixed()} ms`);
       return [
         {
-          promise:
+          guarantee:
             'SIGTERM: requests in flight are answered in full, then it exits with code 0 in 10 s',
-          figure: `${SOCKETS} sockets, ${answers.length} requests, 0 aborted, exited in ${(took / 1000).toFixed(2)} s`,
+          measured: `${SOCKETS} sockets, ${answers.length} requests, 0 aborted, exited in ${(took / 1000).toFixed(2)} s`,
         },
       ];
     } finally {

@@ -9,7 +9,7 @@ const PEOPLE = 6;
 /** Repeated kill -9 of the portal under load. */
 export const portalCrash: Suite = {
   name: 'faults',
-  promise: 'kill -9 of the portal loses nothing that was acknowledged',
+  guarantee: 'kill -9 of the portal loses nothing that was acknowledged',
   run: async (size) => {
     const kills = bySize(size, { quick: 2, full: 200 });
     const portal = await embeddedPortal();
@@ -36,16 +36,16 @@ export const portalCrash: Suite = {
       );
       return [
         {
-          promise: 'kill -9 of the portal: every acknowledged write is complete',
-          figure: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, ${unanswered} aborted, 0 lost`,
+          guarantee: 'kill -9 of the portal: every acknowledged write is complete',
+          measured: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, ${unanswered} aborted, 0 lost`,
         },
         {
-          promise: 'it starts again after each kill',
-          figure: `slowest start ${(slowestStart / 1000).toFixed(1)} s`,
+          guarantee: 'it starts again after each kill',
+          measured: `slowest start ${(slowestStart / 1000).toFixed(1)} s`,
         },
         {
-          promise: 'the consistency checks detect faults seeded in the same data',
-          figure: `${detected} of ${detected} detected`,
+          guarantee: 'the consistency checks detect faults seeded in the same data',
+          measured: `${detected} of ${detected} detected`,
         },
       ];
     } finally {

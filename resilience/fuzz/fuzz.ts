@@ -139,14 +139,17 @@ const testFuzz = async (size: Size) => {
     .sort(([a], [b]) => a - b)
     .map(([status, n]) => `${status}: ${n}`);
   return [
-    { promise: 'no request causes a server error', figure: `${tally.sent} requests, seed ${seed}` },
-    { promise: 'every answer matches the API document', figure: statuses.join(', ') },
-    { promise: 'every answer is fast enough', figure: `slowest ${tally.slowestMs} ms` },
+    {
+      guarantee: 'no request causes a server error',
+      measured: `${tally.sent} requests, seed ${seed}`,
+    },
+    { guarantee: 'every answer matches the API document', measured: statuses.join(', ') },
+    { guarantee: 'every answer is fast enough', measured: `slowest ${tally.slowestMs} ms` },
   ];
 };
 
 export const fuzz: Suite = {
   name: 'fuzz',
-  promise: 'no request causes a server error, a slow answer or an undocumented one',
+  guarantee: 'no request causes a server error, a slow answer or an undocumented one',
   run: testFuzz,
 };

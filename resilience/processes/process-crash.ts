@@ -84,12 +84,12 @@ export const processCrash = async (cluster: Cluster, size: Size): Promise<Row[]>
     const { booked, done, unanswered } = workload.writes;
     return [
       {
-        promise: 'kill -9 of one of three processes loses no acknowledged write',
-        figure: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, ${unanswered} aborted, 0 lost`,
+        guarantee: 'kill -9 of one of three processes loses no acknowledged write',
+        measured: `${kills} kills, ${booked.size} bookings and ${done.size} Dones acknowledged, ${unanswered} aborted, 0 lost`,
       },
       {
-        promise: 'its pages reconnect elsewhere, and every page gets the next change',
-        figure: `${moved} pages moved, slowest ${(slowest / 1000).toFixed(2)} s`,
+        guarantee: 'its pages reconnect elsewhere, and every page gets the next change',
+        measured: `${moved} pages moved, slowest ${(slowest / 1000).toFixed(2)} s`,
       },
     ];
   } finally {

@@ -17,7 +17,7 @@ const cases = [
 /** Three processes behind round robin, without sticky sessions. */
 export const severalProcesses: Suite = {
   name: 'processes',
-  promise: 'three processes behind a load balancer behave as one portal',
+  guarantee: 'three processes behind a load balancer behave as one portal',
   run: async (size) => {
     const cluster = await startCluster();
     try {

@@ -37,8 +37,8 @@ export const pushesAcrossProcesses = async (cluster: Cluster, size: Size): Promi
     }
     return [
       {
-        promise: 'a change on any process is pushed to every page on every process',
-        figure: `${listeners} pages (${spread.join(' + ')}), ${rounds * portals.length} changes, slowest ${slowest.toFixed()} ms`,
+        guarantee: 'a change on any process is pushed to every page on every process',
+        measured: `${listeners} pages (${spread.join(' + ')}), ${rounds * portals.length} changes, slowest ${slowest.toFixed()} ms`,
       },
     ];
   } finally {

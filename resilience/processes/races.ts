@@ -6,7 +6,7 @@ import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
 const SEATS = 7;
-const BUYERS = 200;
+const REQUESTS = 200;
 const DUPLICATES = 100;
 
 const tally = (answers: { status: number }[]) => {
@@ -43,11 +43,14 @@ export const racesAcrossProcesses = async (cluster: Cluster, size: Size): Promis
 
   for (let round = 0; round < rounds; round += 1) {
     const { _id: raidId } = await team.publish({ maxClients: SEATS });
-    const sold = tally(
-      await sendConcurrently(advertiser, BUYERS, '/booking/create', () => bookingDraft(raidId)),
+    const booked = tally(
+      await sendConcurrently(advertiser, REQUESTS, '/booking/create', () => bookingDraft(raidId)),
     );
-    const wanted = [`${SEATS} × 200`, `${BUYERS - SEATS} × 409`];
-    assert(sold.join() === wanted.join(), `${SEATS} seats, ${BUYERS} buyers: ${sold.join(', ')}`);
+    const wanted = [`${SEATS} × 200`, `${REQUESTS - SEATS} × 409`];
+    assert(
+      booked.join() === wanted.join(),
+      `${SEATS} seats, ${REQUESTS} requests: ${booked.join(', ')}`,
+    );
 
     const { _id: other } = await team.publish();
     const { _id: bookingId } = await book(advertiser, other);
@@ -63,12 +66,12 @@ export const racesAcrossProcesses = async (cluster: Cluster, size: Size): Promis
   }
   return [
     {
-      promise: 'concurrent bookings on three processes never oversell a raid',
-      figure: `${rounds} rounds of ${BUYERS} buyers for ${SEATS} seats, 0 oversold`,
+      guarantee: 'concurrent bookings on three processes never oversell a raid',
+      measured: `${rounds} rounds of ${REQUESTS} requests for ${SEATS} seats, 0 oversold`,
     },
     {
-      promise: 'a hundred concurrent Dones of one booking on three processes create one mail',
-      figure: `${rounds} rounds of ${DUPLICATES}, ${rounds} mails`,
+      guarantee: 'a hundred concurrent Dones of one booking on three processes create one mail',
+      measured: `${rounds} rounds of ${DUPLICATES}, ${rounds} mails`,
     },
   ];
 };

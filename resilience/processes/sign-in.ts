@@ -25,8 +25,8 @@ export const signInAcrossProcesses = async (cluster: Cluster, size: Size): Promi
   );
   return [
     {
-      promise: 'sign in across processes, act on every one of them, without sticky sessions',
-      figure: `${people} people, ${requests} bookings on ${portals.length} processes, 0 refused`,
+      guarantee: 'sign in across processes, act on every one of them, without sticky sessions',
+      measured: `${people} people, ${requests} bookings on ${portals.length} processes, 0 refused`,
     },
   ];
 };

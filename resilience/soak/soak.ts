@@ -21,14 +21,14 @@ const run = async (size: Size): Promise<Row[]> => {
     assert(failures.length === 0, failures.join('; '));
     return [
       {
-        promise: `${clients} clients, ${operations} operations in ${seconds} s: no error`,
-        figure: `${[...result.answers].length} kinds of calls`,
+        guarantee: `${clients} clients, ${operations} operations in ${seconds} s: no error`,
+        measured: `${[...result.answers].length} kinds of calls`,
       },
       {
-        promise: 'every change is pushed to every subscribed socket',
-        figure: `${delays.length} pushes, p99 ${percentile(delays, 0.99).toFixed(0)} ms`,
+        guarantee: 'every change is pushed to every subscribed socket',
+        measured: `${delays.length} pushes, p99 ${percentile(delays, 0.99).toFixed(0)} ms`,
       },
-      { promise: 'memory stays flat', figure: growth },
+      { guarantee: 'memory stays flat', measured: growth },
     ];
   } finally {
     await portal.close();
@@ -37,6 +37,6 @@ const run = async (size: Size): Promise<Row[]> => {
 
 export const soak: Suite = {
   name: 'soak',
-  promise: 'an hour at ten times the usual load: no errors, no missed pushes, flat memory',
+  guarantee: 'an hour at ten times the usual load: no errors, no missed pushes, flat memory',
   run,
 };

@@ -18,7 +18,8 @@ const types = Object.entries(programs).map(([name, project]) => ({
 
 /** The longest first: with two workers the total is shortest. */
 const allChecks = [
-  { name: 'lint', run: () => lint(['.']) },
+  { name: 'lint of web', run: () => lint(['web']) },
+  { name: 'lint of everything else', run: () => lint(['.', '--ignore-pattern', 'web/']) },
   ...types,
   { name: 'import rules', run: importRules },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },

@@ -12,6 +12,17 @@ export const slowTests = [
   'server/src/backup/backup.test.ts',
 ];
 
+/** The longest first. They start before all others, so that none of them runs alone at the end. */
+export const longestTests = [
+  'resilience/faults.test.ts',
+  'server/test/process.test.ts',
+  'resilience/attacks.test.ts',
+  'server/src/database/embedded.test.ts',
+  'scripts/example-feature.test.ts',
+  'resilience/access.test.ts',
+  'server/src/backup/backup.test.ts',
+];
+
 /** Arguments for vitest, and the files on disk that have to run, so that none is left out by mistake. */
 export const allTests = () => ({
   args: /** @type {string[]} */ ([]),

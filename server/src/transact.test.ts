@@ -227,7 +227,7 @@ test('invalidates caches when the reply to a commit is lost', async () => {
   try {
     const change = transact({ db, events }, { actor: null, action: 'test' }, (trx) => {
       emit(trx, kind, 'uncertain');
-      proxy.cut();
+      proxy.stopForwarding();
     });
     await expect(change).rejects.toSatisfy(isConnectionError);
     expect(emitted).toEqual(['uncertain']);

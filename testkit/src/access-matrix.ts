@@ -1,21 +1,9 @@
-import type { RoleName } from '@forge/contract/viewer';
+import { roleNames } from '@forge/contract/viewer';
 import type { Person } from './person.ts';
 import type { InProcessPortal } from './in-process-portal.ts';
 
 /** The callers of the matrix: by role, or by relation to the raid or booking. */
-export const rolesAndNone = [
-  'signedOut',
-  'noRole',
-  'Admin',
-  'Developer',
-  'Raid Manager',
-  'Gold Collector',
-  'Advertiser',
-  'Senior Advertiser',
-  'Trial Advertiser',
-  'Raid Leader',
-  'Forge Member',
-] as const satisfies ('signedOut' | 'noRole' | RoleName)[];
+export const rolesAndNone = ['signedOut', 'noRole', ...roleNames] as const;
 
 export type RoleOrNone = (typeof rolesAndNone)[number];
 

@@ -113,7 +113,7 @@ export const accessRequests: Record<string, AccessRequest> = {
       const readable = rows.filter((row) => !isMasked(row));
       const reads = ({ _id }: Booking) => readable.some((row) => row._id === _id);
       if (!rows.some(({ _id }) => _id === foreignBooking._id)) return 'Rows are missing';
-      // Sellers read only their own rows in full.
+      // Advertisers read only their own rows in full.
       if (cell === 'masked' || isCreator) {
         if (readable.some((row) => row.userId._id !== self)) return 'Rows of others are not masked';
         return isCreator && !reads(booking) ? 'Their own rows are masked' : null;

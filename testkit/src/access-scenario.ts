@@ -93,7 +93,7 @@ export const createAccessScenario = async (
   };
   const raid = await scenario.publish();
   for (let i = 0; i < PLANS; i += 1) plans.push(await scenario.plan());
-  const sell = () => book(staff.creator.person, raid._id);
+  const bookAsCreator = () => book(staff.creator.person, raid._id);
   const hero = await payloadOf<HeroName>(
     admin.post('/admin/create-hero-name', {
       name: `Vault${number}`,
@@ -101,16 +101,16 @@ export const createAccessScenario = async (
       faction: 'Horde',
     }),
   );
-  const doneBooking = await sell();
+  const doneBooking = await bookAsCreator();
   await payloadOf(admin.post('/booking/status', { bookingId: doneBooking._id }));
   const mail = await payloadOf<Mail>(admin.post('/mail/create', { bookId: doneBooking._id }));
   await payloadOf(admin.post('/mail/generateCode', { mailId: mail._id }));
   return Object.assign(scenario, {
     ...{ raid, doneBooking, mail, hero },
-    booking: await sell(),
+    booking: await bookAsCreator(),
     foreignBooking: await book(admin, raid._id),
-    openBooking: await sell(),
-    spareBookings: [await sell(), await sell()],
+    openBooking: await bookAsCreator(),
+    spareBookings: [await bookAsCreator(), await bookAsCreator()],
     paidBooking: await book(staff.creator.person, raid._id, { paidFull: true }),
     ...(await openTickets(portal, staff.creator)),
   });

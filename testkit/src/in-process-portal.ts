@@ -3,7 +3,7 @@ import { startPortal } from '../../server/src/portal.ts';
 import { freePort } from './free-port.ts';
 import { peopleAt } from './person.ts';
 import { testSettings } from './portal-process.ts';
-import { startTestDatabase } from './test-database.ts';
+import { startTestDatabase, withoutSync } from './test-database.ts';
 
 /** A portal in this process, and the people who use it. */
 export const startInProcessPortal = async (
@@ -12,14 +12,14 @@ export const startInProcessPortal = async (
 ) => {
   const config = readConfig({ ...testSettings, PORT: String(await freePort()), ...env });
   const portal = await startPortal(config, overrides);
-  const { leave, ...people } = peopleAt(portal.url);
+  const { disconnectAll, ...people } = peopleAt(portal.url);
   return {
     url: portal.url,
     databaseUrl: config.databaseUrl ?? '',
     context: portal.context,
     ...people,
     close: async () => {
-      leave();
+      disconnectAll();
       await portal.stop();
     },
   };
@@ -32,7 +32,7 @@ export const withInProcessPortal = async <Result>(
   work: (portal: InProcessPortal) => Promise<Result>,
   env: Record<string, string> = {},
 ): Promise<Result> => {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase(withoutSync);
   try {
     // Roles are read at sign-in only, so that every statement and change comes from a request.
     const portal = await startInProcessPortal(

@@ -95,7 +95,7 @@ export class Person {
     return socket;
   }
 
-  leave(): void {
+  disconnectSockets(): void {
     for (const socket of this.#sockets) socket.disconnect();
   }
 }
@@ -128,9 +128,8 @@ export const peopleAt = (url: string) => {
     setRoles: async (persona: string, roles: string[]) => {
       await visitor().post('/demo/roles', { persona, roles });
     },
-    /** Disconnects everyone's sockets. */
-    leave: () => {
-      for (const person of people) person.leave();
+    disconnectAll: () => {
+      for (const person of people) person.disconnectSockets();
     },
   };
 };

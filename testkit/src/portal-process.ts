@@ -53,7 +53,7 @@ export const spawnPortal = (env: Record<string, string>): PortalProcess => {
 export const portalProcess = async (env: Record<string, string> = {}) => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const { leave, ...people } = peopleAt(url);
+  const { disconnectAll, ...people } = peopleAt(url);
   let running: PortalProcess | undefined;
   /** Resolves with the exit code. */
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -76,7 +76,7 @@ export const portalProcess = async (env: Record<string, string> = {}) => {
     output: () => running?.output() ?? '',
     end,
     close: async () => {
-      leave();
+      disconnectAll();
       await end('SIGTERM');
     },
   };

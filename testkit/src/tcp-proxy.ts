@@ -16,7 +16,7 @@ export const tcpProxy = async (databaseUrl: string) => {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    cut: () => sockets.splice(0).forEach((socket) => socket.unpipe().pause()),
+    stopForwarding: () => sockets.splice(0).forEach((socket) => socket.unpipe().pause()),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -4,6 +4,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** For tests that do not depend on durability: a commit does not wait for the disk. */
+export const withoutSync = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** A PostgreSQL server in a temporary folder, with an empty database. */
 export const startTestDatabase = async (settings: Record<string, string> = {}) => {
   const { folder, remove } = await temporaryFolder();

@@ -9,7 +9,8 @@ export const showsOwnRaids = (viewer: Viewer) => hasRole(viewer, 'Raid Leader', 
 
 export const seesGoldToSend = canHandleMails;
 
-export const sells = isAdvertiser;
+/** Raids with free seats, and own bookings. */
+export const seesBookingPanels = isAdvertiser;
 
 export const seesPlanning = managesRaids;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxDeposit } from '../bookings/booking-rules.ts';
 import { sources } from '../bookings/booking.ts';
 import { MAX_GOLD } from '../gold.ts';
-import { balances, settle } from './mail-rules.ts';
+import { balances, splitPrice } from './mail-rules.ts';
 
 const sold = fc
   .record({
@@ -20,7 +20,7 @@ const sold = fc
 test('splits the price into what the advertiser keeps and what is sent, in whole gold', () => {
   fc.assert(
     fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
-      const { held, amount, totalPrice } = settle(booking, balance);
+      const { held, amount, totalPrice } = splitPrice(booking, balance);
       expect(held + amount).toBe(booking.price);
       expect(totalPrice).toBe(booking.price);
       expect([held, amount].every((gold) => Number.isSafeInteger(gold) && gold >= 0)).toBe(true);
@@ -31,7 +31,7 @@ test('splits the price into what the advertiser keeps and what is sent, in whole
 test('splits the price into the cut and what the bank keeps', () => {
   fc.assert(
     fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
-      const { amount, advCut, bankOwes } = settle(booking, balance);
+      const { amount, advCut, bankOwes } = splitPrice(booking, balance);
       const bankKeeps = amount - bankOwes;
       expect(advCut + bankKeeps).toBe(booking.price);
       expect(bankOwes).toBeGreaterThanOrEqual(0);
@@ -42,12 +42,12 @@ test('splits the price into the cut and what the bank keeps', () => {
 
 test('owes nothing to an advertiser who took the price, and the rest of the cut otherwise', () => {
   const booking = { price: 333_333, deposit: 1_000, source: 'TC' } as const;
-  expect(settle(booking, 'Advertiser')).toMatchObject({
+  expect(splitPrice(booking, 'Advertiser')).toMatchObject({
     advCut: 106_666,
     amount: 226_667,
     bankOwes: 0,
   });
-  expect(settle(booking, 'Collector')).toMatchObject({
+  expect(splitPrice(booking, 'Collector')).toMatchObject({
     advCut: 106_666,
     amount: 332_333,
     bankOwes: 105_666,

@@ -10,7 +10,7 @@ export type Balance = (typeof balances)[number];
  * keeps the cut and sends the rest; otherwise the collector sends everything but the deposit, and the
  * bank owes the advertiser the rest of the cut. Held + amount is always the price.
  */
-export const settle = (
+export const splitPrice = (
   sold: { price: number; deposit: number; source: Source },
   balance: Balance,
 ) => {

@@ -16,6 +16,8 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 // As a Date, a day would shift with the machine's time zone.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// HH:MM, as in the API; seconds are always zero.
+types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
 
 // statementMs: the server cancels the statement. unresponsiveMs: the server ends an idle transaction,
 // and the client gives up a connection that sends no answer.

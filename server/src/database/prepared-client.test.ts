@@ -60,7 +60,7 @@ test('replaces a connection that stops answering', async () => {
   const query = () => sql`select ${1}::int as answer`.execute(throughProxy);
   try {
     await query();
-    proxy.cut();
+    proxy.stopForwarding();
     await expect(query()).rejects.toSatisfy(isConnectionError);
     expect((await query()).rows).toEqual([{ answer: 1 }]);
   } finally {

@@ -73,7 +73,7 @@ export type RaidsTable = {
   created_at: Stamp;
   published_at: Date | null;
   deleted_at: Date | null;
-  /** Maintained by a trigger: counted in the settled totals. */
+  /** Maintained by a trigger: contained in the precomputed totals. */
   settled: Generated<boolean>;
 };
 

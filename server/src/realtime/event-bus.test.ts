@@ -15,7 +15,7 @@ test('replaces a connection that stops responding, and receives events again', a
   try {
     await events.start();
     const lost = new Promise<void>((resolve) => events.onReconnect(resolve));
-    proxy.cut();
+    proxy.stopForwarding();
     events.flushOutbox();
     await lost;
     expect(events.connected).toBe(false);

@@ -5,7 +5,7 @@ import { isConnectionError } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { EACH_CREATOR, singleStatementTransaction } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
-import { isSameCharacter, sellSeats, type Sale } from './bookings.repository.ts';
+import { isDuplicateCharacter, sellSeats, type Sale } from './bookings.repository.ts';
 
 /** The new booking, or undefined if the raid has no seat on these terms. */
 type Sold = Selectable<BookingsTable> | undefined;
@@ -80,7 +80,7 @@ export const createBookingBatcher = (context: AppContext) => {
         for (const request of batch) await sellOfRaid([request]);
         return;
       }
-      batch[0]?.reject(isSameCharacter(error) ? bookingRefusals.alreadyBooked() : error);
+      batch[0]?.reject(isDuplicateCharacter(error) ? bookingRefusals.alreadyBooked() : error);
     }
   };
 

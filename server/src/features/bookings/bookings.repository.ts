@@ -88,7 +88,7 @@ type SoldRow = Selectable<BookingsTable> & { tab_id: string | null };
 /**
  * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
  * returns the bookings that it made. The seat is counted before its booking is inserted: a trigger
- * takes the raid out of the settled totals as it was.
+ * takes the raid out of the precomputed totals as it was.
  */
 export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
   const columns = sql.join(Object.keys(sales[0]?.booking ?? {}).map((column) => sql.ref(column)));
@@ -141,5 +141,5 @@ export const lockBooking = (trx: Trx, bookingId: string): Promise<LockedBooking 
     .forShare('raids')
     .executeTakeFirst();
 
-export const isSameCharacter = (error: unknown) =>
+export const isDuplicateCharacter = (error: unknown) =>
   isUniqueViolation(error, 'bookings_one_seat_each');

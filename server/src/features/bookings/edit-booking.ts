@@ -62,7 +62,7 @@ export const editBooking = async (
       return bookings.findBooking(trx, bookingId);
     });
   } catch (error) {
-    if (bookings.isSameCharacter(error)) throw bookingRefusals.alreadyBooked();
+    if (bookings.isDuplicateCharacter(error)) throw bookingRefusals.alreadyBooked();
     throw error;
   }
 };

@@ -1,10 +1,10 @@
-import { settle } from '@forge/contract/mails/mail-rules';
+import { splitPrice } from '@forge/contract/mails/mail-rules';
 import type { LockedBooking } from './bookings.repository.ts';
 
 /** The mail row of a booking that is marked as done. */
 export const mailOf = (booking: LockedBooking) => {
   const balance = booking.paid_to ?? 'Collector';
-  const { totalPrice, advCut, amount } = settle(booking, balance);
+  const { totalPrice, advCut, amount } = splitPrice(booking, balance);
   return {
     booking_id: booking.id,
     raid_id: booking.raid_id,

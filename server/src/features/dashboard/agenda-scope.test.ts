@@ -51,7 +51,7 @@ test('does not emit changes that concern nobody who is connected', async () => {
   socket.disconnect();
 });
 
-test('emits a sold seat and a new plan to all who sell or plan, and to nobody else', async () => {
+test('emits a sold seat and a new plan to advertisers and managers, and to nobody else', async () => {
   const seller = await portal.signIn('advertiser-40');
   const raidId = await createRaidWithoutEvents();
   const receivers: string[] = [];

@@ -22,13 +22,11 @@ const staffOfRow = (row: { leader_id: string; collector_id: string | null }) => 
   collectorId: row.collector_id,
 });
 
-const clock = (timeOfDay: string) => timeOfDay.slice(0, 5);
-
 const agendaRaid = (row: AgendaRaidRow): AgendaRaid => ({
   _id: row.id,
   name: row.name,
   date: row.day,
-  time: clock(row.time_of_day),
+  time: row.time_of_day,
   difficulty: row.difficulty,
   pot: row.pot,
   maxClients: row.max_clients,
@@ -64,7 +62,7 @@ const ownBooking = (row: OwnBookingRow): OwnBooking => ({
   lock: row.locked,
   inGroup: row.in_group,
   status: row.done_at !== null,
-  raid: { _id: row.raid_id, name: row.raid_name, date: row.day, time: clock(row.time_of_day) },
+  raid: { _id: row.raid_id, name: row.raid_name, date: row.day, time: row.time_of_day },
 });
 
 /** Clients are named only to those who may read the booking in full. */

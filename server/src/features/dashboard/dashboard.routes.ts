@@ -6,7 +6,7 @@ import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { pushAgenda } from './live-agenda.ts';
 import { pushStats } from './live-stats.ts';
-import { startSettlingTotals } from './settle-totals.ts';
+import { startPrecomputingTotals } from './precompute-totals.ts';
 import { dayAt } from './paris-days.ts';
 import { readActivity } from './read-activity.ts';
 import { readAgenda } from './read-agenda.ts';
@@ -26,6 +26,6 @@ export const registerDashboard: RegisterFeature = (app, context, sockets) => {
     app,
     pushStats(context, sockets),
     pushAgenda(context, sockets),
-    startSettlingTotals(context),
+    startPrecomputingTotals(context),
   );
 };

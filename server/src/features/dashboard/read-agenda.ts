@@ -5,7 +5,7 @@ import {
   seesCommunityDay,
   seesGoldToSend,
   seesPlanning,
-  sells,
+  seesBookingPanels,
 } from '@forge/contract/dashboard/agenda-permissions';
 import { mailScopeOf } from '@forge/contract/mails/mail-permissions';
 import type { Viewer } from '@forge/contract/viewer';
@@ -51,10 +51,10 @@ export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<A
       readIf(seesGoldToSend(viewer), async () =>
         viewGoldToSend(await agenda.waitingMails(db, viewer.id, mailScopeOf(viewer))),
       ),
-      readIf(sells(viewer), async () =>
+      readIf(seesBookingPanels(viewer), async () =>
         viewAgendaRaids(viewer, await agenda.openRaids(db, viewer.id, now())),
       ),
-      readIf(sells(viewer), async () =>
+      readIf(seesBookingPanels(viewer), async () =>
         viewOwnBookings(viewer, await agenda.ownBookings(db, viewer.id, dayAt(now()))),
       ),
       readIf(seesPlanning(viewer), () => readPlanning(context, viewer)),

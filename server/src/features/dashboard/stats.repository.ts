@@ -6,9 +6,9 @@ import type { Day } from './paris-days.ts';
 
 const notDeleted = sql`raids.deleted_at is null`;
 
-// Settled raids are not counted again: see docs/decisions/0014-settled-totals.md.
-const unsettled = sql`not raids.settled and ${notDeleted}`;
-const goldUnsettled = since(
+// `settled` in the database: contained in the precomputed totals. See docs/decisions/0014.
+const notInTotals = sql`not raids.settled and ${notDeleted}`;
+const goldNotInTotals = since(
   sql`coalesce((select gold_before from settled_until), '-infinity')`,
   'mails.created_at',
 );
@@ -16,23 +16,23 @@ const goldUnsettled = since(
 /** The whole community's figures. */
 export const communityStats = async (db: Database, day: Day): Promise<Stats> => {
   const { rows } = await sql<Stats>`
-    with settled as (select * from settled_totals where user_id is null)
+    with totals as (select * from settled_totals where user_id is null)
     select
       (select count(*) from raids
         where day = ${day.date} and published_at is not null and ${notDeleted}) as "raidToday",
-      coalesce((select raids from settled), 0)
-        + (select count(*) from raids where ${unsettled}) as "totalRaid",
+      coalesce((select raids from totals), 0)
+        + (select count(*) from raids where ${notInTotals}) as "totalRaid",
       (select coalesce(sum(bookings), 0)::bigint from (
           select raid_id, count(*) as bookings from bookings where ${within(day, 'created_at')}
           group by raid_id) as sold
         join raids on raids.id = raid_id where ${notDeleted}) as "bookingToday",
-      coalesce((select bookings from settled), 0)
-        + (select coalesce(sum(taken), 0)::bigint from raids where ${unsettled}) as "totalBooking",
+      coalesce((select bookings from totals), 0)
+        + (select coalesce(sum(taken), 0)::bigint from raids where ${notInTotals}) as "totalBooking",
       (select coalesce(sum(total_price), 0)::bigint from mails
         where ${within(day, 'created_at')}) as "goldToday",
-      coalesce((select gold from settled), 0)
+      coalesce((select gold from totals), 0)
         + (select coalesce(sum(total_price), 0)::bigint from mails
-          where ${goldUnsettled}) as "totalGold"`.execute(db);
+          where ${goldNotInTotals}) as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 
@@ -45,10 +45,10 @@ export const personalStats = async (
 ): Promise<Stats> => {
   const runs = sql`(leader_id = ${userId} or collector_id = ${userId})`;
   const { rows } = await sql<Stats>`
-    with settled as (
+    with totals as (
       select * from settled_totals where user_id = ${userId}
     ), open_raids as materialized (
-      select id, taken, created_by, coalesce(${runs}, false) as is_run from raids where ${unsettled}
+      select id, taken, created_by, coalesce(${runs}, false) as is_run from raids where ${notInTotals}
     ), booked as (
       select raid_id, count(*) as bookings from bookings join open_raids on open_raids.id = raid_id
       where bookings.created_by = ${userId} and not is_run group by raid_id
@@ -56,29 +56,29 @@ export const personalStats = async (
     select
       (select count(*) from raids where day = ${day.date} and published_at is not null
         and ${notDeleted} and (${seesEveryRaid} or ${runs})) as "raidToday",
-      coalesce((select raids from settled), 0)
+      coalesce((select raids from totals), 0)
         + (select count(*) from open_raids where is_run or created_by = ${userId}
           or id in (select raid_id from booked)) as "totalRaid",
       (select coalesce(sum(case when ${runs} then bookings else own end), 0)::bigint from (
           select raid_id, count(*) as bookings, count(*) filter (where created_by = ${userId}) as own
           from bookings where ${within(day, 'created_at')} group by raid_id) as sold
         join raids on raids.id = raid_id where ${notDeleted}) as "bookingToday",
-      coalesce((select bookings from settled), 0)
+      coalesce((select bookings from totals), 0)
         + (select coalesce(sum(taken) filter (where is_run), 0)::bigint from open_raids)
         + (select coalesce(sum(bookings), 0)::bigint from booked) as "totalBooking",
       (select coalesce(sum(advertiser_cut), 0)::bigint from mails where advertiser_id = ${userId}
         and ${within(day, 'created_at')}) as "goldToday",
-      coalesce((select gold from settled), 0)
+      coalesce((select gold from totals), 0)
         + (select coalesce(sum(advertiser_cut), 0)::bigint from mails
-          where advertiser_id = ${userId} and ${goldUnsettled}) as "totalGold"`.execute(db);
+          where advertiser_id = ${userId} and ${goldNotInTotals}) as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 
-/** Settles up to `max` raids that are over; returns how many it settled. */
-export const settleTotals = async (db: Database, max: number): Promise<number> => {
-  const { rows } = await sql<{ settled: number }>`
-    select settle_totals(${max}::integer) as settled`.execute(db);
-  return rows[0]?.settled ?? 0;
+/** Adds up to `max` raids that are over to the precomputed totals; returns how many. */
+export const addPastRaidsToTotals = async (db: Database, max: number): Promise<number> => {
+  const { rows } = await sql<{ added: number }>`
+    select settle_totals(${max}::integer) as added`.execute(db);
+  return rows[0]?.added ?? 0;
 };
 
 /** The people whose figures include these raids. */

@@ -23,7 +23,7 @@ const change = async <Result extends { id: string }>(
       return hero;
     });
   } catch (error) {
-    if (heroes.isSameHero(error)) throw heroNameRefusals.exists();
+    if (heroes.isDuplicateHero(error)) throw heroNameRefusals.exists();
     throw error;
   }
 };

@@ -37,4 +37,4 @@ export const updateHeroName = (
 export const deleteHeroName = (trx: Trx, heroId: string) =>
   trx.deleteFrom('hero_names').where('id', '=', heroId).returning('id').executeTakeFirst();
 
-export const isSameHero = (error: unknown) => isUniqueViolation(error, 'hero_names_once');
+export const isDuplicateHero = (error: unknown) => isUniqueViolation(error, 'hero_names_once');

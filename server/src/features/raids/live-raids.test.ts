@@ -177,7 +177,7 @@ test('sends later batches the newest list that was read', async () => {
   const visitor = new Person(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   onTestFinished(async () => {
     live.stop();
-    visitor.leave();
+    visitor.disconnectSockets();
     await sockets.close();
   });
   const received: string[] = [];

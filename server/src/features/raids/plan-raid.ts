@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
-import { emitRaidChanged } from './raid-events.ts';
+import { emitRaidChanged, pendingChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
@@ -69,7 +69,7 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => 
       published_at: null,
       deleted_at: null,
     });
-    emitRaidChanged(trx, raidId, false);
+    emit(trx, pendingChanged, raidId);
     return reread(trx, raidId);
   });
 };
@@ -79,12 +79,12 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
   transact(context, { actor: viewer.id, action: 'edit raid' }, async (trx) => {
     const before = await raids.lockRaid(trx, raidId);
     if (!before) throw raidRefusals.notFound();
-    checkStart(raid, context.now(), { date: before.day, time: before.time_of_day.slice(0, 5) });
+    checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
-    emitRaidChanged(trx, raidId, before.published_at !== null);
+    emitRaidChanged(trx, raidId, before);
     emitCollectorChanged(trx, before.collector_id, raid.goldCollector);
     return reread(trx, raidId);
   });

@@ -1,16 +1,16 @@
 import type { Viewer } from '@forge/contract/viewer';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { AppContext } from '../../app-context.ts';
-import { transact } from '../../transact.ts';
-import { emitRaidChanged } from './raid-events.ts';
+import { emit, transact } from '../../transact.ts';
+import { emitRaidChanged, pendingChanged, publishedChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
 /** Idempotent; a published raid stays published. */
 export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
   transact(context, { actor: viewer.id, action: 'publish raid' }, async (trx) => {
     if (await raids.publish(trx, raidId)) {
-      emitRaidChanged(trx, raidId, false);
-      emitRaidChanged(trx, raidId, true);
+      emit(trx, pendingChanged, raidId);
+      emit(trx, publishedChanged, raidId);
     } else if (!(await raids.findRaid(trx, raidId))) {
       throw raidRefusals.notFound();
     }
@@ -21,5 +21,5 @@ export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) 
   transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
     const deleted = await raids.markDeleted(trx, raidId);
     if (!deleted) throw raidRefusals.notFound();
-    emitRaidChanged(trx, raidId, deleted.published_at !== null);
+    emitRaidChanged(trx, raidId, deleted);
   });

@@ -11,5 +11,8 @@ export const seatsChanged = eventKind('raid-seats');
 /** A pending raid changed: the id is the raid's. */
 export const pendingChanged = eventKind('raid-pending');
 
-export const emitRaidChanged = (trx: Trx, raidId: string, published: boolean) =>
-  emit(trx, published ? publishedChanged : pendingChanged, raidId);
+export const emitRaidChanged = (
+  trx: Trx,
+  raidId: string,
+  { published_at }: { published_at: Date | null },
+) => emit(trx, published_at ? publishedChanged : pendingChanged, raidId);

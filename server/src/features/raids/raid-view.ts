@@ -14,7 +14,7 @@ export const viewRaid = (row: RaidRow): Raid => ({
   _id: row.id,
   name: row.name,
   date: row.day,
-  time: row.time_of_day.slice(0, 5),
+  time: row.time_of_day,
   difficulty: row.difficulty,
   raidType: row.raid_type,
   lootType: row.loot_type,

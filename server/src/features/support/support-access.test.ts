@@ -91,26 +91,26 @@ describe('a booking in a ticket', () => {
   let bookingId: string;
   let foreign: string;
   let raidId: string;
-  let seller: Person;
+  let advertiser: Person;
   let manager: Person;
   beforeAll(async () => {
     const team = await signInRaidTeam(portal);
     manager = team.manager;
     raidId = (await team.publish({ name: 'Sentinelraid' }))._id;
     await portal.setRoles('advertiser-45', ['Advertiser', 'Forge Member']);
-    seller = await portal.signIn('advertiser-45');
-    bookingId = (await book(seller, raidId, { clientName: 'Sentinelclient' }))._id;
+    advertiser = await portal.signIn('advertiser-45');
+    bookingId = (await book(advertiser, raidId, { clientName: 'Sentinelclient' }))._id;
     foreign = (await book(await portal.signIn('advertiser-46'), raidId))._id;
   });
 
   test('must be the author’s own; one of someone else is refused like a missing one', async () => {
-    const own = await openTicket(seller, { category: 'Booking', bookingId });
+    const own = await openTicket(advertiser, { category: 'Booking', bookingId });
     const expected = { _id: bookingId, clientName: 'Sentinelclient', raidName: 'Sentinelraid' };
-    expect((await readTicket(seller, own._id)).booking).toMatchObject(expected);
+    expect((await readTicket(advertiser, own._id)).booking).toMatchObject(expected);
     const nowhere = '00000000-0000-4000-8000-000000000000';
     for (const id of [foreign, nowhere]) {
       const before = await snapshot();
-      const answer = await seller.post('/support/open', ticketDraft({ bookingId: id }));
+      const answer = await advertiser.post('/support/open', ticketDraft({ bookingId: id }));
       expect([answer.status, answer.body['message'], answer.body['field']]).toEqual([
         403,
         'A ticket can only name a booking of your own',
@@ -123,7 +123,7 @@ describe('a booking in a ticket', () => {
   });
 
   test('is shown to the staff, who may choose any', async () => {
-    const own = await openTicket(seller, { bookingId });
+    const own = await openTicket(advertiser, { bookingId });
     const admin = await portal.signIn('admin-45');
     expect((await readTicket(admin, own._id)).booking?.clientName).toBe('Sentinelclient');
     const named = await openTicket(admin, { bookingId: foreign });
@@ -150,16 +150,16 @@ describe('a booking in a ticket', () => {
   test('can be chosen from the person’s own bookings only', async () => {
     const listed = async (person: Person) =>
       (await person.get('/support/bookings')).body['payload'] as { _id: string }[];
-    expect((await listed(seller)).map(({ _id }) => _id)).toEqual([bookingId]);
+    expect((await listed(advertiser)).map(({ _id }) => _id)).toEqual([bookingId]);
     expect(await listed(author)).toEqual([]);
     expect(await listed(await portal.signIn('admin-46'))).toEqual([]);
   });
 
   test('disappears with its raid', async () => {
-    const own = await openTicket(seller, { bookingId });
+    const own = await openTicket(advertiser, { bookingId });
     await manager.post('/raid/delete', { id: raidId });
-    expect((await readTicket(seller, own._id)).booking).toBeNull();
-    expect((await seller.get('/support/bookings')).body['payload']).toEqual([]);
-    expect((await seller.post('/support/open', ticketDraft({ bookingId }))).status).toBe(403);
+    expect((await readTicket(advertiser, own._id)).booking).toBeNull();
+    expect((await advertiser.get('/support/bookings')).body['payload']).toEqual([]);
+    expect((await advertiser.post('/support/open', ticketDraft({ bookingId }))).status).toBe(403);
   });
 });

@@ -70,7 +70,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('stores markup, controls of direction and emoji unchanged', async () => {
+  test('stores markup, bidirectional control characters and emoji unchanged', async () => {
     const text = '<script>alert(1)</script> \u202Egold\u202C שלום & "x" \n\n  🔥 %_\\ $1';
     const subject = '<img src=x onerror=alert(1)> \u200Fمرحبا';
     const { _id } = await openTicket(member, { subject, text });

@@ -42,7 +42,7 @@ export const viewNamedBooking = (row: NamedBookingRow): TicketBooking => ({
   clientClass: row.client_class,
   raidName: row.raid_name,
   date: row.day,
-  time: row.time_of_day.slice(0, 5),
+  time: row.time_of_day,
 });
 
 export type ConversationRows = {

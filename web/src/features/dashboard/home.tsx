@@ -5,7 +5,7 @@ import {
   seesCommunityDay,
   seesGoldToSend,
   seesPlanning,
-  sells,
+  seesBookingPanels,
 } from '@forge/contract/dashboard/agenda-permissions';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import type { Viewer } from '@forge/contract/viewer';
@@ -57,8 +57,8 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
   // Admins see unsent mails among the community's figures.
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
   const isLoaded = agenda !== undefined;
-  const hasWork = runs || sells(viewer);
-  const hasAside = sends || sells(viewer);
+  const hasWork = runs || seesBookingPanels(viewer);
+  const hasAside = sends || seesBookingPanels(viewer);
   const isMemberOnly = !hasWork && !seesPlanning(viewer) && !hasActivity(viewer);
   return (
     <div className="flex flex-col gap-6">
@@ -69,12 +69,14 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
         <div className={clsx('grid gap-6', hasAside && mainAndAside)}>
           <div className={column}>
             {runs && <OwnRaidsPanel list={agenda?.ownRaids} viewer={viewer} />}
-            {sells(viewer) && (isLoaded || !runs) && <OpenRaidsPanel list={agenda?.openRaids} />}
+            {seesBookingPanels(viewer) && (isLoaded || !runs) && (
+              <OpenRaidsPanel list={agenda?.openRaids} />
+            )}
           </div>
           {hasAside && (
             <div className={clsx(column, !isLoaded && 'max-xl:hidden')}>
               {sends && <GoldToSendPanel gold={agenda?.goldToSend} />}
-              {sells(viewer) && (isLoaded || !sends) && (
+              {seesBookingPanels(viewer) && (isLoaded || !sends) && (
                 <OwnBookingsPanel list={agenda?.ownBookings} />
               )}
             </div>

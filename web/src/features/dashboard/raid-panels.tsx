@@ -1,5 +1,5 @@
 import type { Agenda, OwnRaid } from '@forge/contract/dashboard/agenda';
-import { sells } from '@forge/contract/dashboard/agenda-permissions';
+import { seesBookingPanels } from '@forge/contract/dashboard/agenda-permissions';
 import { pages } from '@forge/contract/pages';
 import type { Viewer } from '@forge/contract/viewer';
 import { TriangleAlert } from 'lucide-react';
@@ -48,7 +48,7 @@ export function OwnRaidsPanel({ list, viewer }: { list: Agenda['ownRaids']; view
       title="Your raids"
       list={list}
       // Advertisers have this link on their own panel.
-      {...(!sells(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
+      {...(!seesBookingPanels(viewer) && { all: { ...allRaids, label: 'Published raids' } })}
       empty="You run no raid in the days to come. Raids that a manager gives you to lead or to collect for appear here."
     >
       {(raid) => (

@@ -6,7 +6,7 @@ import { requestDuringTransaction, duringTransaction } from '@forge/testkit/conc
 import type { Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { settleAll } from './settle-totals.ts';
+import { precomputeTotals } from './precompute-totals.ts';
 
 let portal: TestPortal;
 let team: RaidTeam;
@@ -41,7 +41,7 @@ const age = async () => {
 
 type Totals = Pick<Stats, 'totalRaid' | 'totalBooking' | 'totalGold'>;
 
-/** The expected totals, counted without settled ones. */
+/** The expected totals, counted without the precomputed ones. */
 const countTotals = async (userId: string | null): Promise<Totals> => {
   const { rows } = await portal.context.pool.query<Totals>(
     `with own as (
@@ -70,14 +70,14 @@ const expectCorrectTotals = async () => {
   }
 };
 
-const settledRaids = async () => {
+const raidsInTotals = async () => {
   const { rows } = await portal.context.pool.query<{ count: number }>(
     'select count(*) from raids where settled',
   );
   return rows[0]?.count ?? 0;
 };
 
-type Step = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'settle';
+type Step = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'precompute';
 
 const steps: Record<Step, (pick: number) => Promise<unknown>> = {
   plan: (pick) =>
@@ -115,7 +115,7 @@ const steps: Record<Step, (pick: number) => Promise<unknown>> = {
     if (raid) await team.manager.post('/raid/delete', { id: raid });
   },
   age: () => age(),
-  settle: () => settleAll(portal.context),
+  precompute: () => precomputeTotals(portal.context),
 };
 
 const anyOf = async (question: string, pick: number) => {
@@ -123,8 +123,8 @@ const anyOf = async (question: string, pick: number) => {
   return rows[pick % Math.max(1, rows.length)]?.id;
 };
 
-test('figures equal a full count after any sequence of changes and settlements', async () => {
-  // Start from data of every kind, some of it settled.
+test('figures equal a full count after any sequence of changes and precomputations', async () => {
+  // Start from data of every kind, some of it in the precomputed totals.
   const first: Step[] = [
     'plan',
     'plan',
@@ -134,10 +134,10 @@ test('figures equal a full count after any sequence of changes and settlements',
     'done',
     'done',
     'age',
-    'settle',
+    'precompute',
   ];
   for (const [index, step] of first.entries()) await steps[step](index);
-  expect(await settledRaids()).toBe(2);
+  expect(await raidsInTotals()).toBe(2);
   await expectCorrectTotals();
   const anyStep = fc.record({
     step: fc.constantFrom(...(Object.keys(steps) as Step[])),
@@ -152,75 +152,75 @@ test('figures equal a full count after any sequence of changes and settlements',
   );
 }, 60_000);
 
-test('unsettles a raid that sells another seat, and settles it again', async () => {
+test('takes a raid out of the totals when another seat is booked, and adds it again later', async () => {
   const raid = await team.publish();
   await book(people.trial, raid._id);
   await age();
-  await settleAll(portal.context);
-  const before = await settledRaids();
+  await precomputeTotals(portal.context);
+  const before = await raidsInTotals();
   await Promise.all([book(people.trial, raid._id), book(people.senior, raid._id)]);
-  expect(await settledRaids()).toBe(before - 1);
+  expect(await raidsInTotals()).toBe(before - 1);
   await expectCorrectTotals();
-  await settleAll(portal.context);
-  expect(await settledRaids()).toBe(before);
+  await precomputeTotals(portal.context);
+  expect(await raidsInTotals()).toBe(before);
   await expectCorrectTotals();
 });
 
 test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
-  'unsettles a raid when only its %s changes',
+  'takes a raid out of the totals when only its %s changes',
   async (column) => {
     const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
     await book(people.trial, raidId);
     await age();
-    await settleAll(portal.context);
+    await precomputeTotals(portal.context);
     const value = column === 'deleted_at' ? new Date() : await idOf(people.senior);
     await change(`update raids set ${column} = $2 where id = $1`, [raidId, value]);
     await expectCorrectTotals();
   },
 );
 
-test('skips a locked raid and settles it later', async () => {
+test('skips a locked raid and adds it to the totals later', async () => {
   const raid = await team.publish();
   await book(people.trial, raid._id);
   await age();
-  const isSettled = async () =>
+  const isInTotals = async () =>
     (
       await portal.context.pool.query<object>('select from raids where id = $1 and settled', [
         raid._id,
       ])
     ).rowCount === 1;
   await duringTransaction(portal, `select from raids where id = '${raid._id}' for update`, () =>
-    settleAll(portal.context),
+    precomputeTotals(portal.context),
   );
-  expect(await isSettled()).toBe(false);
+  expect(await isInTotals()).toBe(false);
   await expectCorrectTotals();
-  await settleAll(portal.context);
-  expect(await isSettled()).toBe(true);
+  await precomputeTotals(portal.context);
+  expect(await isInTotals()).toBe(true);
   await expectCorrectTotals();
 });
 
-test('counts gold once that is moved to the past during a settlement', async () => {
+test('counts gold once that is moved to the past during a precomputation', async () => {
   const raid = await team.publish();
   const { _id: bookingId } = await book(people.senior, raid._id);
   await people.admin.post('/booking/status', { bookingId });
-  // As on first use: nothing is settled.
+  // As on first use: the totals contain no gold.
   await change('delete from settled_until');
   await change('update settled_totals set gold = 0');
   await requestDuringTransaction(
     portal,
     `update mails set created_at = now() - interval '40 days' where booking_id = '${bookingId}'`,
-    () => settleAll(portal.context),
+    () => precomputeTotals(portal.context),
   );
   await expectCorrectTotals();
 });
 
-test('writes no audit entry for a settlement', async () => {
+test('writes no audit entry when it adds raids to the totals', async () => {
   const entries = async () =>
     (await portal.context.pool.query<{ count: number }>('select count(*) from audit')).rows[0]
       ?.count;
   await team.publish();
   await age();
   const before = await entries();
-  await settleAll(portal.context);
+  await precomputeTotals(portal.context);
   expect(await entries()).toBe(before);
 });

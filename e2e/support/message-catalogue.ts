@@ -1,19 +1,20 @@
-/** A user-facing message, where it appears and what causes it. */
-export type Entry = {
-  /** The exact text; placeholders are in braces. */
-  says: string;
+/** A user-facing message, where it appears and when. */
+export type Message = {
+  /** Exact; placeholders are in braces. */
+  text: string;
   where: 'toast' | 'page' | 'toast and page';
   kind: 'error' | 'success';
-  when: string;
+  /** Completes "It is shown when …". */
+  condition: string;
 };
 
-const failure = (says: string, when: string, where: Entry['where'] = 'toast') =>
-  ({ says, where, kind: 'error', when }) as const;
-const success = (says: string, when: string) =>
-  ({ says, where: 'toast', kind: 'success', when }) as const;
+const failure = (text: string, condition: string, where: Message['where'] = 'toast') =>
+  ({ text, where, kind: 'error', condition }) as const;
+const success = (text: string, condition: string) =>
+  ({ text, where: 'toast', kind: 'success', condition }) as const;
 
 /** Every error and success message, by area. Each has a test. */
-export const catalogue = {
+export const messageCatalogue = {
   'hero names': {
     listNotRead: failure('Failed to fetch hero names', 'the list is refused without a message'),
     notSaved: failure('Operation failed', 'adding or changing one is refused without a message'),
@@ -123,6 +124,6 @@ export const catalogue = {
     notUpdated: failure('Error updating raid', 'an edit is refused without a message'),
     updated: success('Raid updated successfully!', 'an edit was accepted'),
   },
-} as const satisfies Record<string, Record<string, Entry>>;
+} as const satisfies Record<string, Record<string, Message>>;
 
-export type Area = keyof typeof catalogue;
+export type Area = keyof typeof messageCatalogue;

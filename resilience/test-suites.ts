@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { suites } from './suites.ts';
+
+/** Runs the suites of this name as tests. One file for each name, so that they run in parallel. */
+export const testSuites = (wanted: string) => {
+  for (const { name, guarantee, run } of suites) {
+    if (name === wanted) test(guarantee, () => run('quick'));
+  }
+};
