@@ -1,6 +1,3 @@
-import { test } from 'vitest';
-import { suites } from './suites.ts';
+import { testSuites } from './test-suites.ts';
 
-for (const { name, promise, run } of suites) {
-  if (name === 'restore') test(promise, () => run('quick'), 300_000);
-}
+testSuites('restore');

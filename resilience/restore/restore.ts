@@ -50,10 +50,13 @@ const findHarm = async (pool: pg.Pool): Promise<string[]> => {
   );
   const canary = await pool.query('select from kept.canary').catch(() => null);
   const harm = canary?.rowCount === 1 ? [] : ['kept.canary'];
-  for (const { name } of tables.rows) {
-    if ((await pool.query(`select from ${name} limit 1`)).rowCount !== 0) harm.push(name);
-  }
-  return harm;
+  if (tables.rows.length === 0) return harm;
+  const filled = await pool.query<{ name: string }>(
+    tables.rows
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  );
+  return [...harm, ...filled.rows.map(({ name }) => name)];
 };
 
 /** What a hostile file achieves; null if it is refused with a sentence in time. */
@@ -117,7 +120,7 @@ const sessionsAfterForcedRestore = (server: string, folder: string) =>
 
 export const hostileBackups: Suite = {
   name: 'restore',
-  promise: 'refuses hostile backups with a sentence, in time, and restores nothing of them',
+  guarantee: 'refuses hostile backups with a sentence, in time, and restores nothing of them',
   run: async (size) => {
     const sizes = bySize(size, {
       quick: { damages: 4, megabytes: 70, flags: false },
@@ -138,14 +141,15 @@ export const hostileBackups: Suite = {
           assert(harm === null, `A backup ${hostile.what} ${harm}`);
         }
       });
-      await assertNaiveRestoreIsFound(database.url, file, files.slice(0, 5));
+      const injected = files.filter(({ what }) => what === 'with a statement as a table');
+      await assertNaiveRestoreIsFound(database.url, file, injected);
       const { sessions, bookings } = await sessionsAfterForcedRestore(database.url, folder);
       assert(bookings > 0, 'A forced restore has no bookings');
       assert(sessions === 0, `A forced restore signs ${sessions} people in`);
       return [
         {
-          promise: 'hostile backups are refused and leave nothing behind',
-          figure: `${files.length} of ${files.length}, the slowest after ${inSeconds(slowest)}`,
+          guarantee: 'hostile backups are refused and leave nothing behind',
+          measured: `${files.length} of ${files.length}, the slowest after ${inSeconds(slowest)}`,
         },
       ];
     } finally {

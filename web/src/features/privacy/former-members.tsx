@@ -39,16 +39,16 @@ export function FormerMembers() {
         stay.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Select
-          label="Former member"
-          placeholder="Choose a person"
-          choices={data.map(({ _id, username }) => ({ value: _id, label: username }))}
-          value={person?._id ?? null}
-          onChange={setUserId}
-          className="w-72 max-sm:w-full"
-        />
+        <div className="w-full sm:w-72">
+          <Select
+            label="Former member"
+            placeholder="Choose a person"
+            choices={data.map(({ _id, username }) => ({ value: _id, label: username }))}
+            value={person?._id ?? null}
+            onChange={setUserId}
+          />
+        </div>
         <Button
-          variant="danger"
           className="max-sm:w-full"
           disabled={person === undefined}
           onClick={() => setIsConfirming(true)}
