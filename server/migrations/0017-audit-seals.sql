@@ -16,7 +16,8 @@ create table audit_seals (
 -- Text about people enters an entry's hash as salted digests only. A redaction deletes text and salt, and
 -- the hash remains what it was.
 create table audit_private (
-  entry_id bigint primary key references audit,
+  -- Not a foreign key: a backup of a trail from which someone removed entries must still restore.
+  entry_id bigint primary key,
   notes_salt uuid,
   notes_digest bytea check (octet_length(notes_digest) = 32),
   names_salt uuid,
