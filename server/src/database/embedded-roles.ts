@@ -55,7 +55,7 @@ const ensureDatabase = async (client: pg.Client) => {
   else if (rows[0].owner !== owner)
     await client.query(`alter database ${database} owner to ${owner}`);
   await client.query(`revoke all on database ${database} from public`);
-  await client.query(`grant connect on database ${database} to ${application}`);
+  await client.query(`grant connect, temporary on database ${database} to ${application}`);
 };
 
 /**
