@@ -4,7 +4,10 @@
  */
 const test = '\\.test[^/]*\\.tsx?$';
 const source = '^(contract|server|web)/src/';
-const entries = ['^server/src/(backup/)?main\\.ts$', '^web/src/app/(main|prerender)\\.tsx$'];
+const entries = [
+  '^server/src/(.*-command|(backup/)?main)\\.ts$',
+  '^web/src/app/(main|prerender)\\.tsx$',
+];
 const aPackage = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 const fastify = aPackage('fastify', '@fastify/[^/]+', 'fastify-[^/]+');
 

@@ -15,6 +15,7 @@ import { portalCrash } from './faults/portal-crash.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growth } from './growth/growth.ts';
 import { severalProcesses } from './processes/processes.ts';
+import { hostileBackups } from './restore/restore.ts';
 import { soak } from './soak/soak.ts';
 import type { Suite } from './suite.ts';
 
@@ -38,6 +39,7 @@ export const suites: Suite[] = [
     slowReaders,
     signOutDuringConnect,
     secretsInLogs,
+    hostileBackups,
     fuzz,
   ],
   ...[growth, soak],

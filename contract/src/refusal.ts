@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'hero-exists'
   | 'too-many-tickets'
   | 'ticket-full'
+  | 'still-member'
   | 'lookup-failed';
 
 /** A request that is understood and not carried out. */

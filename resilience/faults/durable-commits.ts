@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { book } from '@forge/testkit/booking-fixtures';
+import { onEmbeddedDatabase } from '@forge/testkit/portal-process';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { temporaryFolder } from '@forge/testkit/temporary-folder';
 import { assert, bySize, type Suite } from '../suite.ts';
@@ -40,7 +41,7 @@ export const durableCommits: Suite = {
   run: async (size) => {
     const commits = bySize(size, { quick: 20, full: 500 });
     const { folder, remove } = await temporaryFolder();
-    const portal = await startInProcessPortal({ DATA_DIR: folder });
+    const portal = await startInProcessPortal({ DATA_DIR: folder }, { dataUpkeep: false });
     try {
       const { pool } = portal.context;
       const found = await settingsOf(pool);
@@ -79,8 +80,10 @@ export const durableCommits: Suite = {
       const lockSyncs = await syncsWhile(commits, lockOne);
       assert(lockSyncs >= commits, `${commits} locks were acknowledged after ${lockSyncs} syncs`);
 
-      await pool.query('alter system set fsync = off');
-      await pool.query('select pg_reload_conf()');
+      await onEmbeddedDatabase(folder, async (superuser) => {
+        await superuser.query('alter system set fsync = off');
+        await superuser.query('select pg_reload_conf()');
+      });
       const without = await syncsWhile(10, bookOne);
       assert(without < 10, `Without fsync ${without} syncs were counted: the count is meaningless`);
       return [

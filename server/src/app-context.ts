@@ -21,4 +21,6 @@ export type AppContext = {
   now: () => Date;
   /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;
+  /** Whether this process seals the audit trail and removes old data of clients. */
+  dataUpkeep: boolean;
 };

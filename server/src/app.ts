@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
+import { sealAuditPeriodically } from './audit/seal-periodically.ts';
 import { seedDemoData } from './demo/demo-data.ts';
 import { registerFakes } from './demo/fakes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
@@ -13,6 +14,7 @@ import { registerCharacterLookup } from './features/character-lookup/character-l
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
 import { registerMails } from './features/mails/mails.routes.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerRaids } from './features/raids/raids.routes.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
 import { registerSupport } from './features/support/support.routes.ts';
@@ -95,7 +97,9 @@ export const buildApp = async (context: AppContext) => {
   registerDashboard(app, context, sockets);
   registerSettings(app, context, sockets);
   registerSupport(app, context, sockets);
+  registerPrivacy(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
+  sealAuditPeriodically(app, context);
 
   await serveApiDocument(app);
   await serveWeb(app, config.publicUrl);

@@ -55,8 +55,10 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATA_DIR: text.default('./data'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DISCORD_CLIENT_ID: z
     .string()
     .regex(/^\d{1,20}$/, 'must be the application id')
@@ -70,6 +72,11 @@ const settings = z.object({
   DISCORD_API_URL: httpUrl.optional(),
   RAIDERIO_API_URL: httpUrl.optional(),
   COMMUNITY_INVITE_URL: httpUrl.default('https://discord.gg/forge-portal'),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days')
+    .transform(Number)
+    .default(180),
   RATE_LIMITS: onOrOff.default('on'),
   DEMO_DATA: onOrOff.default('on'),
   TRUSTED_PROXIES: text.default('loopback'),
@@ -86,16 +93,29 @@ const discordKeys = [
   'DISCORD_ROLES',
 ] as const;
 
-const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+const parseSettings = <Shape>(schema: z.ZodType<Shape>, env: NodeJS.ProcessEnv): Shape => {
   // An empty variable in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new StartError(
     `The setting ${String(issue?.path[0])} is wrong: it ${issue?.message ?? ''}.`,
   );
 };
+
+const storageSettings = settings.pick({
+  DATABASE_URL: true,
+  DATABASE_OWNER_URL: true,
+  DATA_DIR: true,
+  SESSION_SECRET: true,
+  BACKUP_KEY: true,
+});
+export type StorageSettings = z.infer<typeof storageSettings>;
+
+/** The settings of commands that use the database without a portal. */
+export const readStorageSettings = (env: NodeJS.ProcessEnv): StorageSettings =>
+  parseSettings(storageSettings, env);
 
 const hasDiscord = (given: Settings): boolean => {
   const missing = discordKeys.filter((key) => given[key] === undefined);
@@ -148,7 +168,7 @@ const loopbackOrigins = (publicUrl: string, port: number) => {
 
 /** Reads the environment; throws a StartError about the first invalid setting. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const given = readSettings(env);
+  const given = parseSettings(settings, env);
   const production = given.NODE_ENV === 'production';
   const demo = !hasDiscord(given);
   if (demo && production) {
@@ -166,6 +186,11 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   }
   if (production && given.RATE_LIMITS === 'off') {
     throw new StartError('The setting RATE_LIMITS cannot be off in production.');
+  }
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
+    throw new StartError(
+      'The setting DATABASE_OWNER_URL needs DATABASE_URL, for the portal itself.',
+    );
   }
   const host = given.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   if (demo && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
@@ -186,12 +211,14 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     webOrigin: given.WEB_ORIGIN?.[0] ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
     dataDir: resolve(given.DATA_DIR),
     sessionSecret: given.SESSION_SECRET ?? null,
     discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),
     raiderIoUrl:
       given.RAIDERIO_API_URL ?? (demo ? `${ownAddress(given)}/demo/raiderio` : REAL_RAIDERIO),
     communityInviteUrl: given.COMMUNITY_INVITE_URL,
+    retentionDays: given.RETENTION_DAYS,
     rateLimits: given.RATE_LIMITS === 'on',
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN ?? null,

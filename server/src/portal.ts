@@ -5,7 +5,13 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
-import { createDatabase, createPool, isConnectionError, noTimeouts } from './database/database.ts';
+import {
+  createDatabase,
+  createPool,
+  isConnectionError,
+  noTimeouts,
+  roleOf,
+} from './database/database.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
@@ -77,9 +83,14 @@ const listen = async (app: FastifyInstance, { port, host }: Config) => {
 };
 
 /** Returns the names of the migrations that it applied. */
-const applyMigrations = async (connectionString: string, config: Config): Promise<string[]> => {
-  const pool = createPool(connectionString, { timeouts: noTimeouts });
-  return migrate(pool, config).finally(() => pool.end());
+const applyMigrations = async (
+  ownerUrl: string,
+  connectionString: string,
+  { demo }: Config,
+): Promise<string[]> => {
+  const pool = createPool(ownerUrl, { timeouts: noTimeouts });
+  const applicationRole = roleOf(connectionString);
+  return migrate(pool, { demo, applicationRole }).finally(() => pool.end());
 };
 
 /** Where the portal connects: migrations and events need a session of their own. */
@@ -99,7 +110,7 @@ export type Portal = { url: string; context: AppContext; stop(): Promise<void> }
 /** Starts database, server and sockets; `stop` takes them down in order. */
 export const startPortal = async (
   config: Config,
-  overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds'>> = {},
+  overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds' | 'dataUpkeep'>> = {},
 ): Promise<Portal> => {
   const log = createLog(config);
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
@@ -115,7 +126,8 @@ export const startPortal = async (
   };
 
   try {
-    const applied = await applyMigrations(directUrl, config).catch(explainStart);
+    const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl ?? directUrl;
+    const applied = await applyMigrations(ownerUrl, url, config).catch(explainStart);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await events.start().catch(explainStart);
     const db = createDatabase(pool);
@@ -131,6 +143,7 @@ export const startPortal = async (
       log,
       now: () => new Date(),
       checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
+      dataUpkeep: true,
       ...overrides,
     };
     const app = await buildApp(context);

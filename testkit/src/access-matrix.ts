@@ -32,6 +32,9 @@ GET /dashboard/activity       -   - |  s   s   s   s   s   s   s   s   s  |  .  
 GET /dashboard/next           -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /settings/get             -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 POST /settings/update         -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /privacy/my-data          -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /privacy/former-members   -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /privacy/pseudonymise    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /support/tickets          -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
 GET /support/bookings         -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
 POST /support/open            -   - |  +   +   -   -   -   -   -   -   +  |  .   .   .

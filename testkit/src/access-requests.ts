@@ -61,6 +61,14 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /dashboard/next': {},
   'GET /settings/get': {},
   'POST /settings/update': { body: () => ({ density: 'compact' }) },
+  'GET /privacy/my-data': {
+    validate: async ({ body }, _, actor) => {
+      const { profile } = body['payload'] as { profile: { id: string }[] };
+      return profile[0]?.id === (await idOf(actor.person)) ? null : 'Not their data';
+    },
+  },
+  'GET /privacy/former-members': {},
+  'POST /privacy/pseudonymise': { body: ({ admin }) => newFormerMember(admin.url) },
   'GET /support/tickets': { ownersOnly: ({ ticket }) => ticket._id },
   'GET /support/bookings': {},
   'POST /support/open': { body: () => ticketDraft() },
@@ -125,6 +133,14 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },
+};
+
+let formerMembers = 100;
+const newFormerMember = async (url: string) => {
+  formerMembers += 1;
+  const person = new Person(url);
+  await person.signIn(`newcomer-${formerMembers}`);
+  return { userId: await idOf(person) };
 };
 
 /** Signs the same person in a second time and returns that session's id. */

@@ -34,10 +34,10 @@ export const withInProcessPortal = async <Result>(
 ): Promise<Result> => {
   const database = await startTestDatabase(withoutSync);
   try {
-    // Roles are read at sign-in only, so that every change in the database comes from a request.
+    // Roles are read at sign-in only, so that every statement and change comes from a request.
     const portal = await startInProcessPortal(
       { DATABASE_URL: database.url, ...env },
-      { checkRolesEverySeconds: 36_000 },
+      { checkRolesEverySeconds: 36_000, dataUpkeep: false },
     );
     return await work(portal).finally(portal.close);
   } finally {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createPool } from '../../server/src/database/database.ts';
-import { embeddedDatabaseUrl } from '../../server/src/database/embedded.ts';
-import { clusterData } from '../../server/src/database/postgres-cluster.ts';
+import { embeddedDatabaseUrl } from '../../server/src/database/embedded-roles.ts';
+import { clusterData, clusterPassword } from '../../server/src/database/postgres-cluster.ts';
 import { serverFolder } from '../../server/src/server-folder.ts';
 import { freePort } from './free-port.ts';
 import { killOnExit } from './kill-on-exit.ts';
@@ -97,17 +97,23 @@ export const postmasterOf = async (dataDir: string) => {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 };
 
+/** Connects to the running embedded database of this folder, as its superuser. */
+export const onEmbeddedDatabase = async <Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const { port } = await postmasterOf(dataDir);
+  return onDatabase(embeddedDatabaseUrl(await clusterPassword(dataDir), port), work);
+};
+
 /** A built portal with its embedded database in a temporary folder; not started yet. */
 export const embeddedPortal = async (env: Record<string, string> = {}) => {
   const { folder, remove } = await temporaryFolder();
   const portal = await portalProcess({ DATA_DIR: folder, ...env });
   return Object.assign(portal, {
     dataDir: folder,
-    onDatabase: async <Result>(work: (client: pg.Client) => Promise<Result>) => {
-      const password = await readFile(join(folder, 'postgres', 'password'), 'utf8');
-      const { port } = await postmasterOf(folder);
-      return onDatabase(embeddedDatabaseUrl(password.trim(), port), work);
-    },
+    onDatabase: <Result>(work: (client: pg.Client) => Promise<Result>) =>
+      onEmbeddedDatabase(folder, work),
     close: async () => {
       const orphan = await postmasterOf(folder).catch(() => undefined);
       // A killed portal leaves its database running; only a graceful shutdown stops it.

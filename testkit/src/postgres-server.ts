@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { embeddedDatabaseUrl } from '../../server/src/database/embedded.ts';
+import { embeddedDatabaseUrl } from '../../server/src/database/embedded-roles.ts';
 import { accountFor } from '../../server/src/database/postgres-account.ts';
 import { findBinaries } from '../../server/src/database/postgres-binaries.ts';
 import { clusterData, openCluster } from '../../server/src/database/postgres-cluster.ts';

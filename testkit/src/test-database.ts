@@ -12,7 +12,8 @@ export const startTestDatabase = async (settings: Record<string, string> = {}) =
   const { folder, remove } = await temporaryFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
   return {
-    url: server.connectionString,
+    /** As a superuser, who may create databases. */
+    url: server.superuserUrl,
     close: async () => {
       await server.stop();
       await remove();

@@ -5,8 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { assertSecret, type BackupKey } from './backup-key.ts';
 import { END_OF_TABLE, type BackupEnd, type BackupHeader } from './backup-file.ts';
 import { listBackupTables, type BackupTable } from './backup-tables.ts';
+import { encrypt as encryptBytes } from './encryption.ts';
+import { sign } from './signature.ts';
+import { readTotals } from './totals.ts';
 
 const readMigrations = async (client: pg.ClientBase) => {
   const { rows } = await client.query<BackupHeader['migrations'][number]>(
@@ -43,24 +47,42 @@ async function* serialize(
     yield `${END_OF_TABLE}\n`;
     end.rows[name] = copy.rowCount;
   }
+  end.totals = await readTotals(client);
   end.sequences = await readSequences(client);
   yield `${JSON.stringify(end)}\n`;
 }
 
+/** Only a portal in demo mode may use the key of demo mode. */
+const assertOwnKey = async (client: pg.ClientBase, key: BackupKey) => {
+  const { rowCount } = await client.query(`select from pg_namespace where nspname = 'demo'`);
+  if (rowCount === 0) assertSecret(key, 'to sign the backup');
+};
+
+type BackupOptions = { key: BackupKey; encrypt?: boolean };
+
 /**
- * Writes a consistent snapshot of the database into one file, while the portal runs. The file gets its
- * name only when it is complete and on disk.
+ * Writes a consistent snapshot of the database into one signed file, while the portal runs. The file gets
+ * its name only when it is complete and on disk.
  */
-export const backUp = async (client: pg.ClientBase, file: string): Promise<BackupEnd['rows']> => {
+export const backUp = async (
+  client: pg.ClientBase,
+  file: string,
+  { key, encrypt = false }: BackupOptions,
+): Promise<BackupEnd['rows']> => {
+  if (encrypt) assertSecret(key, 'to encrypt the backup');
   // One snapshot for all tables.
   await client.query('begin isolation level repeatable read read only');
   const unfinished = `${file}.unfinished`;
   try {
+    await assertOwnKey(client, key);
     const tables = await listBackupTables(client);
-    const end: BackupEnd = { rows: {}, sequences: {} };
+    const end: BackupEnd = { rows: {}, sequences: {}, totals: {} };
     const text = Readable.from(serialize(client, tables, end));
+    const seal = (bytes: AsyncIterable<Buffer>) =>
+      encrypt ? encryptBytes(bytes, key) : sign(bytes, key);
     // Readable by its owner only: it contains personal data and secrets.
-    await pipeline(text, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(text, createGzip(), seal, output);
     await rename(unfinished, file);
     return end.rows;
   } catch (error) {

@@ -37,6 +37,19 @@ export const listBackupTables = async (client: pg.ClientBase): Promise<BackupTab
   return ordered;
 };
 
+/** What lets people in: a restore leaves it out, so that a file signs no one in. */
+const SIGN_IN_TABLES = new Set([
+  'public.sessions',
+  'public.discord_grants',
+  'public.role_checks',
+  'public.sign_in_attempts',
+  'demo.session_secret',
+  'demo.codes',
+  'demo.tokens',
+]);
+
+export const isSignInTable = (name: string): boolean => SIGN_IN_TABLES.has(name);
+
 export const hasData = async (client: pg.ClientBase): Promise<boolean> => {
   for (const { name } of await listBackupTables(client)) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);

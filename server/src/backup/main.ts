@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readStorageSettings } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { backUp } from './back-up.ts';
+import { readBackupKey } from './backup-key.ts';
 import { openDatabase } from './open-database.ts';
-import { restore } from './restore.ts';
+import { rehearse, reportRehearsal } from './rehearse.ts';
+import { restore, type RestoreOptions } from './restore.ts';
 
-const [command, name] = process.argv.slice(2);
 // npm changes the working directory to the project's; paths are relative to the user's.
 const cwd = process.env['INIT_CWD'] ?? process.cwd();
 
@@ -13,32 +16,80 @@ const summarize = (rows: Record<string, number>) => {
   return `${sum.toLocaleString('en')} rows in ${Object.keys(rows).length} tables`;
 };
 
-const runBackup = async () => {
+const readArguments = <Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  usage: string,
+) => {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length > 1) throw new Error('One file at a time.');
+    return { values, file: positionals[0] };
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+};
+
+const flag = { type: 'boolean', default: false } as const;
+
+const runBackup = async (args: string[]) => {
+  const usage = 'npm run backup -- [--encrypt] [<file>]';
+  const { values, file: name } = readArguments(args, { encrypt: flag }, usage);
+  const settings = readStorageSettings(process.env);
+  const key = readBackupKey(settings);
   const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  const file = resolve(cwd, name ?? `forge-${stamp}.backup.gz`);
-  const database = await openDatabase(process.env, { exclusive: false });
+  const file = resolve(cwd, name ?? `forge-${stamp}.backup.${values.encrypt ? 'enc' : 'gz'}`);
+  const database = await openDatabase(settings, { exclusive: false });
   try {
     const client = await database.pool.connect();
-    const rows = await backUp(client, file).finally(() => client.release(true));
+    const made = backUp(client, file, { key, encrypt: values.encrypt });
+    const rows = await made.finally(() => client.release(true));
     console.log(`Backed up ${summarize(rows)} into ${file}`);
   } finally {
     await database.close();
   }
 };
 
-const runRestore = async () => {
-  if (!name) throw new StartError('Say which file to restore: npm run restore -- <file>');
+const runRestore = async (args: string[]) => {
+  const usage =
+    'npm run restore -- [--rehearse] [--with-sessions] [--unsigned] [--force] [--no-limits] <file>';
+  const flags = {
+    rehearse: flag,
+    'with-sessions': flag,
+    unsigned: flag,
+    force: flag,
+    'no-limits': flag,
+  };
+  const { values, file: name } = readArguments(args, flags, usage);
+  if (!name) throw new StartError(`Say which file to restore: ${usage}`);
   const file = resolve(cwd, name);
-  const database = await openDatabase(process.env, { exclusive: true });
+  const settings = readStorageSettings(process.env);
+  const options: RestoreOptions = {
+    key: readBackupKey(settings),
+    withSessions: values['with-sessions'],
+    unsigned: values.unsigned,
+    force: values.force,
+    unlimited: values['no-limits'],
+  };
+  if (values.rehearse) {
+    const { agrees, text } = reportRehearsal(await rehearse(file, options), new Date());
+    console.log(text);
+    if (!agrees) process.exitCode = 1;
+    return;
+  }
+  const database = await openDatabase(settings, { exclusive: true });
   try {
-    console.log(`Restored ${summarize(await restore(database.pool, file))} from ${file}`);
+    const { rows } = await restore(database.pool, file, options);
+    console.log(`Restored ${summarize(rows)} from ${file}`);
+    if (!options.withSessions) console.log('Everyone has to sign in again (see --with-sessions).');
   } finally {
     await database.close();
   }
 };
 
+const [command, ...args] = process.argv.slice(2);
 try {
-  await (command === 'restore' ? runRestore() : runBackup());
+  await (command === 'restore' ? runRestore(args) : runBackup(args));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -1,28 +1,24 @@
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { findUnknownMigration, migrate } from '../database/migrate.ts';
+import { findUnknownMigration, migrate, MigrationError } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import {
-  END_OF_TABLE,
   endSchema,
   headerSchema,
-  linesOf,
+  tableSchema,
   type BackupEnd,
   type BackupHeader,
 } from './backup-file.ts';
-import { hasData, type BackupTable } from './backup-tables.ts';
-
-const damaged = (cause?: unknown) =>
-  new StartError('This file is not a whole backup of the portal.', { cause });
-
-const nextLine = async (lines: AsyncGenerator<Buffer, void>): Promise<Buffer> => {
-  const next = await lines.next();
-  if (next.done) throw damaged();
-  return next.value;
-};
+import { hasData, isSignInTable, listBackupTables, type BackupTable } from './backup-tables.ts';
+import { withinTime } from './limits.ts';
+import { loadTable, type Rows } from './load-table.ts';
+import {
+  damaged,
+  explainBackupError,
+  openBackup,
+  type OpenBackup,
+  type TrustOptions,
+} from './open-backup.ts';
+import { compareTotals, readTotals, type Totals } from './totals.ts';
 
 const parse = <Shape>(schema: { parse: (value: unknown) => Shape }, text: Buffer): Shape => {
   try {
@@ -32,69 +28,85 @@ const parse = <Shape>(schema: { parse: (value: unknown) => Shape }, text: Buffer
   }
 };
 
-// zlib errors, and PostgreSQL's data exceptions and constraint violations.
-const DAMAGE_CODES = /^(Z_|22|23)/;
+const isPermutation = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.toSorted().join() === others.toSorted().join();
 
-const CHUNK_CHARS = 64 * 1024;
-
-/** Loads one table's rows; returns their number. */
-const loadTable = async (
+/**
+ * The tables to load, in the order of the file. Names of tables and columns come from the migrated
+ * schema; those of the file are only compared with them.
+ */
+const matchTables = async (
   client: pg.ClientBase,
-  { name, columns }: BackupTable,
-  lines: AsyncGenerator<Buffer, void>,
-): Promise<number> => {
-  const copy = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
-  const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error));
-  // Both are awaited below; an unhandled rejection before that would end the process.
-  failed.catch(() => undefined);
-  const finished = once(copy, 'finish');
-  finished.catch(() => undefined);
-  let chunk = '';
-  let rows = 0;
-  const send = async () => {
-    const more = copy.write(chunk);
-    chunk = '';
-    if (!more) await Promise.race([once(copy, 'drain'), failed]);
-  };
-  for (;;) {
-    const text = (await nextLine(lines)).toString();
-    if (text === END_OF_TABLE) break;
-    rows += 1;
-    chunk += `${text}\n`;
-    if (chunk.length > CHUNK_CHARS) await send();
+  { tables }: BackupHeader,
+): Promise<BackupTable[]> => {
+  const own = new Map((await listBackupTables(client)).map((table) => [table.name, table]));
+  const names = tables.map(({ name }) => name);
+  if (!isPermutation(names, [...own.keys()])) throw damaged();
+  return tables.map(({ name, columns }) => {
+    const table = own.get(name);
+    if (!table || !isPermutation(columns, table.columns)) throw damaged();
+    const ordered = columns.flatMap((column) => table.columns.filter((each) => each === column));
+    return { name: table.name, columns: ordered };
+  });
+};
+
+const setSequences = async (client: pg.ClientBase, { sequences }: BackupEnd) => {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name
+     from pg_sequences where schemaname in ('public', 'demo')`,
+  );
+  const own = new Set(rows.map(({ name }) => name));
+  for (const [sequence, last] of Object.entries(sequences)) {
+    if (!own.has(sequence)) throw damaged();
+    await client.query('select setval($1, $2)', [sequence, last]);
   }
-  await send();
-  copy.end();
-  await Promise.race([finished, failed]);
-  return rows;
+};
+
+const assertTotals = async (client: pg.ClientBase, { totals }: BackupEnd) => {
+  const different = compareTotals(totals, await readTotals(client));
+  if (different.length === 0) return;
+  throw new StartError(
+    `The restored data is not what the backup recorded, and was removed (${different.join('; ')}).`,
+  );
 };
 
 /** Loads every table as it was, with validation and audit triggers disabled. */
 const loadAll = async (
   client: pg.ClientBase,
-  { tables }: BackupHeader,
-  lines: AsyncGenerator<Buffer, void>,
-): Promise<BackupEnd['rows']> => {
-  const rows: Record<string, number> = {};
+  header: BackupHeader,
+  { lines }: OpenBackup,
+  withSessions: boolean,
+): Promise<{ rows: Rows; end: BackupEnd }> => {
+  const tables = await matchTables(client, header);
+  const loaded: Rows = {};
+  const nextLine = async (): Promise<Buffer> => {
+    const next = await lines.next();
+    if (next.done) throw damaged();
+    return next.value;
+  };
+  const counted: Rows = {};
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   for (const table of tables) {
-    await nextLine(lines);
-    rows[table.name] = await loadTable(client, table, lines);
+    if (parse(tableSchema, await nextLine()).table !== table.name) throw damaged();
+    const skip = isSignInTable(table.name) && !withSessions;
+    counted[table.name] = await loadTable(client, table, { nextLine, skip });
+    loaded[table.name] = skip ? 0 : (counted[table.name] ?? 0);
   }
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
-  const end = parse(endSchema, await nextLine(lines));
-  for (const table of tables) if (rows[table.name] !== end.rows[table.name]) throw damaged();
-  for (const [sequence, last] of Object.entries(end.sequences)) {
-    await client.query('select setval($1, $2)', [sequence, last]);
-  }
-  return rows;
+  const end = parse(endSchema, await nextLine());
+  for (const { name } of tables) if (counted[name] !== end.rows[name]) throw damaged();
+  // Reads to the end of the file: only then is an encrypted one verified.
+  while (!(await lines.next()).done);
+  await setSequences(client, end);
+  await assertTotals(client, end);
+  return { rows: loaded, end };
 };
 
 const assertKnownVersion = async ({ migrations }: BackupHeader) => {
   const unknown = await findUnknownMigration(migrations);
   if (!unknown) return;
   throw new StartError(
-    `This backup was made by another version of the portal (${unknown} is not known here): restore it with that version.`,
+    `This backup was made by another version of the portal (${unknown.slice(0, 100)} is not known here): restore it with that version.`,
   );
 };
 
@@ -117,35 +129,61 @@ const assertEmpty = async (client: pg.ClientBase, { migrations }: BackupHeader) 
   }
 };
 
+const load = async (
+  pool: pg.Pool,
+  client: pg.ClientBase,
+  backup: OpenBackup,
+  withSessions: boolean,
+): Promise<Restored> => {
+  const first = await backup.lines.next();
+  if (first.done) throw damaged();
+  const header = parse(headerSchema, first.value);
+  await assertKnownVersion(header);
+  await assertEmpty(client, header);
+  const only = new Set(header.migrations.map(({ name }) => name));
+  const demo = [...only].some((name) => name.startsWith('demo/'));
+  await migrate(pool, { demo, only }).catch((error: unknown) => {
+    // A list of migrations that no portal has had.
+    throw error instanceof MigrationError ? damaged(error) : error;
+  });
+  await client.query('begin');
+  const { rows, end } = await loadAll(client, header, backup, withSessions);
+  await client.query('commit');
+  await migrate(pool, { demo });
+  await client.query('analyze');
+  return { rows, at: header.at, recorded: end.totals, totals: await readTotals(client) };
+};
+
+export type RestoreOptions = TrustOptions & {
+  /** Also restore sessions, grants of Discord and pending sign-ins. */
+  withSessions?: boolean;
+};
+
+export type Restored = {
+  /** The restored rows of each table. */
+  rows: Rows;
+  /** When the backup was made. */
+  at: string;
+  /** What the backup recorded, and what the migrated database has. */
+  recorded: Totals;
+  totals: Totals;
+};
+
 /** Restores a backup into an empty database and migrates it; all rows or none. */
-export const restore = async (pool: pg.Pool, file: string): Promise<BackupEnd['rows']> => {
-  const source = createReadStream(file);
-  const unpacked = source.pipe(createGunzip());
-  source.on('error', (error) => unpacked.destroy(error));
-  // Reading the next line rejects with it; an unhandled 'error' event would end the process.
-  unpacked.on('error', () => undefined);
-  const lines = linesOf(unpacked as AsyncIterable<Buffer>);
+export const restore = async (
+  pool: pg.Pool,
+  file: string,
+  { withSessions = false, ...trust }: RestoreOptions,
+): Promise<Restored> => {
+  const backup = await openBackup(file, trust);
   const client = await pool.connect();
   try {
-    const header = parse(headerSchema, await nextLine(lines));
-    await assertKnownVersion(header);
-    await assertEmpty(client, header);
-    const only = new Set(header.migrations.map(({ name }) => name));
-    const demo = [...only].some((name) => name.startsWith('demo/'));
-    await migrate(pool, { demo, only });
-    await client.query('begin');
-    const rows = await loadAll(client, header, lines);
-    await client.query('commit');
-    await migrate(pool, { demo });
-    await client.query('analyze');
-    return rows;
+    return await withinTime(backup.limits, load(pool, client, backup, withSessions));
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
-    throw DAMAGE_CODES.test(code) ? damaged(error) : error;
+    throw explainBackupError(error);
   } finally {
     // Closing the connection rolls back what is not committed.
     client.release(true);
-    source.destroy();
+    await backup.close();
   }
 };

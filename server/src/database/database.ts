@@ -63,6 +63,10 @@ export const createPool = (
   return pool;
 };
 
+/** The role of a connection, if its URL names one. */
+export const roleOf = (connectionString: string): string | undefined =>
+  decodeURIComponent(new URL(connectionString).username) || undefined;
+
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubEnv('SESSION_SECRET', 'a-secret-of-the-portal');
   database = await startEmbeddedPostgres({ dataDir, log: silent });
   vi.unstubAllEnvs();
-  pool = createPool(database.connectionString);
+  pool = createPool(database.superuserUrl);
 });
 afterAll(async () => {
   await pool.end();

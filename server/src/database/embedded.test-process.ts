@@ -7,7 +7,7 @@ const answer = (facts: object) => process.stdout.write(`${JSON.stringify(facts)}
 
 try {
   const database = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: quiet });
-  answer({ connectionString: database.connectionString });
+  answer({ connectionString: database.superuserUrl });
   process.stdin.resume().once('end', () => void database.stop());
 } catch (error) {
   answer({ error: error instanceof Error ? error.message : String(error) });

@@ -38,12 +38,13 @@ afterEach(async () => {
   await rm(path.dirname(dataDir), { recursive: true, force: true });
 });
 
+/** Connections are the superuser's, who may do what the tests need. */
 async function start(settings?: Record<string, string>): Promise<EmbeddedPostgres> {
   const note = (_details: object, message: string) => void messages.push(message);
   const log = { info: note, warn: note, error: note };
   const database = await startEmbeddedPostgres({ dataDir, log, ...(settings && { settings }) });
   started.push(database);
-  return database;
+  return { ...database, connectionString: database.superuserUrl };
 }
 
 async function startInChildProcess() {

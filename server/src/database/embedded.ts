@@ -2,11 +2,11 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
 import { accountFor } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
-import { clusterData, openCluster, superuser } from './postgres-cluster.ts';
+import { embeddedUrls, prepareDatabase } from './embedded-roles.ts';
+import { clusterData, openCluster } from './postgres-cluster.ts';
 import {
   stopOrphanedServer,
   logSize,
@@ -18,7 +18,14 @@ import {
   type PostgresProcess,
 } from './postgres-process.ts';
 
-export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  /** As the role of the running portal. */
+  connectionString: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  superuserUrl: string;
+  stop(): Promise<void>;
+};
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
@@ -30,13 +37,9 @@ type Options = {
   account?: string;
 };
 
-const database = 'forge';
 const START_TIMEOUT_MS = 30_000;
 const RECOVERY_TIMEOUT_MS = 120_000;
 const POLL_MS = 500;
-
-export const embeddedDatabaseUrl = (password: string, port: number, name = database) =>
-  `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
 
 class StartFailure extends Error {
   readonly output: string;
@@ -54,7 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const supervisor = await supervise(dataDir, options);
     let stopped: Promise<void> | undefined;
     return {
-      connectionString: supervisor.connectionString,
+      ...supervisor.urls,
       stop: () => (stopped ??= supervisor.stop().finally(() => lock.release())),
     };
   } catch (error) {
@@ -159,17 +162,15 @@ async function supervise(dataDir: string, { settings = {}, log, account: name }:
     }
   }
 
-  await ensureDatabase(embeddedDatabaseUrl(cluster.password, launch.port, 'postgres')).catch(
-    async (error: unknown) => {
-      await running?.shutDown();
-      throw error;
-    },
-  );
+  await prepareDatabase(cluster.password, launch.port).catch(async (error: unknown) => {
+    await running?.shutDown();
+    throw error;
+  });
   log.info({ port: launch.port, pid: running?.pid }, 'the embedded database runs');
   const supervision = restartOnExit();
 
   return {
-    connectionString: embeddedDatabaseUrl(cluster.password, launch.port),
+    urls: embeddedUrls(cluster.password, launch.port),
     stop: async () => {
       stopping.abort();
       if ((await running?.shutDown()) === false) {
@@ -230,17 +231,4 @@ function isFree(port: number): Promise<boolean> {
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-}
-
-async function ensureDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // A lost connection also rejects the query.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 import { StartError } from '../start-error.ts';
+import { grantToApplication } from './grants.ts';
 
 // Advisory lock: processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_361_001;
@@ -35,6 +36,9 @@ const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
+/** A migration whose statements fail. */
+export class MigrationError extends Error {}
+
 const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
   await client.query('begin');
   try {
@@ -44,20 +48,53 @@ const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => 
   } catch (error) {
     // Fails if the connection is lost, which rolls back too.
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
+    throw new MigrationError(`Migration ${name} failed: ${String(error)}`, { cause: error });
   }
 };
 
-type MigrateOptions = { demo: boolean; only?: ReadonlySet<string> };
+const NOT_PERMITTED = '42501';
+
+/** Pending migrations, and a role that may not apply them. */
+const explainNotPermitted = (error: unknown, pending: Migration[]): unknown => {
+  const cause = error instanceof MigrationError ? error.cause : error;
+  const isNotPermitted = cause instanceof Error && 'code' in cause && cause.code === NOT_PERMITTED;
+  if (!isNotPermitted) return error;
+  return new StartError(
+    `The database has to be migrated (${pending[0]?.name ?? ''}), which the role of DATABASE_URL may ` +
+      'not do: set DATABASE_OWNER_URL for `npm run migrate` or for the portal.',
+    { cause: error },
+  );
+};
+
+const ensureMigrationTable = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as exists`,
+  );
+  // The application's role may not create tables, not even those that exist.
+  if (rows[0]?.exists) return;
+  await client.query(`create table if not exists public.schema_migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+};
+
+type MigrateOptions = {
+  demo: boolean;
+  only?: ReadonlySet<string>;
+  /** The role of the running portal, if it is not the one that migrates. */
+  applicationRole?: string | undefined;
+};
 
 /** Applies the pending migrations, or those of `only`; returns their names. */
-export const migrate = async (pool: pg.Pool, { demo, only }: MigrateOptions): Promise<string[]> => {
+export const migrate = async (
+  pool: pg.Pool,
+  { demo, only, applicationRole }: MigrateOptions,
+): Promise<string[]> => {
   const migrations = (await allMigrations(demo)).filter(({ name }) => only?.has(name) ?? true);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    await ensureMigrationTable(client).catch((error: unknown) => {
+      throw explainNotPermitted(error, migrations);
+    });
     const applied = await appliedHashes(client);
     const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
     if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`);
@@ -68,7 +105,14 @@ export const migrate = async (pool: pg.Pool, { demo, only }: MigrateOptions): Pr
       );
     }
     const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) await apply(client, migration);
+    try {
+      for (const migration of pending) await apply(client, migration);
+    } catch (error) {
+      throw explainNotPermitted(error, pending);
+    }
+    if (applicationRole) {
+      await grantToApplication(client, applicationRole, { force: pending.length > 0 });
+    }
     return pending.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock in any case.

@@ -1,4 +1,5 @@
 import { HeroNames } from '../features/hero-names/hero-names.tsx';
+import { FormerMembers } from '../features/privacy/former-members.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -8,6 +9,7 @@ export default function AdminPage() {
     <>
       <PageHeader title="Admin Panel" lead="Bank characters that receive gold by in-game mail." />
       <HeroNames />
+      <FormerMembers />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { useMinute } from '../features/dashboard/use-minute.ts';
+import { OwnData } from '../features/privacy/own-data.tsx';
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx';
 import { NoticeSettings } from '../features/settings/notice-settings.tsx';
 import { TimeSettings } from '../features/settings/time-settings.tsx';
@@ -37,6 +38,12 @@ export default function SettingsPage() {
           lead="The browsers that are signed in as you. One that you sign out is out at once, on open pages too."
         >
           <Sessions />
+        </SettingsSection>
+        <SettingsSection
+          title="Your data"
+          lead="What the portal holds about you, to keep or to check."
+        >
+          <OwnData />
         </SettingsSection>
       </div>
     </>

@@ -1,0 +1,21 @@
+import { readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { createPool, noTimeouts, roleOf } from './database.ts';
+import { migrate } from './migrate.ts';
+
+// npm run migrate: for portals whose processes do not have the owner's password.
+try {
+  const { demo, databaseUrl, databaseOwnerUrl } = readConfig(process.env);
+  if (!databaseUrl || !databaseOwnerUrl) {
+    throw new StartError(
+      'Set DATABASE_URL and DATABASE_OWNER_URL: the embedded database is migrated when the portal starts.',
+    );
+  }
+  const pool = createPool(databaseOwnerUrl, noTimeouts);
+  const applicationRole = roleOf(databaseUrl);
+  const applied = await migrate(pool, { demo, applicationRole }).finally(() => pool.end());
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to migrate');
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+// More than a person can make in years; the newest come first.
+const MAX_ROWS = 10_000;
+
+/** By kind: columns about the person, not about clients; and which rows are theirs. */
+const QUERIES = {
+  profile: {
+    columns:
+      'id, discord_id, username, discord_username, avatar_url, discord_role_ids, roles, created_at',
+    from: 'users where id = $user',
+    order: 'created_at',
+  },
+  settings: { columns: '*', from: 'person_settings where id = $user', order: 'id' },
+  sessions: {
+    columns: 'id, user_agent, created_at, last_seen_at, expires_at',
+    from: 'sessions where user_id = $user',
+    order: 'created_at',
+  },
+  raids: {
+    columns: 'id, name, day, time_of_day, difficulty, created_by, leader_id, collector_id',
+    from: 'raids where created_by = $user or leader_id = $user or collector_id = $user',
+    order: 'day',
+  },
+  bookings: {
+    columns: 'id, raid_id, created_at, source, price, deposit, paid_to, done_at',
+    from: 'bookings where created_by = $user',
+    order: 'created_at',
+  },
+  mails: {
+    columns: 'id, booking_id, total_price, amount, advertiser_cut, balance, created_at, sent_at',
+    from: 'mails where advertiser_id = $user',
+    order: 'created_at',
+  },
+  tickets: {
+    columns: 'id, category, subject, status, booking_id, created_at, last_activity_at',
+    from: 'tickets where author_id = $user',
+    order: 'created_at',
+  },
+  messages: {
+    columns: 'id, ticket_id, text, moved_to, created_at',
+    from: 'ticket_messages where author_id = $user',
+    order: 'created_at',
+  },
+  actions: {
+    columns: 'id, at, action, thing, thing_id',
+    from: 'audit where actor = $user',
+    order: 'id',
+  },
+} satisfies Record<string, { columns: string; from: string; order: string }>;
+
+type Kind = keyof typeof QUERIES;
+
+const read = async (db: Database, userId: string, kind: Kind) => {
+  const { columns, from, order } = QUERIES[kind];
+  const parts = from.split('$user').map((text) => sql.raw(text));
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(own) as row from (select ${sql.raw(columns)}
+      from ${sql.join(parts, sql`${userId}::uuid`)} order by ${sql.raw(order)} desc
+      limit ${MAX_ROWS}) as own`.execute(db);
+  return rows.map(({ row }) => row);
+};
+
+/** What the portal holds about a person. */
+export const readOwnData = async (
+  db: Database,
+  userId: string,
+): Promise<Record<Kind, object[]>> => {
+  const kinds = Object.keys(QUERIES) as Kind[];
+  const data = {} as Record<Kind, Record<string, unknown>[]>;
+  // One after the other: a download must not take many connections.
+  for (const kind of kinds) data[kind] = await read(db, userId, kind);
+  return data;
+};

@@ -1,0 +1,34 @@
+import { ownDataSchema, privacyApi } from '@forge/contract/privacy/privacy-api';
+import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
+import { runPeriodically } from '../../run-periodically.ts';
+import { readOwnData } from './own-data.repository.ts';
+import { listFormerMembers } from './people.repository.ts';
+import { pseudonymisePerson } from './pseudonymise-person.ts';
+import { redactPastClients } from './redact-past-clients.ts';
+
+const REDACT_EVERY_MS = 60_000;
+
+export const registerPrivacy: RegisterFeature = (app, context) => {
+  serve(app, privacyApi.ownData, async (viewer) =>
+    ownDataSchema.parse({
+      exportedAt: context.now().toISOString(),
+      ...(await readOwnData(context.db, viewer.id)),
+    }),
+  );
+  serve(app, privacyApi.formerMembers, async () =>
+    (await listFormerMembers(context.db)).map(({ id, username }) => ({ _id: id, username })),
+  );
+  serve(app, privacyApi.pseudonymise, async (viewer, { userId }) => {
+    await pseudonymisePerson(context, viewer, userId);
+    return null;
+  });
+
+  if (!context.dataUpkeep) return;
+  let from: Date | undefined;
+  const redact = async () => {
+    from = await redactPastClients(context, from);
+  };
+  stopOnClose(app, runPeriodically(REDACT_EVERY_MS, context, redact));
+};

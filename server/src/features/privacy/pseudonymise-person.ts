@@ -1,0 +1,21 @@
+import { privacyRefusals } from '@forge/contract/privacy/privacy-api';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { emit, transact } from '../../transact.ts';
+import { personChanged, sessionEnded } from '../auth/auth-events.ts';
+import * as sessions from '../auth/sessions.repository.ts';
+import { lockUser } from '../auth/users.repository.ts';
+import { isPseudonym, pseudonymise } from './people.repository.ts';
+
+/** Removes the name of someone who left. If they return, the portal takes them for someone new. */
+export const pseudonymisePerson = (context: AppContext, viewer: Viewer, userId: string) =>
+  transact(context, { actor: viewer.id, action: 'pseudonymise' }, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw privacyRefusals.unknownPerson();
+    if (user.roles.length > 0) throw privacyRefusals.stillMember();
+    if (isPseudonym(user.discord_id)) return;
+    for (const { id } of await sessions.deleteAllOf(trx, userId)) emit(trx, sessionEnded, id);
+    await sessions.deleteUnusedGrants(trx, [userId]);
+    await pseudonymise(trx, userId);
+    emit(trx, personChanged, userId);
+  });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book } from '@forge/testkit/booking-fixtures';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { createSealer } from '../../audit/seal-audit.ts';
+import { verifyAudit } from '../../audit/verify-audit.ts';
+import { redactPastClients } from './redact-past-clients.ts';
+
+const DAY_MS = 86_400_000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { RETENTION_DAYS: '30' } });
+});
+afterAll(() => portal.close());
+
+const sealAll = async () => {
+  const sealer = createSealer(portal.context.pool, { info: () => undefined });
+  await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
+};
+
+/** Everything that the database has about bookings, as one text. */
+const everything = async () => {
+  const { rows } = await portal.context.pool.query<{ text: string }>(
+    `select (select string_agg(bookings::text, chr(10)) from bookings)
+       || (select string_agg(audit::text, chr(10)) from audit) as text`,
+  );
+  return rows[0]?.text ?? '';
+};
+
+const sums = async () => {
+  const { rows } = await portal.context.pool.query(
+    'select count(*), sum(price), sum(deposit), count(client_name) from bookings',
+  );
+  return rows[0] as unknown;
+};
+
+test('removes contacts and notes after the retention time, and the seals survive it', async () => {
+  const team = await signInRaidTeam(portal);
+  const raid = await team.publish({ maxClients: 10 });
+  const advertiser = await portal.signIn('advertiser');
+  const secret = { contactInfo: 'battle-tag#1234', additionalNotes: 'brings a friend' };
+  await book(advertiser, raid._id, secret);
+  await sealAll();
+  const before = await sums();
+  const at = (days: number) => ({
+    ...portal.context,
+    now: () => new Date(new Date(raid.date).getTime() + days * DAY_MS),
+  });
+
+  await redactPastClients(at(29));
+  expect(await everything()).toContain('battle-tag#1234');
+
+  await redactPastClients(at(32));
+  const left = await everything();
+  expect(left).not.toContain('battle-tag#1234');
+  expect(left).not.toContain('brings a friend');
+  expect(await sums()).toEqual(before);
+  const { rows } = await portal.context.pool.query(`select kind, thing from redactions`);
+  expect(rows).toEqual([{ kind: 'notes', thing: 'bookings' }]);
+  await sealAll();
+  expect((await verifyAudit(portal.context.pool)).findings).toEqual([]);
+});

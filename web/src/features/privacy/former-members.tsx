@@ -1,0 +1,73 @@
+import { privacyApi } from '@forge/contract/privacy/privacy-api';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const formerMembers = queryOptions({
+  queryKey: ['former-members'],
+  queryFn: () => call(privacyApi.formerMembers),
+  staleTime: 0,
+});
+
+const usePseudonymise = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(privacyApi.pseudonymise, { userId }),
+    onSuccess: () => toast.success(privacyApi.pseudonymise.message ?? ''),
+    onSettled: () => client.invalidateQueries({ queryKey: formerMembers.queryKey }),
+    meta: { errorMessage: 'The name could not be removed' },
+  });
+};
+
+/** Removes the names of people who left the community. */
+export function FormerMembers() {
+  const { data = [] } = useQuery(formerMembers);
+  const [userId, setUserId] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const pseudonymise = usePseudonymise();
+  const person = data.find(({ _id }) => _id === userId);
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Former members" className="mt-(--section-space)">
+      <p className="mb-3 max-w-prose text-sm text-iron-7">
+        People without a role. Removing a name cannot be undone; their bookings, mails and sums
+        stay.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full sm:w-72">
+          <Select
+            label="Former member"
+            placeholder="Choose a person"
+            choices={data.map(({ _id, username }) => ({ value: _id, label: username }))}
+            value={person?._id ?? null}
+            onChange={setUserId}
+          />
+        </div>
+        <Button
+          className="max-sm:w-full"
+          disabled={person === undefined}
+          onClick={() => setIsConfirming(true)}
+        >
+          Remove name
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Remove this name?"
+        question={`${person?.username ?? 'This person'} becomes 'Former member' everywhere, in the history too, and is signed out.`}
+        confirmLabel="Remove name"
+        danger
+        busy={pseudonymise.isPending}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={() =>
+          pseudonymise.mutate(userId ?? '', { onSettled: () => setIsConfirming(false) })
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { privacyApi, type OwnData as Data } from '@forge/contract/privacy/privacy-api';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { call } from '../../lib/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const saveAsFile = (data: Data) => {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `forge-my-data-${data.exportedAt.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Downloads what the portal holds about the viewer. */
+export function OwnData() {
+  const download = useMutation({
+    mutationFn: () => call(privacyApi.ownData),
+    onSuccess: saveAsFile,
+    meta: { errorMessage: 'Your data could not be loaded' },
+  });
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-iron-7">
+          Profile, settings, sessions, raids, bookings, mails, tickets and what you did, as one JSON
+          file.
+        </p>
+        <Button
+          className="max-sm:w-full"
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <Download aria-hidden="true" />
+          Download my data
+        </Button>
+      </div>
+    </Panel>
+  );
+}
