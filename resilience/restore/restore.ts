@@ -32,7 +32,7 @@ const withTarget = async <Result>(
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> => {
   await onDatabase(server, (client) => client.query(`create database ${name} template template0`));
-  const pool = createPool(databaseUrl(server, name), noTimeouts);
+  const pool = createPool(databaseUrl(server, name), { timeouts: noTimeouts });
   try {
     await pool.query('create schema kept; create table kept.canary as select 1 as one');
     return await work(pool);

@@ -11,7 +11,7 @@ try {
       'Set DATABASE_URL and DATABASE_OWNER_URL: the embedded database is migrated when the portal starts.',
     );
   }
-  const pool = createPool(databaseOwnerUrl, noTimeouts);
+  const pool = createPool(databaseOwnerUrl, { timeouts: noTimeouts });
   const applicationRole = roleOf(databaseUrl);
   const applied = await migrate(pool, { demo, applicationRole }).finally(() => pool.end());
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to migrate');

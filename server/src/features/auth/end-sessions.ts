@@ -14,7 +14,7 @@ import * as sessions from './sessions.repository.ts';
 import { lockUser } from './users.repository.ts';
 
 /** Deletes sessions, and grants that nobody uses any more. Returns the number of sessions. */
-const deleteSessions = async (trx: Trx, which: sessions.Which): Promise<number> => {
+export const deleteSessions = async (trx: Trx, which: sessions.Which): Promise<number> => {
   // Else a sign-in at this moment could lose the grant that it has just stored.
   await sessions.lockOwners(trx, which);
   const ended = await sessions.deleteSessions(trx, which);

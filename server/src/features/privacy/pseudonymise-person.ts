@@ -2,8 +2,9 @@ import { privacyRefusals } from '@forge/contract/privacy/privacy-api';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emit, transact } from '../../transact.ts';
-import { personChanged, sessionEnded } from '../auth/auth-events.ts';
-import * as sessions from '../auth/sessions.repository.ts';
+import { personChanged } from '../auth/auth-events.ts';
+import { deleteSessions } from '../auth/end-sessions.ts';
+import { ofUser } from '../auth/sessions.repository.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { isPseudonym, pseudonymise } from './people.repository.ts';
 
@@ -14,8 +15,7 @@ export const pseudonymisePerson = (context: AppContext, viewer: Viewer, userId: 
     if (!user) throw privacyRefusals.unknownPerson();
     if (user.roles.length > 0) throw privacyRefusals.stillMember();
     if (isPseudonym(user.discord_id)) return;
-    for (const { id } of await sessions.deleteAllOf(trx, userId)) emit(trx, sessionEnded, id);
-    await sessions.deleteUnusedGrants(trx, [userId]);
+    await deleteSessions(trx, ofUser(userId));
     await pseudonymise(trx, userId);
     emit(trx, personChanged, userId);
   });
