@@ -65,4 +65,4 @@ test('backs up a running portal and restores into another folder by command', as
   expect(verified.stdout).toContain('The audit trail is as it was sealed.');
   second.child.kill('SIGTERM');
   await second.ended;
-}, 90_000);
+}, 240_000);
