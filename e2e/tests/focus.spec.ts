@@ -29,6 +29,22 @@ const expectFocus = (page: Page) =>
     )
     .toBe(true);
 
+/** The check mark of a done action is in the middle of its row, at its start. */
+const expectMarkAtRow = (row: Locator) =>
+  expect
+    .poll(() =>
+      row.evaluate((element) => {
+        const mark = element.querySelector('[data-done]')?.getBoundingClientRect();
+        const { top, bottom, left } = element.getBoundingClientRect();
+        if (mark === undefined) return 'no mark';
+        const middle = mark.top + mark.height / 2;
+        return Math.abs(middle - (top + bottom) / 2) < 4 && Math.abs(mark.left - left) < 24
+          ? 'at its row'
+          : `at ${middle}, the row from ${top} to ${bottom}`;
+      }),
+    )
+    .toBe('at its row');
+
 test('keeps the focus after every action of raid staff and advertisers', async ({
   signIn,
   caller,
@@ -167,6 +183,7 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   await press(generate);
   const copy = admin.getByRole('button', { name: `Copy the code of run ${run}` });
   await expect(copy).toBeFocused();
+  await expectMarkAtRow(admin.getByRole('row').filter({ has: copy }));
   await expect(admin.getByRole('row', { name: 'No active hero name' })).toHaveCount(0);
   const { payload } = (await (await admin.request.get('/mail/get')).json()) as {
     payload: { bookId: string; confirmationCode: string }[];

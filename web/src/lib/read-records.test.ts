@@ -46,13 +46,11 @@ test('does not hide a mistake of the reader', () => {
 test('lists mails beside an odd one', async () => {
   const mail = mailFixture();
   answer([{ ...mail, amount: 'much' }, mail]);
-  expect(await client.fetchQuery(mailQueries.list('all'))).toEqual([mail]);
-  expect(await client.fetchQuery(mailQueries.ofDay('mine', '2026-11-14'))).toEqual([mail]);
+  expect(await client.query(mailQueries.list('all'))).toEqual([mail]);
+  expect(await client.query(mailQueries.ofDay('mine', '2026-11-14'))).toEqual([mail]);
   expect(show.mock.calls).toEqual([['Failed to fetch mails']]);
   answer([{ ...mail, amount: 'much' }]);
-  expect(await messageOf(client.fetchQuery(mailQueries.list('mine')))).toBe(
-    'Failed to fetch mails',
-  );
+  expect(await messageOf(client.query(mailQueries.list('mine')))).toBe('Failed to fetch mails');
 });
 
 test('lists bookings beside an odd one', async () => {
@@ -66,10 +64,10 @@ test('lists bookings beside an odd one', async () => {
   };
   const json = encoded(z.unknown());
   answer(json.encode([{ lock: 'odd' }, masked]));
-  expect(await client.fetchQuery(bookingQueries.ofRaid('1'))).toEqual([masked]);
+  expect(await client.query(bookingQueries.ofRaid('1'))).toEqual([masked]);
   expect(show.mock.calls).toEqual([['Failed to decode booking data']]);
   answer(json.encode([{ lock: 'odd' }]));
-  expect(await messageOf(client.fetchQuery(bookingQueries.ofRaid('2')))).toBe(
+  expect(await messageOf(client.query(bookingQueries.ofRaid('2')))).toBe(
     'Failed to decode booking data',
   );
 });
