@@ -80,7 +80,7 @@ const fullClasses =
 const fullEndClasses =
   'flex flex-col gap-2 max-md:col-span-full md:max-2xl:col-start-3 md:max-2xl:row-span-2 md:max-2xl:row-start-1 md:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6';
 const foldedClasses =
-  'flex min-h-12 items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5';
+  'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5';
 
 /** Both forms share the buttons, so that the pressed one stays mounted and focused. */
 function Row({ raid, isFolded, marks, titleId, ...buttons }: RowProps) {
@@ -132,13 +132,13 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
 
 function FullSeats({ raid }: { raid: Raid }) {
   return (
-    <div className="flex items-start justify-between gap-x-6">
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:gap-x-6">
       <div className="flex flex-col gap-0.5 2xl:w-52">
         <span className="sr-only">Available</span>
         <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
         <SeatsLeft left={raid.maxClients - raid.clients.length} />
       </div>
-      <div className="flex flex-col text-right 2xl:min-w-40">
+      <div className="ml-auto flex flex-col text-right 2xl:min-w-40">
         <span className="text-lg/6 font-semibold">
           <GoldAmount amount={raid.pot} />
         </span>

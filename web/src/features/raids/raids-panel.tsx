@@ -81,8 +81,11 @@ export function RaidsPanel({
     lastShown.current = shownRaid;
     if (shownRaid === null) return;
     const row = document.querySelector(`[data-raid="${CSS.escape(shownRaid._id)}"]`);
-    row?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
+    // In the next frame: the closed dialog returns the focus first.
+    requestAnimationFrame(() => {
+      row?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
   }, [shownRaid, isOnPage]);
 
   const body = () => {
