@@ -23,6 +23,8 @@ describe('readGold', () => {
     ['.5m', '500000'],
     ['1.375m', '1375000'],
     ['1.375001m', '1375001'],
+    ['1.2 mil', '1200000'],
+    ['3 Mil gold', '3000000'],
     ['850k', '850000'],
     [' 850K g ', '850000'],
     ['1.25b', '1250000000'],
@@ -36,10 +38,12 @@ describe('readGold', () => {
     ['k', ''],
   ])('reads %j as %j', (text, digits) => expect(readGold(text)).toBe(digits));
 
-  test('ignores everything but digits where there is no unit', () => {
-    expect(readGold('1,250.000 g')).toBe('1250000');
-    expect(readGold('-5e3')).toBe('53');
-    expect(readGold('1.2')).toBe('12');
+  test.each([
+    ['12.5', '1.2', '1,25', '1,2500', '1,250.000 g', '1,200,00', '1 2'],
+    ['1e9', '-5e3', '-500', '-1.2m', '+500', '$500', '5x'],
+    ['1.2 mill', '1.2 t', '2k 500', '500g 20s', 'Price: 1200k', '1.2.3m'],
+  ])('reads nothing where the amount is not clear: %j', (...texts) => {
+    for (const text of texts) expect(readGold(text)).toBe('');
   });
 
   test('reads an amount in every way of grouping it', () => {

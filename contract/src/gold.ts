@@ -8,22 +8,33 @@ export const isGold = (amount: number) =>
 export const share = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
 
 // A unit moves the point by so many digits: 1.2m is 1,200,000.
-const units: Readonly<Record<string, number>> = { '': 0, k: 3, kk: 6, m: 6, b: 9 };
+const units: Readonly<Record<string, number>> = { '': 0, k: 3, kk: 6, m: 6, mil: 6, b: 9 };
 
+// Digits, or groups of three with the same separator between them.
+const inPieces = /^(\d+|\d{1,3}([.,\s'’_])\d{3}(?:\2\d{3})*)\s*(?:g|gold)?$/i;
 // Three digits before k are a group, as in 1,200k; before m and b they are decimals, as in 1.375m.
-const inThousands = /^(?=\D?\d)(\d{1,3}(?:[.,\s]\d{3})+|\d*)(?:[.,](\d+))?\s*(k)\s*g?$/i;
-const inMillions = /^(?=\D?\d)(\d*)(?:[.,](\d+))?\s*(kk|m|b)\s*g?$/i;
+const inThousands = /^(?=\D?\d)(\d{1,3}(?:[.,\s]\d{3})+|\d*)(?:[.,](\d+))?\s*(k)\s*(?:g|gold)?$/i;
+const inMillions = /^(?=\D?\d)(\d*)(?:[.,](\d+))?\s*(kk|mil|m|b)\s*(?:g|gold)?$/i;
+
+/** The parts of a written amount; null for any other text. */
+const partsOf = (text: string) => {
+  const pieces = inPieces.exec(text);
+  if (pieces !== null) return { whole: pieces[1] ?? '', decimals: '', unit: '' };
+  const found = inThousands.exec(text) ?? inMillions.exec(text);
+  if (found === null) return null;
+  const [, whole = '', decimals = '', unit = ''] = found;
+  return { whole, decimals, unit };
+};
 
 /**
- * The digits of an amount as people write it, without leading zeros; empty if there are none.
- * `1,200,000`, `1.200.000`, `1 200 000 g`, `1200k` and `1.2m` are the same amount. Without a unit
- * there are no decimals: everything but digits is ignored. Less than a whole piece is cut off.
+ * The digits of an amount as people write it, without leading zeros; empty for any other text, such
+ * as `12.5`, `1e9` and `-500`: it could be taken for another amount. `1,200,000`, `1.200.000`,
+ * `1 200 000 g`, `1200k` and `1.2m` are the same amount. Less than a whole piece is cut off.
  */
 export const readGold = (text: string): string => {
-  const written = text.trim();
-  const found = inThousands.exec(written) ?? inMillions.exec(written);
-  const [, whole = written, decimals = '', unit = ''] = found ?? [];
-  const shift = units[unit.toLowerCase()] ?? 0;
-  const digits = whole.replace(/\D/g, '') + decimals.slice(0, shift).padEnd(shift, '0');
-  return digits.replace(/^0+(?=\d)/, '');
+  const parts = partsOf(text.trim());
+  if (parts === null) return '';
+  const shift = units[parts.unit.toLowerCase()] ?? 0;
+  const decimals = parts.decimals.slice(0, shift).padEnd(shift, '0');
+  return (parts.whole.replace(/\D/g, '') + decimals).replace(/^0+(?=\d)/, '');
 };

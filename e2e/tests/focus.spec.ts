@@ -29,6 +29,22 @@ const expectFocus = (page: Page) =>
     )
     .toBe(true);
 
+/** The check mark of a done action is in the middle of its row, at its start. */
+const expectMarkAtRow = (row: Locator) =>
+  expect
+    .poll(() =>
+      row.evaluate((element) => {
+        const mark = element.querySelector('[data-done]')?.getBoundingClientRect();
+        const { top, bottom, left } = element.getBoundingClientRect();
+        if (mark === undefined) return 'no mark';
+        const middle = mark.top + mark.height / 2;
+        return Math.abs(middle - (top + bottom) / 2) < 4 && Math.abs(mark.left - left) < 24
+          ? 'at its row'
+          : `at ${middle}, the row from ${top} to ${bottom}`;
+      }),
+    )
+    .toBe('at its row');
+
 test('keeps the focus after every action of raid staff and advertisers', async ({
   signIn,
   caller,
@@ -42,10 +58,12 @@ test('keeps the focus after every action of raid staff and advertisers', async (
   const second = await planRaid(admin, leaderId, { date: '2034-12-31' });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  // Publish: the row moves to the other table, the focus to the next row.
+  // Publish: the row moves to the other table, and the focus with it.
   await press(button(admin, `Publish ${first.name}`));
   await confirm(admin, 'Publish');
-  await expect(admin.locator('[data-action="publish"]:focus')).toHaveCount(1);
+  const edit = admin.getByRole('link', { name: `Edit ${first.name}`, exact: true });
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
   await expect(toastOf(admin, 'Raid published successfully', 'success')).toBeVisible();
   await expect(admin.locator('[data-sonner-toast]').filter({ hasText: first.name })).toBeVisible();
 
@@ -70,7 +88,7 @@ test('keeps the focus after every action of raid staff and advertisers', async (
 
   // Leaving the page closes its toasts.
   await expect(toastOf(admin, 'Raid deleted successfully', 'success')).toBeVisible();
-  await press(admin.getByRole('link', { name: `Edit ${first.name}`, exact: true }));
+  await press(edit);
   await expect(admin.getByRole('heading', { name: 'Edit Raid' })).toBeVisible();
   await expect(admin.locator('[data-sonner-toast][data-removed="false"]')).toHaveCount(0);
   await expectFocus(admin);
@@ -129,6 +147,25 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
     admin.locator('[data-sonner-toast]').filter({ hasText: 'Otherfocus' }),
   ).not.toHaveCount(0);
 
+  // Two full raids in one line each: opening and closing the first stays on it.
+  for (const client of ['Firstfold', 'Secondfold']) {
+    const full = await publishRaid(admin, await idOf(leader), {
+      ...{ name: `Full ${client}`, date: '2029-12-31', maxClients: 1 },
+    });
+    await bookSeat(admin, full._id, client);
+  }
+  await admin.goto(pages.bookRaid.path);
+  const folded = admin.getByRole('listitem', { name: 'Full Firstfold' });
+  const toggle = folded.locator('[aria-expanded]').first();
+  await toggle.focus();
+  const before = await folded.boundingBox();
+  for (const label of ['Hide Details', 'View Details']) {
+    await admin.keyboard.press('Enter');
+    await expect(toggle).toHaveText(label);
+    await expect(toggle).toBeFocused();
+    expect((await folded.boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, 0);
+  }
+
   await callAs(admin, '/admin/create-hero-name', {
     name: 'Focusvault',
     realm: 'Kazzak',
@@ -146,6 +183,7 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   await press(generate);
   const copy = admin.getByRole('button', { name: `Copy the code of run ${run}` });
   await expect(copy).toBeFocused();
+  await expectMarkAtRow(admin.getByRole('row').filter({ has: copy }));
   await expect(admin.getByRole('row', { name: 'No active hero name' })).toHaveCount(0);
   const { payload } = (await (await admin.request.get('/mail/get')).json()) as {
     payload: { bookId: string; confirmationCode: string }[];

@@ -16,7 +16,7 @@ test('sends the gold of a booking: done, code, check, sent', async ({ signIn, ca
   test.setTimeout(120_000);
   const [leader, collector, advertiser, admin] = [
     await caller('raid-leader'),
-    await signIn('gold-collector'),
+    await signIn('gold-collector-70'),
     await caller('advertiser'),
     await signIn('admin'),
   ];

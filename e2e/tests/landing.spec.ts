@@ -246,7 +246,7 @@ test('captions are readable on every picture', async ({ visit }) => {
           caption,
           true,
         ]);
-      }).toPass({ timeout: 5_000 });
+      }).toPass({ timeout: 15_000 });
     }
   }
 });

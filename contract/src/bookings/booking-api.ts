@@ -7,12 +7,18 @@ import { bookingFlags } from './booking-flags.ts';
 import { canBook } from './booking-permissions.ts';
 import { bookingEditSchema, newBookingSchema } from './booking-rules.ts';
 
+/** A booking as listed: who may not see it gets a masked one. */
+export const listedBookingSchema = z.discriminatedUnion('lock', [
+  bookingSchema,
+  maskedBookingSchema,
+]);
+
 export const bookingApi = {
   ofRaid: send(
     '/booking/raid-booking',
     isMember,
     z.object({ raidId: id }),
-    encoded(z.array(z.discriminatedUnion('lock', [bookingSchema, maskedBookingSchema]))),
+    encoded(z.array(listedBookingSchema)),
   ),
   create: send(
     '/booking/create',

@@ -18,6 +18,11 @@ const causes = {
     title: 'Server not reachable',
     detail: 'What you see may be old. Nothing can be saved.',
   },
+  unknown: {
+    icon: ZapOff,
+    title: 'No live updates',
+    detail: 'What you see may be old.',
+  },
   events: {
     icon: ZapOff,
     title: 'No live updates',
@@ -51,7 +56,9 @@ function Bar({ loss }: { loss: ConnectionLoss }) {
       data-connection-bar=""
       className={clsx(
         'fixed inset-x-0 bottom-(--bottom-nav) z-55 flex min-h-(--connection-bar) animate-appear items-center justify-center gap-3 px-4 py-2 shadow-overlay',
-        loss.cause === 'events' ? 'bg-warning text-iron-1' : 'bg-danger-strong text-iron-9',
+        loss.cause === 'events' || loss.cause === 'unknown'
+          ? 'bg-warning text-iron-1'
+          : 'bg-danger-strong text-iron-9',
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -32,7 +32,9 @@ export function Sidebar({ user, viewer }: Props) {
       )}
       <div
         className={clsx(
-          'sticky bottom-0 mt-auto flex border-t border-iron-4 bg-iron-1 py-2',
+          'sticky bottom-0 mt-auto flex border-t border-iron-4 bg-iron-1 py-1',
+          // What lies below fades out.
+          'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-iron-1',
           form === 'icons' ? 'justify-center' : 'justify-end px-4',
         )}
       >

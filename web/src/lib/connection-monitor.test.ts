@@ -52,6 +52,23 @@ test('shows missing events while the server answers calls', async () => {
   expect(monitor.loss()).toBeNull();
 });
 
+test('does not say that the server is there before it has answered', async () => {
+  const answers: ((isReached: boolean) => void)[] = [];
+  probe.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  monitor.events.disconnected();
+  await wait(SHOWN_AFTER_MS);
+  expect(monitor.loss()).toEqual({ cause: 'unknown', since: START });
+  answers[0]?.(false);
+  await wait(2 * PROBE_MS);
+  answers[1]?.(true);
+  await wait(0);
+  expect(changes).toEqual(['unknown', 'server', 'events']);
+  monitor.events.connected();
+  monitor.events.disconnected();
+  await wait(SHOWN_AFTER_MS);
+  expect(monitor.loss()?.cause).toBe('unknown');
+});
+
 test('counts the loss from the last heartbeat', async () => {
   monitor.events.disconnected(START - 40_000);
   await wait(SHOWN_AFTER_MS);

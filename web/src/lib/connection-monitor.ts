@@ -1,7 +1,7 @@
 /** What is lost: the device's network, the server, or only the server's events. */
 type LossCause = 'network' | 'server' | 'events';
-/** `since` is when the server was last known to be there. */
-export type ConnectionLoss = { cause: LossCause; since: number };
+/** `unknown`: events are missing, and the server has not answered since. `since` is when the server was last known to be there. */
+export type ConnectionLoss = { cause: LossCause | 'unknown'; since: number };
 
 /** A loss that ends sooner is not shown. */
 export const SHOWN_AFTER_MS = 2_000;
@@ -20,9 +20,12 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
   let showTimer: ReturnType<typeof setTimeout> | undefined;
   let probeTimer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
+  // Whether the server has answered during this loss.
+  let hasAnswered = false;
 
   const show = () => {
-    const cause = inOrder.find((each) => lost.has(each));
+    const first = inOrder.find((each) => lost.has(each));
+    const cause = first === 'events' && !hasAnswered ? 'unknown' : first;
     if (shown?.cause === cause) return;
     shown = cause === undefined ? null : { cause, since };
     listeners.forEach((listener) => listener());
@@ -35,6 +38,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     if (lost.size === 0) clearTimeout(showTimer);
     else if (!wasLost) {
       since = at;
+      hasAnswered = false;
       showTimer = setTimeout(show, SHOWN_AFTER_MS);
     }
     if (lost.size === 0 || shown !== null) show();
@@ -56,6 +60,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
   /** Any answer proves that network and server are there. */
   const onReached = () => {
     clearTimeout(probeTimer);
+    hasAnswered = true;
     set('network', false);
     set('server', false);
   };

@@ -49,6 +49,12 @@ const canFocus = (element: HTMLElement) =>
 const focusableIn = (row: Element | null): HTMLElement[] =>
   row === null ? [] : [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canFocus);
 
+/** Whether both do the same, though the text of one may have changed with the state of its row. */
+const haveSameTask = (one: Element, other: Element) =>
+  (one.hasAttribute('aria-expanded') && other.hasAttribute('aria-expanded')) ||
+  (one.hasAttribute('data-action') &&
+    one.getAttribute('data-action') === other.getAttribute('data-action'));
+
 /**
  * The element itself, or the one that replaced it; if it is gone, the same control of its row or of
  * the nearest row; else another control of its row; else the list or region around it.
@@ -65,12 +71,15 @@ const targetNear = (place: Place) => {
     (other) => other.tagName === element.tagName && name !== '' && nameOf(other) === name,
   );
   if (replacements.length === 1) return replacements[0] ?? null;
-  for (const each of [row, ...others]) {
+  const own = focusableIn(row);
+  const sameOfRow = own.find(isSame) ?? own.find((other) => haveSameTask(element, other));
+  if (sameOfRow) return sameOfRow;
+  for (const each of others) {
     const same = focusableIn(each).find(isSame);
     if (same) return same;
   }
   return (
-    focusableIn(row)[0] ??
+    own[0] ??
     ancestors.find((ancestor) => ancestor.hasAttribute('tabindex') && canFocus(ancestor)) ??
     null
   );

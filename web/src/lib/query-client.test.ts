@@ -154,6 +154,12 @@ test('names the record of a mutation in its toasts and shows the result at its r
   await run(() => Promise.reject(refusal));
   expect(rowResults.of('raid')).toEqual({ isDone: false, reason: 'This raid was deleted' });
   expect(shownMessageOf(refusal)).toBe('This raid was deleted');
+  await run(() => Promise.reject(new CallError(0, null)));
+  expect(rowResults.of('raid')).toEqual({
+    isDone: false,
+    reason: 'Error publishing raid',
+    detail: 'The server cannot be reached. Try again when the connection is back.',
+  });
   await run(() => {
     // The last refusal is gone while the next action runs.
     expect(rowResults.of('raid')).toBeUndefined();
@@ -162,6 +168,7 @@ test('names the record of a mutation in its toasts and shows the result at its r
   expect(rowResults.of('raid')).toEqual({ isDone: true });
   expect(toasts).toEqual([
     'error: This raid was deleted (Manaforge)',
+    'error: Error publishing raid (Manaforge)',
     'success: Raid published successfully (Manaforge)',
   ]);
 });

@@ -76,13 +76,15 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
   ) => {
     if (error instanceof CallError && error.status === 401) onSignedOut(client);
     const fallback = meta?.errorMessage;
-    if (fallback === undefined) return;
+    if (fallback === undefined) return null;
     const text = messageForError(
       error,
       typeof fallback === 'string' ? fallback : fallback({ error, hasData }),
     );
     shownMessages.set(error, text);
-    showError(text, record, isWithoutAnswer(error) ? unreachedReason() : undefined);
+    const detail = isWithoutAnswer(error) ? unreachedReason() : undefined;
+    showError(text, record, detail);
+    return { text, detail };
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -111,9 +113,9 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
       },
       onError: (error, variables, _result, { meta }) => {
         const record = recordOf(meta, variables);
-        onFailure(error, meta, { record });
-        const reason = shownMessageOf(error);
-        if (record?.id !== undefined && reason !== undefined) rowResults.refused(record.id, reason);
+        const shown = onFailure(error, meta, { record });
+        if (record?.id !== undefined && shown !== null)
+          rowResults.refused(record.id, shown.text, shown.detail);
       },
     }),
     defaultOptions: {

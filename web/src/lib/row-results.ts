@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The outcome of the last action on a record; a refusal says why. */
-export type RowResult = { isDone: true } | { isDone: false; reason: string };
+/** The outcome of the last action on a record; a refusal says why, where needed in more detail. */
+export type RowResult =
+  { isDone: true } | { isDone: false; reason: string; detail?: string | undefined };
 
 const DONE_MS = 4000;
 const results = new Map<string, RowResult>();
@@ -25,7 +26,8 @@ export const rowResults = {
     }, DONE_MS);
   },
   /** Shown until the next action on the record, or until the page is left. */
-  refused: (id: string, reason: string) => set(id, { isDone: false, reason }),
+  refused: (id: string, reason: string, detail?: string) =>
+    set(id, { isDone: false, reason, detail }),
   clear: (id: string) => {
     if (results.has(id)) set(id, null);
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MAX_GOLD } from '@forge/contract/gold';
 import { describe, expect, test } from 'vitest';
-import { difference, editGold, groupDigits, positionAfter } from './gold-edit.ts';
+import { difference, editGold, groupDigits, positionAfter, readEdited } from './gold-edit.ts';
 
 /** Reads and writes '1,3|75': the bar is the caret, two bars a selection. */
 const edit = (marked: string, inputType: string, data: string | null = null) => {
@@ -67,7 +67,7 @@ describe('deleting', () => {
 });
 
 describe('pasting', () => {
-  test.each(['1.2m', '1,200,000', '1.200.000', '1 200 000 g', '1200k'])(
+  test.each(['1.2m', '1.2 mil', '1,200,000', '1.200.000', '1 200 000 g', '1200k'])(
     'replaces everything by %s',
     (amount) => {
       expect(pasted('|', amount)).toBe('1,200,000|');
@@ -80,11 +80,22 @@ describe('pasting', () => {
     expect(pasted('1,|375|', ' 200 ')).toBe('1,200|');
   });
 
-  test('ignores text without an amount, and too large ones', () => {
-    expect(pasted('1,3|75', 'hello')).toBe('1,3|75');
+  test('ignores text that is not clearly an amount, and too large ones', () => {
+    for (const other of ['hello', '12.5', '1e9', '-500', '1.2 t'])
+      expect(pasted('1,3|75', other)).toBe('1,3|75');
     expect(pasted('1,3|75', '1000000000k')).toBe('1,3|75');
     expect(pasted('1,000,0|00', '100000000')).toBe('1,000,0|00');
   });
+});
+
+test('reads what the browser has edited, and ignores what is not an amount', () => {
+  expect(readEdited('1,3752')).toBe('13752');
+  expect(readEdited(',75')).toBe('75');
+  expect(readEdited('0,375')).toBe('375');
+  expect(readEdited('')).toBe('');
+  expect(readEdited('1.2m')).toBe('1200000');
+  for (const other of ['12.5', '1,375-500', '1e9', ' ', '100,000,000,000'])
+    expect(readEdited(other)).toBeNull();
 });
 
 test('keeps as many digits before the caret as there were, wherever a digit is typed', () => {

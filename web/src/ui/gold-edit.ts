@@ -8,7 +8,7 @@ export const groupDigits = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Longer amounts are too large by far: such an edit is ignored, never cut to another amount. */
-export const isTooLong = (digits: string) => digits.length > maxDigits;
+const isTooLong = (digits: string) => digits.length > maxDigits;
 
 export const digitsBefore = (text: string, position: number) =>
   onlyDigits(text.slice(0, position)).length;
@@ -65,6 +65,16 @@ export const editGold = ({ text, start, end }: Selected, edit: Edit): Edited | n
     default:
       return null;
   }
+};
+
+/**
+ * The digits of a text that the browser or the keyboard of a phone has edited, which leaves separators
+ * anywhere. Null for what is not an amount or is too large: such an edit is ignored.
+ */
+export const readEdited = (text: string): string | null => {
+  const isGrouped = /^[\d,]*$/.test(text);
+  const digits = isGrouped ? readGold(onlyDigits(text)) : readGold(text);
+  return isTooLong(digits) || (digits === '' && !isGrouped) ? null : digits;
 };
 
 /** The smallest replacement that turns one text into another. */

@@ -1,4 +1,3 @@
-import { readGold } from '@forge/contract/gold';
 import {
   useEffect,
   useEffectEvent,
@@ -12,8 +11,8 @@ import {
   digitsBefore,
   editGold,
   groupDigits,
-  isTooLong,
   positionAfter,
+  readEdited,
 } from './gold-edit.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -57,8 +56,8 @@ export function GoldInput({ value, onChange, readOnly = false, ...rest }: Props)
 
   /** Also for edits by the browser itself: undo, cut, drop, the keyboard of a phone. */
   const change = (typed: string) => {
-    const digits = readGold(typed);
-    if (isTooLong(digits)) return;
+    const digits = readEdited(typed);
+    if (digits === null) return;
     caret.keep(typed);
     onChange?.(digits);
   };

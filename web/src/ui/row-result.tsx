@@ -53,7 +53,12 @@ export function RefusalText({ id, className }: Props) {
       )}
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {refusal.reason}
+      <span>
+        {refusal.reason}
+        {refusal.detail !== undefined && (
+          <span className="block text-iron-8">{refusal.detail}</span>
+        )}
+      </span>
     </p>
   );
 }

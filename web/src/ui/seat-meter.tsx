@@ -9,7 +9,7 @@ export function SeatMeter({ taken, total }: { taken: number; total: number }) {
   return (
     <span className="flex items-center gap-2.5">
       {total <= MAX_SEATS_DRAWN ? (
-        <span aria-hidden="true" className="flex gap-1">
+        <span aria-hidden="true" className={clsx('flex', total > 8 ? 'gap-0.5' : 'gap-1')}>
           {Array.from({ length: total }, (_, seat) => (
             <span
               key={seat}

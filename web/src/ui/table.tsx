@@ -143,6 +143,8 @@ function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Ro
           column.align === 'right' && 'tabular text-right',
           index === 0 && 'font-semibold text-iron-9',
           pinnedCellClasses(placement),
+          // The mark is placed in its cell; a pinned one is positioned already.
+          index === 0 && !placement && 'lg:relative',
           column.lead
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',

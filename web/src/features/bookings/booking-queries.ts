@@ -1,6 +1,16 @@
-import { bookingApi } from '@forge/contract/bookings/booking-api';
+import { bookingApi, listedBookingSchema } from '@forge/contract/bookings/booking-api';
+import { encoded } from '@forge/contract/encoded';
+import { send } from '@forge/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call, CallError } from '../../lib/call.ts';
+import { parseRecords } from '../../lib/read-records.ts';
+
+const undecodable = 'Failed to decode booking data';
+
+// The records are parsed one by one.
+const { path, who, request } = bookingApi.ofRaid;
+const unparsed = send(path, who, request, encoded(z.array(z.unknown())));
 
 // The response arrived but does not match the schema.
 const isUndecodable = (error: Error) =>
@@ -11,12 +21,11 @@ export const bookingQueries = {
   ofRaid: (raidId: string) =>
     queryOptions({
       queryKey: ['bookings', raidId],
-      queryFn: () => call(bookingApi.ofRaid, { raidId }),
+      queryFn: async () =>
+        parseRecords(await call(unparsed, { raidId }), listedBookingSchema, undecodable),
       meta: {
         errorMessage: ({ error }) =>
-          isUndecodable(error)
-            ? 'Failed to decode booking data'
-            : 'Failed to load bookings for this raid',
+          isUndecodable(error) ? undecodable : 'Failed to load bookings for this raid',
       },
     }),
 };

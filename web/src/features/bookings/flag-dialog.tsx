@@ -57,7 +57,7 @@ type AmountProps = { label: string; amount: number; isMain?: boolean };
 
 function Amount({ label, amount, isMain = false }: AmountProps) {
   return (
-    <div className={clsx(isMain && 'mr-auto')}>
+    <div className={clsx(isMain && 'max-sm:w-full sm:mr-auto')}>
       <dt className="text-xs text-iron-7">{label}</dt>
       <dd className={clsx(isMain && 'text-xl font-semibold')}>
         <GoldAmount amount={amount} />

@@ -34,7 +34,6 @@ export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
     (mark) => mark !== false,
   );
   const isFolded = marks.length > 0 && !isOpen;
-  const Row = isFolded ? FoldedRow : FullRow;
   return (
     <li
       aria-labelledby={titleId}
@@ -49,6 +48,7 @@ export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
       <DoneMark id={raid._id} className="top-1 left-1" />
       <Row
         {...props}
+        isFolded={isFolded}
         marks={marks.map((mark) => (
           <Badge key={mark} tone="slate">
             {mark}
@@ -68,17 +68,41 @@ export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
 }
 
 type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'children'> & {
+  isFolded: boolean;
   marks: ReactNode[];
   titleId: string;
   /** Null while the details are closed. */
   detailsId: string | null;
 };
 
-function FullRow({ raid, marks, titleId, ...buttons }: RowProps) {
+const fullClasses =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[5.5rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
+const fullEndClasses =
+  'flex flex-col gap-2 max-md:col-span-full md:max-2xl:col-start-3 md:max-2xl:row-span-2 md:max-2xl:row-start-1 md:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6';
+const foldedClasses =
+  'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5';
+
+/** Both forms share the buttons, so that the pressed one stays mounted and focused. */
+function Row({ raid, isFolded, marks, titleId, ...buttons }: RowProps) {
+  const facts = { raid, marks, titleId };
+  return (
+    <div className={isFolded ? foldedClasses : fullClasses}>
+      {isFolded ? <FoldedFacts {...facts} /> : <FullFacts {...facts} />}
+      <div className={isFolded ? 'contents' : fullEndClasses}>
+        {isFolded ? <FoldedSeats raid={raid} /> : <FullSeats raid={raid} />}
+        <CardButtons titleId={titleId} isFolded={isFolded} {...buttons} />
+      </div>
+    </div>
+  );
+}
+
+type FactsProps = Pick<RowProps, 'raid' | 'marks' | 'titleId'>;
+
+function FullFacts({ raid, marks, titleId }: FactsProps) {
   const times = useTimes();
   const yours = times.yours(raid.date, raid.time);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[5.5rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]">
+    <>
       <div className="flex flex-col md:row-span-2 2xl:row-span-1">
         <span className="tabular text-base font-semibold text-iron-9">{times.time(raid.time)}</span>
         <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
@@ -102,30 +126,32 @@ function FullRow({ raid, marks, titleId, ...buttons }: RowProps) {
         <Person role="Leader" name={raid.raidLeader.username} />
         <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
       </dl>
-      <div className="flex flex-col gap-2 max-md:col-span-full md:max-2xl:col-start-3 md:max-2xl:row-span-2 md:max-2xl:row-start-1 md:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6">
-        <div className="flex items-start justify-between gap-x-6">
-          <div className="flex flex-col gap-0.5 2xl:w-52">
-            <span className="sr-only">Available</span>
-            <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
-            <SeatsLeft left={raid.maxClients - raid.clients.length} />
-          </div>
-          <div className="flex flex-col text-right 2xl:min-w-40">
-            <span className="text-lg/6 font-semibold">
-              <GoldAmount amount={raid.pot} />
-            </span>
-            <span className="text-xs text-iron-7">Price</span>
-          </div>
-        </div>
-        <CardButtons titleId={titleId} {...buttons} />
+    </>
+  );
+}
+
+function FullSeats({ raid }: { raid: Raid }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:gap-x-6">
+      <div className="flex flex-col gap-0.5 2xl:w-52">
+        <span className="sr-only">Available</span>
+        <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
+        <SeatsLeft left={raid.maxClients - raid.clients.length} />
+      </div>
+      <div className="ml-auto flex flex-col text-right 2xl:min-w-40">
+        <span className="text-lg/6 font-semibold">
+          <GoldAmount amount={raid.pot} />
+        </span>
+        <span className="text-xs text-iron-7">Price</span>
       </div>
     </div>
   );
 }
 
-function FoldedRow({ raid, marks, titleId, ...buttons }: RowProps) {
+function FoldedFacts({ raid, marks, titleId }: FactsProps) {
   const times = useTimes();
   return (
-    <div className="flex min-h-12 items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5">
+    <>
       <span className="tabular shrink-0 font-semibold whitespace-nowrap md:w-22 lg:w-28">
         {times.time(raid.time)}
       </span>
@@ -136,6 +162,13 @@ function FoldedRow({ raid, marks, titleId, ...buttons }: RowProps) {
         <DifficultyBadge name={raid.difficulty} />
       </span>
       <span className="flex shrink-0 gap-1.5">{marks}</span>
+    </>
+  );
+}
+
+function FoldedSeats({ raid }: { raid: Raid }) {
+  return (
+    <>
       <span className="tabular w-12 text-right max-md:hidden">
         <span className="sr-only">Available </span>
         {raid.clients.length}/{raid.maxClients}
@@ -143,8 +176,7 @@ function FoldedRow({ raid, marks, titleId, ...buttons }: RowProps) {
       <span className="text-right max-md:hidden lg:min-w-24">
         <GoldAmount amount={raid.pot} />
       </span>
-      <CardButtons titleId={titleId} isFolded {...buttons} />
-    </div>
+    </>
   );
 }
 
@@ -153,11 +185,11 @@ type ButtonsProps = Pick<
   'titleId' | 'detailsId' | 'isBookable' | 'onBook' | 'onToggle'
 > & {
   /** A phone shows only an arrow, and the whole line opens the raid. */
-  isFolded?: boolean;
+  isFolded: boolean;
 };
 
 function CardButtons(props: ButtonsProps) {
-  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded = false } = props;
+  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded } = props;
   const isOpen = detailsId !== null;
   return (
     <div

@@ -49,9 +49,10 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   const url = useRaidUrlState();
   const listing = listRaids(raids, viewer, url.state, now);
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
-  const list = useScrollOnArrival(url.state.open ?? firstToCome(listing.onPage, now)?._id ?? null);
+  const next = firstToCome(listing.onPage, viewer, now);
+  const list = useScrollOnArrival(url.state.open ?? next?._id ?? null);
   const [booked, setBooked] = useState<Raid | null>(null);
-  useBookingNotice(openRaid?._id);
+  useBookingNotice(raids, openRaid?._id);
 
   const book = (raid: Raid) => {
     const refuse = (kind: 'error' | 'info', { message }: { message: string }) => {

@@ -91,9 +91,11 @@ test('groups raids by day in their order, and finds the first to come below star
     { date: '2026-11-21', raids: [tomorrow] },
   ]);
   expect(sorted.map((each) => hasStarted(each, now))).toEqual([true, false, false]);
-  expect(firstToCome(sorted, now)).toBe(evening);
-  expect(firstToCome([evening, tomorrow], now)).toBeUndefined();
-  expect(firstToCome([morning], now)).toBeUndefined();
+  expect(firstToCome(sorted, advertiser, now)).toBe(evening);
+  expect(firstToCome([evening, tomorrow], advertiser, now)).toBeUndefined();
+  expect(firstToCome([morning], advertiser, now)).toBeUndefined();
+  // Who leads the running raid is not taken past it.
+  expect(firstToCome(sorted, viewer('leader', 'Raid Leader'), now)).toBeUndefined();
 });
 
 test('hides past raids unless showPast is set', () => {

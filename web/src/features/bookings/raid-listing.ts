@@ -1,5 +1,6 @@
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import { parisInstant } from '@forge/contract/paris-time';
+import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { clampPage, pageOfRows } from '../../lib/paging.ts';
@@ -91,9 +92,16 @@ export const groupByDay = (raids: readonly Raid[]): { date: string; raids: Raid[
     raids: raids.filter((raid) => raid.date === date),
   }));
 
-/** The first raid to come, if raids that have started are above it. */
-export const firstToCome = (raids: readonly Raid[], now: number): Raid | undefined => {
-  const index = raids.findIndex((raid) => !hasStarted(raid, now));
+/** The first raid to come or run now by this viewer, if raids that have started are above it. */
+export const firstToCome = (
+  raids: readonly Raid[],
+  viewer: Viewer,
+  now: number,
+): Raid | undefined => {
+  const isOwn = (raid: Raid) => leads(viewer, staffOf(raid)) || collects(viewer, staffOf(raid));
+  const index = raids.findIndex(
+    (raid) => !hasStarted(raid, now) || (isOwn(raid) && !isPast(raid, now)),
+  );
   return index > 0 ? raids[index] : undefined;
 };
 

@@ -112,6 +112,7 @@ export function ConfirmationBox({
         type="submit"
         size="xs"
         variant="ghost"
+        className="outline-offset-0!"
         aria-label={`Check the confirmation code of run ${shortId(mail.bookId)}`}
       >
         Check

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
+import { CodeLink } from './copy-buttons.tsx';
 import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
 import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
@@ -30,7 +31,7 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
           <DoneMark id={mail._id} className="-top-2 -left-2" />
           <Lead
             mail={mail}
-            action={actions && !mail.sent && <GenerateButton mail={mail} actions={actions} />}
+            action={actions && !mail.sent && <CodeActions mail={mail} actions={actions} />}
           />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
           <RefusalText id={mail._id} />
@@ -67,6 +68,18 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
         {action}
       </div>
     </>
+  );
+}
+
+/** The code that there is, beside the button for a new one. */
+function CodeActions({ mail, actions }: { mail: Mail; actions: MailActions }) {
+  return (
+    <div className="flex shrink-0 items-center gap-3">
+      {mail.paymentCode !== null && !actions.isGenerated(mail) && (
+        <CodeLink code={mail.paymentCode} run={mail.bookId} />
+      )}
+      <GenerateButton mail={mail} actions={actions} />
+    </div>
   );
 }
 

@@ -141,7 +141,8 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
       mail.sent ? (
         <PlainConfirmation mail={mail} />
       ) : (
-        <div className={outlinePadding}>
+        // Without padding above and below, to fit a compact row.
+        <div className="px-0.5">
           <ConfirmationBox mail={mail} actions={actions} />
         </div>
       ),

@@ -18,14 +18,15 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
     'data-action': action,
     onClick: () => onAction({ action, raid }),
   });
-  const shared = { size: 'xs', className: 'grow @min-[88rem]:grow-0' } as const;
+  const height = 'in-data-[density=compact]:h-6';
+  const shared = { size: 'xs', className: `grow @min-[88rem]:grow-0 ${height}` } as const;
   return (
     // In a row of two lines Publish has a line of its own.
-    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-24 @min-[53rem]:@max-[88rem]:flex-wrap">
+    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-32 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
       {canPublish && (
         <Button
           {...shared}
-          className="grow @min-[53rem]:@max-[88rem]:basis-full @min-[88rem]:grow-0"
+          className={`${shared.className} @min-[53rem]:@max-[88rem]:basis-full`}
           aria-label={`Publish ${raid.name}`}
           {...actionProps('publish')}
         >
@@ -46,7 +47,7 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         aria-label={`Delete ${raid.name}`}
         {...actionProps('delete')}
       >
-        <Trash2 aria-hidden="true" className="@min-[53rem]:@max-[88rem]:hidden" />
+        <Trash2 aria-hidden="true" />
         Delete
       </Button>
     </div>

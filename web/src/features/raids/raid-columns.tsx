@@ -13,7 +13,7 @@ import type { RaidList } from './read-raids.ts';
 export type RaidColumn = {
   header: string;
   cell: (raid: Raid, list: RaidList) => ReactNode;
-  /** The place in a row of two lines. */
+  /** The place in a row of two lines, which stay together at the centre of a tall row. */
   place: string;
   /** The order and style in a card; some facts are hidden there until it is expanded. */
   card: string;
@@ -26,11 +26,18 @@ export const raidColumns: readonly RaidColumn[] = [
     header: 'Name',
     place: 'col-1 row-span-2 self-center',
     card: '@max-[53rem]:order-1 @max-[53rem]:min-w-0 @max-[53rem]:flex-1 @max-[53rem]:text-base',
-    cell: (raid) => <span className="font-semibold wrap-anywhere text-iron-9">{raid.name}</span>,
+    cell: (raid) => (
+      <span
+        title={raid.name}
+        className="font-semibold wrap-anywhere text-iron-9 @max-[53rem]:block @max-[53rem]:not-group-data-expanded:truncate"
+      >
+        {raid.name}
+      </span>
+    ),
   },
   {
     header: 'Date',
-    place: 'col-2 row-1',
+    place: 'col-2 row-1 self-end',
     card: '@max-[53rem]:order-4',
     cell: (raid) => (
       <span className="tabular whitespace-nowrap">
@@ -40,39 +47,39 @@ export const raidColumns: readonly RaidColumn[] = [
   },
   {
     header: 'Time',
-    place: 'col-2 row-2',
+    place: 'col-2 row-2 self-start',
     card: '@max-[53rem]:order-5',
     cell: (raid) => <RaidTime raid={raid} />,
   },
   {
     header: 'Difficulty',
-    place: 'col-3 row-1',
+    place: 'col-3 row-1 self-end',
     card: '@max-[53rem]:order-6 @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span]:tracking-normal @max-[53rem]:[&_span_span]:hidden',
     cell: (raid) => <DifficultyBadge name={raid.difficulty} />,
   },
   {
     header: 'Organization',
-    place: 'col-4 row-1',
+    place: 'col-4 row-1 self-end',
     card: '@max-[53rem]:order-16 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
     cell: (raid) => raid.organization,
   },
   {
     header: 'Loot Type',
-    place: 'col-4 row-2',
+    place: 'col-4 row-2 self-start',
     card: '@max-[53rem]:order-15 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
     cell: (raid) => raid.lootType,
   },
   {
     header: 'Bosses',
     isNumber: true,
-    place: 'col-5 row-1',
+    place: 'col-5 row-1 self-end',
     card: "@max-[53rem]:order-14 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden @max-[53rem]:after:content-['_bosses']",
     cell: (raid) => raid.bossCount,
   },
   {
     header: 'Max Clients',
     isNumber: true,
-    place: 'col-5 row-2',
+    place: 'col-5 row-2 self-start',
     card: '@max-[53rem]:order-7 @max-[53rem]:ml-auto',
     cell: (raid, list) => (
       <span
@@ -83,9 +90,7 @@ export const raidColumns: readonly RaidColumn[] = [
       >
         {list === 'published' && <span className="text-iron-7">{raid.clients.length}/</span>}
         <span className="font-semibold text-iron-9">{raid.maxClients}</span>
-        {list === 'published' && (
-          <span className="text-xs text-iron-7 @max-[53rem]:hidden"> sold</span>
-        )}
+        {list === 'published' && <span className="text-xs text-iron-7"> sold</span>}
       </span>
     ),
   },
@@ -98,19 +103,19 @@ export const raidColumns: readonly RaidColumn[] = [
   },
   {
     header: 'Raid Leader',
-    place: 'col-7 row-1 min-w-0',
+    place: 'col-7 row-1 self-end min-w-0',
     card: '@max-[53rem]:order-10 @max-[53rem]:text-xs',
     cell: (raid) => <Person icon={Crown} name={raid.raidLeader.username} />,
   },
   {
     header: 'Gold Collector',
-    place: 'col-7 row-2 min-w-0',
+    place: 'col-7 row-2 self-start min-w-0',
     card: '@max-[53rem]:order-11 @max-[53rem]:mr-auto @max-[53rem]:text-xs',
     cell: (raid) => <Person icon={Coins} name={raid.goldCollector?.username ?? null} />,
   },
   {
     header: 'Type',
-    place: 'col-3 row-2',
+    place: 'col-3 row-2 self-start',
     card: '@max-[53rem]:order-13 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
     cell: (raid) => raid.raidType,
   },

@@ -1,6 +1,6 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
@@ -34,7 +34,7 @@ type Props = {
   order: RaidOrder;
   onOrder: (order: RaidOrder) => void;
   onAction: (pending: PendingRaidAction) => void;
-  /** Brings this raid into view. */
+  /** Brings this raid into view once and moves the focus to it. */
   shownRaid?: Raid | null;
   empty: ReactNode;
 };
@@ -75,10 +75,17 @@ export function RaidsPanel({
   }, [shownRaid]);
   const rows = pageOfRows(sorted, page);
   const isOnPage = shownRaid !== null && rows.some(({ _id }) => _id === shownRaid._id);
+  const lastShown = useRef<Raid | null>(null);
   useEffect(() => {
-    if (shownRaid === null || !isOnPage) return;
+    if (shownRaid === lastShown.current || (shownRaid !== null && !isOnPage)) return;
+    lastShown.current = shownRaid;
+    if (shownRaid === null) return;
     const row = document.querySelector(`[data-raid="${CSS.escape(shownRaid._id)}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
+    // In the next frame: the closed dialog returns the focus first.
+    requestAnimationFrame(() => {
+      row?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
   }, [shownRaid, isOnPage]);
 
   const body = () => {

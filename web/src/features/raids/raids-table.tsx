@@ -27,7 +27,7 @@ const actionsPlace = 'col-8 row-span-2 self-center';
 const placeClasses = ({ place, isNumber = false }: Pick<RaidColumn, 'place' | 'isNumber'>) =>
   clsx(
     place,
-    '@min-[88rem]:col-auto @min-[88rem]:row-1',
+    '@min-[88rem]:col-auto @min-[88rem]:row-1 @min-[88rem]:self-center',
     isNumber && 'tabular @min-[53rem]:text-right',
   );
 
@@ -107,7 +107,7 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
         rowClasses,
         'group relative scroll-my-24 bg-iron-2 hover:bg-iron-3 data-changed:animate-cool @min-[53rem]:min-h-(--row-height) @min-[53rem]:border-b @min-[53rem]:border-iron-4 @min-[53rem]:py-[calc(var(--list-gap)/2)]',
         // The pseudo-elements end the first and the second line of a card.
-        '@max-[53rem]:flex @max-[53rem]:flex-wrap @max-[53rem]:content-start @max-[53rem]:items-center @max-[53rem]:gap-x-2 @max-[53rem]:gap-y-0.5 @max-[53rem]:p-(--card-space) @min-[36rem]:@max-[53rem]:last:odd:col-span-2',
+        '@max-[53rem]:flex @max-[53rem]:min-w-0 @max-[53rem]:flex-wrap @max-[53rem]:content-start @max-[53rem]:items-center @max-[53rem]:gap-x-2 @max-[53rem]:gap-y-0.5 @max-[53rem]:p-(--card-space) @min-[36rem]:@max-[53rem]:last:odd:col-span-2',
         '@max-[53rem]:before:order-3 @max-[53rem]:before:basis-full @max-[53rem]:after:order-8 @max-[53rem]:after:basis-full',
       )}
     >

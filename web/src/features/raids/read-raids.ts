@@ -8,7 +8,7 @@ import {
 } from '@forge/contract/raids/raid';
 import { z } from 'zod';
 import { CallError } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { readRecords } from '../../lib/read-records.ts';
 
 export type RaidList = 'published' | 'pending';
 
@@ -103,31 +103,9 @@ const readRaid = (record: unknown, list: RaidList): Raid => {
   throw new UnreadableRaids(raidListMessages.processing[list], raid.error);
 };
 
-// The lists are refetched often: a message about left-out records is shown once.
-const reported = new Set<string>();
-const reportOnce = (message: string) => {
-  if (!reported.has(message)) toast.error(message);
-  reported.add(message);
-};
-
 /**
  * Parses the raids of a response in any form that the spec allows. An unreadable record is left out and
  * reported; it is an error only where no record can be read.
  */
-export const readRaids = (payload: unknown, list: RaidList): Raid[] => {
-  const raids: Raid[] = [];
-  const errors: UnreadableRaids[] = [];
-  for (const record of listOf(payload)) {
-    try {
-      raids.push(readRaid(record, list));
-    } catch (error) {
-      if (!(error instanceof UnreadableRaids)) throw error;
-      errors.push(error);
-    }
-  }
-  const [first] = errors;
-  if (first === undefined) return raids;
-  if (raids.length === 0) throw first;
-  reportOnce(first.message);
-  return raids;
-};
+export const readRaids = (payload: unknown, list: RaidList): Raid[] =>
+  readRecords(listOf(payload), (record) => readRaid(record, list));

@@ -30,6 +30,10 @@ export function UpcomingRaids() {
     setChosen((orders) => ({ ...orders, [list]: order }));
   const publishing = useRef<Raid | null>(null);
   const [justPublished, setJustPublished] = useState<Raid | null>(null);
+  const show = (raid: Raid | null) => {
+    publishing.current = raid;
+    setJustPublished(raid);
+  };
   const close = () => setPendingAction(null);
   const publish = usePublishRaid((raid) => {
     choose('published')('earliest');
@@ -39,7 +43,7 @@ export function UpcomingRaids() {
   const remove = useDeleteRaid();
 
   const confirm = ({ action, raid }: PendingRaidAction) => {
-    if (action === 'publish') publish.mutate(raid);
+    if (action === 'publish') publish.mutate(raid, { onError: () => show(null) });
     else remove.mutate(raid, { onSettled: close });
   };
 
