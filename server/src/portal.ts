@@ -34,10 +34,11 @@ const SECRETS = [
 ];
 
 /** Without the fields in which PostgreSQL quotes rows and parameters. */
-const serializeError = (error: Error) => {
-  const { detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error);
-  return rest;
-};
+const serializeError = (error: Error) => ({
+  ...pino.stdSerializers.err(error),
+  detail: undefined,
+  where: undefined,
+});
 
 const createLog = ({ logLevel }: Config) =>
   pino({

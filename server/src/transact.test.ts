@@ -219,7 +219,9 @@ test.each([
 
 test('invalidates caches when the reply to a commit is lost', async () => {
   const proxy = await tcpProxy(portal.databaseUrl);
-  const db = createDatabase(createPool(proxy.url, { timeouts: { statementMs: 15_000, unresponsiveMs: 200 } }));
+  const db = createDatabase(
+    createPool(proxy.url, { timeouts: { statementMs: 15_000, unresponsiveMs: 200 } }),
+  );
   const { events } = portal.context;
   const kind = eventKind('test-lost-reply');
   const emitted: string[] = [];

@@ -40,7 +40,8 @@ type DiscordRevocationsTable = {
   user_id: string;
   refresh_token: Buffer;
   created_at: Stamp;
-  due_at: Stamp;
+  due_at: Date;
+  called_until: Date | null;
 };
 
 type DiscordPausesTable = { scope: string; until: Date };

@@ -51,7 +51,7 @@ export const createSocketServer = (app: FastifyInstance, options: Options): Port
     allowRequest: (request, decide) => {
       checks.accept(request).then(
         () => decide(null, true),
-        ({ message }: Refusal) => decide(message, false),
+        (refusal: unknown) => decide((refusal as Refusal).message, false),
       );
     },
   });
@@ -67,7 +67,10 @@ export const createSocketServer = (app: FastifyInstance, options: Options): Port
         socket.data = { ...handshake, tabId: readTabId(socket.handshake.auth['tabId']) };
         next();
       },
-      (refusal: Refusal) => next(Object.assign(refusal, { data: { code: refusal.code } })),
+      (error: unknown) => {
+        const refusal = error as Refusal;
+        next(Object.assign(refusal, { data: { code: refusal.code } }));
+      },
     );
   });
 

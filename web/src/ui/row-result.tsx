@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useRowResult } from '../lib/row-results.ts';
-import { useMedia } from './use-media.ts';
 
 type Props = {
   /** The id of the row's record. */
@@ -63,24 +62,19 @@ export function RefusalText({ id, className }: Props) {
   );
 }
 
-// Tailwind's lg: below, the rows of a Table are cards.
-const useHasRows = () => useMedia('(min-width: 64rem)');
-
-/** The same as the last cell of a row, where rows are cards. */
-export function RefusalCell({ id }: { id: string }) {
-  const hasRows = useHasRows();
-  if (useRefusal(id) === null || hasRows) return null;
+/** The same as a cell of the row. */
+export function RefusalCell({ id, className }: Props) {
+  if (useRefusal(id) === null) return null;
   return (
-    <td role="cell" className="order-2 col-span-2">
-      <RefusalText id={id} className="mt-2" />
+    <td role="cell" className={className}>
+      <RefusalText id={id} />
     </td>
   );
 }
 
 /** The same below a row. */
 export function RefusalRow({ id, columns }: { id: string; columns: number }) {
-  const hasRows = useHasRows();
-  if (useRefusal(id) === null || !hasRows) return null;
+  if (useRefusal(id) === null) return null;
   return (
     <tr role="row">
       <td role="cell" colSpan={columns} className="border-b border-b-iron-4 px-4 py-2">

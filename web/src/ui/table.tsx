@@ -9,6 +9,7 @@ import {
   pinnedCellClasses,
   pinnedHeaderClasses,
 } from './table-classes.ts';
+import { useHasTableRows } from './use-media.ts';
 
 export type Column<Row> = {
   key: string;
@@ -42,6 +43,7 @@ type Props<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<Row>) {
   const placements = placementsOf(columns.map(({ pinned }) => pinned));
   const table = usePinOffsets(placements);
+  const hasRows = useHasTableRows();
   const last = columns.length - 1;
   return (
     <TableFrame label={caption} className="max-lg:overflow-visible lg:max-h-[70dvh]">
@@ -109,9 +111,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                     }
                   />
                 ))}
-                <RefusalCell id={rowKey(row)} />
+                {!hasRows && <RefusalCell id={rowKey(row)} className="order-2 col-span-2 mt-2" />}
               </tr>
-              <RefusalRow id={rowKey(row)} columns={columns.length} />
+              {hasRows && <RefusalRow id={rowKey(row)} columns={columns.length} />}
             </Fragment>
           ))}
         </tbody>

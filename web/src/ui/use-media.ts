@@ -20,5 +20,8 @@ export function useMedia(query: string) {
 /** Tailwind's xl: room for a table of many columns beside the sidebar; below, rows are cards. */
 export const useIsWideScreen = () => useMedia('(min-width: 80rem)');
 
+/** Tailwind's lg: below, the rows of a Table are cards. */
+export const useHasTableRows = () => useMedia('(min-width: 64rem)');
+
 /** Below Tailwind's sm. */
 export const useIsPhone = () => useMedia('(width < 40rem)');

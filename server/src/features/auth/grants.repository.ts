@@ -12,7 +12,12 @@ const MARGIN_SECONDS = 10;
 const expiry = ({ life_seconds }: NewGrant) =>
   sql<Date>`now() + make_interval(secs => ${life_seconds})`;
 
-/** Stores the grant of a sign-in; it replaces the one before, and is not revoked any more. */
+// A sign-in within this time of the last sign-out keeps its consent at Discord.
+const REVOCATION_DELAY_SECONDS = 5;
+// Longer than a call to Discord can take.
+const CALL_SECONDS = 10;
+
+/** Stores the grant of a sign-in; it replaces the one before. */
 export const saveGrant = async (trx: Trx, userId: string, grant: NewGrant) => {
   const { access_token, refresh_token } = grant;
   const tokens = { access_token, refresh_token, expires_at: expiry(grant) };
@@ -21,7 +26,16 @@ export const saveGrant = async (trx: Trx, userId: string, grant: NewGrant) => {
     .values({ user_id: userId, ...tokens })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(tokens))
     .execute();
-  await trx.deleteFrom('discord_revocations').where('user_id', '=', userId).execute();
+};
+
+/** Cancels the revocation of a person's grant. False if Discord may be executing it now. */
+export const cancelRevocation = async (trx: Trx, userId: string): Promise<boolean> => {
+  const cancelled = await trx
+    .deleteFrom('discord_revocations')
+    .where('user_id', '=', userId)
+    .returning(sql<boolean>`coalesce(called_until > now(), false)`.as('is_called'))
+    .executeTakeFirst();
+  return !cancelled?.is_called;
 };
 
 /** Stores renewed tokens, unless others were stored since `old` was read. */
@@ -63,8 +77,9 @@ export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
       delete from discord_grants where user_id = any(${userIds}::uuid[])
         and not exists (select from sessions where sessions.user_id = discord_grants.user_id)
       returning user_id, refresh_token)
-    insert into discord_revocations (user_id, refresh_token)
-    select user_id, refresh_token from unused
+    insert into discord_revocations (user_id, refresh_token, due_at)
+    select user_id, refresh_token, now() + make_interval(secs => ${sql.lit(REVOCATION_DELAY_SECONDS)})
+    from unused
     on conflict (user_id) do update set refresh_token = excluded.refresh_token,
       created_at = excluded.created_at, due_at = excluded.due_at`.execute(trx);
 
@@ -76,7 +91,8 @@ export const claimRevocation = async (
   options: { retrySeconds: number; giveUpHours: number },
 ): Promise<Revocation | undefined> => {
   const { rows } = await sql<Revocation>`
-    update discord_revocations set due_at = now() + make_interval(secs => ${options.retrySeconds})
+    update discord_revocations set due_at = now() + make_interval(secs => ${options.retrySeconds}),
+      called_until = now() + make_interval(secs => ${sql.lit(CALL_SECONDS)})
     where user_id in (
       select user_id from discord_revocations where due_at <= now()
       order by due_at limit 1 for update skip locked)

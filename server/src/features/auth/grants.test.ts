@@ -158,6 +158,9 @@ test('signs out a user whose refresh token is used up', async () => {
   expect(await query('select from discord_revocations where user_id = $1', userId)).toEqual([]);
 });
 
+/** Revokes at the next run of the job instead of after the delay. */
+const revocationsDue = () => query(`update discord_revocations set due_at = now()`);
+
 test('revokes the grant with the last session, and only then', async () => {
   const [here, there] = [
     await portal.signIn('advertiser-59'),
@@ -171,9 +174,39 @@ test('revokes the grant with the last session, and only then', async () => {
   expect(await isSignedIn(there)).toBe(true);
   expect(await fakeDiscord.count('/revoke')).toBe(0);
   await there.get('/auth/logout');
-  await expect.poll(() => fakeDiscord.count('/revoke')).toBe(1);
+  await revocationsDue();
+  await expect.poll(() => fakeDiscord.count('/revoke'), { timeout: 5_000 }).toBe(1);
   expect(await tokens()).toEqual([]);
   await expect.poll(() => query('select from discord_revocations')).toEqual([]);
+});
+
+test('does not revoke the grant of someone who signs in again', async () => {
+  const person = await portal.signIn('advertiser-62');
+  const userId = await idOf(person);
+  const revocations = () => query('select from discord_revocations where user_id = $1', userId);
+  await person.get('/auth/logout');
+  expect(await revocations()).toHaveLength(1);
+  await person.signIn('advertiser-62');
+  expect(await revocations()).toEqual([]);
+  await refreshRoles(portal.context, userId);
+  expect(await isSignedIn(person)).toBe(true);
+});
+
+test('refuses a sign-in while Discord may be revoking the grant', async () => {
+  const person = await portal.signIn('advertiser-63');
+  const userId = await idOf(person);
+  await person.get('/auth/logout');
+  await query(
+    `update discord_revocations set called_until = now() + interval '10 seconds',
+       due_at = now() + interval '1 minute' where user_id = $1`,
+    userId,
+  );
+  const refused = await person.get(await person.consent('advertiser-63'));
+  expect([refused.status, refused.body['code']]).toEqual([400, 'sign-in-failed']);
+  expect(await hasGrant(userId)).toBe(false);
+  await query(`update discord_revocations set called_until = now() where user_id = $1`, userId);
+  await person.signIn('advertiser-63');
+  expect(await hasGrant(userId)).toBe(true);
 });
 
 test('signs out without waiting for Discord, and revokes the grant later', async () => {
@@ -182,13 +215,14 @@ test('signs out without waiting for Discord, and revokes the grant later', async
   const startedAt = performance.now();
   expect((await person.get('/auth/logout')).status).toBe(302);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
-  await expect.poll(() => fakeDiscord.count('/revoke')).toBe(1);
+  await revocationsDue();
+  await expect.poll(() => fakeDiscord.count('/revoke'), { timeout: 5_000 }).toBe(1);
   await fakeDiscord.set({ behaviour: 'ok' });
   // The call that hangs gives up after five seconds; the next try is a minute later.
   await expect
     .poll(
       async () => {
-        await query(`update discord_revocations set due_at = now()`);
+        await revocationsDue();
         return fakeDiscord.count('/revoke');
       },
       { timeout: 15_000, interval: 500 },

@@ -58,6 +58,10 @@ export const byToken = (tokenHash: Buffer): Which => sql`sessions.token_hash = $
 export const ofUser = (userId: string): Which => sql`sessions.user_id = ${userId}`;
 export const ownById = (userId: string, sessionId: string): Which =>
   sql`sessions.user_id = ${userId} and sessions.id = ${sessionId}`;
+/** All but the newest of a user. */
+export const ofUserBeyond = (userId: string, count: number): Which =>
+  sql`sessions.id in (select id from sessions where user_id = ${userId}
+    order by created_at desc, id offset ${count})`;
 export const expired: Which = sql`not (${isUnexpired})`;
 
 /** Locks the users of these sessions, so that none of them signs in until the transaction ends. */

@@ -135,3 +135,22 @@ describe.each(rolesAndNone)('%s', (role) => {
     expect(await isSignedIn(person)).toBe(false);
   });
 });
+
+test('keeps the newest thirty sessions of a person', async () => {
+  const limited = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const oldest = await limited.signIn('advertiser-39');
+    const socket = await oldest.connect();
+    const second = await limited.signIn('advertiser-39');
+    for (let n = 3; n <= 30; n += 1) await limited.signIn('advertiser-39');
+    expect(await isSignedIn(oldest)).toBe(true);
+    const closed = disconnected(socket);
+    const newest = await limited.signIn('advertiser-39');
+    await closed;
+    expect(await isSignedIn(oldest)).toBe(false);
+    expect([await isSignedIn(second), await isSignedIn(newest)]).toEqual([true, true]);
+    expect(await sessionsOf(newest)).toHaveLength(30);
+  } finally {
+    await limited.close();
+  }
+});

@@ -4,13 +4,15 @@ import { DiscordRefused } from '../../integrations/discord.ts';
 import { emit, transact } from '../../transact.ts';
 import { personChanged } from './auth-events.ts';
 import * as attempts from './sign-in-attempts.repository.ts';
-import { saveGrant } from './grants.repository.ts';
+import { cancelRevocation, saveGrant } from './grants.repository.ts';
 import { confirmRoles } from './role-checks.repository.ts';
 import * as users from './users.repository.ts';
 import * as sessions from './sessions.repository.ts';
-import { endSession } from './end-sessions.ts';
+import { deleteSessions, endSession } from './end-sessions.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
 import { codeChallenge, encryptTokens, hashToken, newToken } from './secrets.ts';
+
+const MAX_SESSIONS = 30;
 
 /** A failed sign-in; the sign-in page explains the reason. */
 export class SignInFailed extends Refusal {
@@ -104,12 +106,17 @@ export const finishSignIn = async (
       roles: rolesFromIds(context.config.discord.roles, roleIds),
     });
     await confirmRoles(trx, userId, context.checkRolesEverySeconds);
+    // A revocation ends the new tokens too, also if Discord receives it after this.
+    if (!(await cancelRevocation(trx, userId))) throw signInFailures.failed();
     await saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens));
     await sessions.insertSession(trx, {
       tokenHash: hashToken(token),
       userId,
       userAgent: browser.userAgent,
     });
+    if (context.config.rateLimits) {
+      await deleteSessions(trx, sessions.ofUserBeyond(userId, MAX_SESSIONS));
+    }
     emit(trx, personChanged, userId);
   });
   // After the new session: if it is the same user, their grant stays in use.

@@ -26,7 +26,8 @@ export const pushTickets = ({ db, events, log }: AppContext, sockets: PortalSock
   // Events were missed: everyone refetches their tickets.
   events.onReconnect(() => {
     if (!events.connected) return;
-    for (const socket of readers()) emitOne(socket, 'ticketUpdate', { success: true, ticketId: null });
+    for (const socket of readers())
+      emitOne(socket, 'ticketUpdate', { success: true, ticketId: null });
   });
   return changes;
 };

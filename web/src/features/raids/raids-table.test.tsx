@@ -53,8 +53,6 @@ test('shows the value of each column', () => {
     'Not assigned',
     'Full Run',
     'Buttons',
-    // The reason of a refusal.
-    '',
   ]);
   expect(cells[2]).toMatch(/^9:30 PM/);
   const collected = textOfEach(table({ ...raid, goldCollector: raid.raidLeader }), 'td');

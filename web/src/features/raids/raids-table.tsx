@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
+import { DoneMark, RefusalCell } from '../../ui/row-result.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { raidColumns, type RaidColumn } from './raid-columns.tsx';
 import type { RaidList } from './read-raids.ts';
@@ -134,12 +134,10 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
           <ChevronDown className={clsx('transition-transform', isExpanded && 'rotate-180')} />
         </IconButton>
       </td>
-      <td
-        role="cell"
-        className="empty:hidden @max-[53rem]:order-18 @max-[53rem]:basis-full @min-[53rem]:col-span-full @min-[53rem]:row-3 @min-[88rem]:row-2"
-      >
-        <RefusalText id={raid._id} className="py-1" />
-      </td>
+      <RefusalCell
+        id={raid._id}
+        className="py-1 @max-[53rem]:order-18 @max-[53rem]:basis-full @min-[53rem]:col-span-full @min-[53rem]:row-3 @min-[88rem]:row-2"
+      />
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 -- Seals make the audit trail tamper-evident: each is a hash over a range of entries and the seal before.
--- See docs/decisions/0018-audit-seals.md.
+-- See docs/decisions/0019-audit-seals.md.
 create table audit_seals (
   number bigint primary key check (number >= 1),
   -- The range of entry ids; ids without an entry belong to transactions that were rolled back.

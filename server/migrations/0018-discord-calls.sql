@@ -8,10 +8,13 @@ create unlogged table discord_pauses (
   until timestamptz not null
 );
 
--- Grants that nobody uses any more and that are still to be revoked at Discord.
+-- Grants that nobody uses any more and that are still to be revoked at Discord. A revocation ends all
+-- of a person's tokens, so it is delayed: a sign-in that follows soon cancels it.
 create unlogged table discord_revocations (
   user_id uuid primary key references users,
   refresh_token bytea not null,
   created_at timestamptz not null default now(),
-  due_at timestamptz not null default now()
+  due_at timestamptz not null,
+  -- A call to Discord may be under way until then.
+  called_until timestamptz
 );
