@@ -11,7 +11,9 @@ const buildQuery = async (pool: pg.Pool): Promise<string> => {
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and nspname in ('public', 'demo')
        -- Unlogged tables hold transient data only.
-       and relpersistence = 'p'`,
+       and relpersistence = 'p'
+       -- A background job revokes tokens at the fake Discord.
+       and (nspname, relname) <> ('demo', 'tokens')`,
   );
   const ignored = `array[${volatileColumns.map((name) => `'${name}'`).join(', ')}]`;
   return rows

@@ -15,7 +15,10 @@ beforeAll(async () => {
   other = await startSecondPortal(portal);
   fakeDiscord = fakeDiscordAt(portal.url);
 });
-afterEach(() => fakeDiscord.set({ behaviour: 'ok' }));
+afterEach(async () => {
+  await fakeDiscord.set({ behaviour: 'ok' });
+  await query('delete from discord_revocations');
+});
 afterAll(() => portal.close());
 
 const query = async <Row extends object>(text: string, ...values: unknown[]) =>
