@@ -140,11 +140,17 @@ const serverRules = [
   ),
   forbid(
     'features-share-repositories-views-and-events',
-    'Across features only repositories, views and events.',
+    'Across features only repositories, views and events, and the one function that ends sessions.',
     { path: '^server/src/features/([^/]+)/' },
     {
       path: '^server/src/features/',
-      pathNot: ['^server/src/features/$1/', '\\.repository\\.ts$', '-view\\.ts$', '-events\\.ts$'],
+      pathNot: [
+        '^server/src/features/$1/',
+        '\\.repository\\.ts$',
+        '-view\\.ts$',
+        '-events\\.ts$',
+        '^server/src/features/auth/end-sessions\\.ts$',
+      ],
     },
   ),
   forbid(

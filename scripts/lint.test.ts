@@ -1,34 +1,37 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ESLint } from 'eslint';
-import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
+import { runTool } from './lib/run.mjs';
+
+type Output = { output: string };
 
 // Outside the clone, where another run's lint does not find these files.
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-lint-'));
+for (const name of ['.oxlintrc.json', 'scripts', 'node_modules']) {
+  fs.symlinkSync(path.join(root, name), path.join(scratch, name));
+}
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
 test.each(['contract', 'server', 'web', 'testkit', 'e2e', 'bench', 'resilience'])(
   '%s has strict compiler options',
-  (workspace) => {
-    const file = path.join(root, workspace, 'tsconfig.json');
-    const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name)) as {
-      config: unknown;
-    };
-    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
-    expect(options).toMatchObject({
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
+  async (workspace) => {
+    const args = ['--showConfig', '-p', path.join(root, workspace)];
+    const { output } = (await runTool('typescript-7/bin/tsc', args, { quiet: true })) as Output;
+    expect(JSON.parse(output)).toMatchObject({
+      compilerOptions: {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+      },
     });
   },
 );
 
 test('reports a floating promise', async () => {
   expect(await lint('export async function save() {}\nsave();\n')).toEqual([
-    '@typescript-eslint/no-floating-promises',
+    'typescript(no-floating-promises)',
   ]);
 });
 
@@ -41,7 +44,19 @@ test.each([
   'export const show = (element: { innerHTML: string }, text: string) => {\n  element.innerHTML = text;\n};\n',
   'export const show = (element: { insertAdjacentHTML: (text: string) => void }) => {\n  element.insertAdjacentHTML(String(7));\n};\n',
 ])('reports text that is inserted as markup: %j', async (text) => {
-  expect(await lint(text, 'web')).toEqual(['no-restricted-syntax']);
+  expect(await lint(text, 'web')).toEqual(['forge(no-markup)']);
+});
+
+test('reports what the React compiler cannot compile', async () => {
+  const text =
+    "import { useEffect, useState } from 'react';\nexport const useCount = () => {\n  const [count, setCount] = useState(0);\n  useEffect(() => setCount(1), []);\n  return count;\n};\n";
+  expect(await lint(text, 'web')).toEqual(['react-compiler(set-state-in-effect)']);
+});
+
+test('reports a directive that disables nothing', async () => {
+  const text =
+    '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const x = 7;\n';
+  expect(await lint(text)).toHaveLength(1);
 });
 
 /** The lint rules that a file with this text breaks. */
@@ -51,12 +66,11 @@ async function lint(text: string, side: 'server' | 'web' = 'server') {
   fs.writeFileSync(path.join(scratch, file), text);
   const tsconfig = { extends: path.join(root, 'tsconfig.base.json'), include: ['src'] };
   fs.writeFileSync(path.join(scratch, side, 'tsconfig.json'), JSON.stringify(tsconfig));
-  const eslint = new ESLint({
+  const args = ['--format', 'json', file];
+  const { output } = (await runTool('oxlint/bin/oxlint', args, {
     cwd: scratch,
-    overrideConfigFile: path.join(root, 'eslint.config.js'),
-  });
-  const results = await eslint.lintFiles([file]);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message }) => ruleId ?? message),
-  );
+    quiet: true,
+  })) as Output;
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string }[] };
+  return diagnostics.map(({ code }) => code);
 }

@@ -36,8 +36,12 @@ const untilReady = async ({ url }: RestartablePortal, withinMs: number) => {
 /** Books through another process that reaches the database on another port: no event is received. */
 const bookWithoutEvent = async (databaseUrl: string, advertiser: Person, raidId: string) => {
   const other = await startInProcessPortal({ DATABASE_URL: databaseUrl });
-  const { _id } = await book(advertiser.at(other.url), raidId).finally(other.close);
-  return _id;
+  try {
+    const { _id } = await book(advertiser.at(other.url), raidId);
+    return _id;
+  } finally {
+    await other.close();
+  }
 };
 
 /** PostgreSQL is stopped under load and started again, with a missed event in between. */

@@ -90,8 +90,11 @@ const applyMigrations = async (
   { demo }: Config,
 ): Promise<string[]> => {
   const pool = createPool(ownerUrl, { timeouts: noTimeouts });
-  const applicationRole = roleOf(connectionString);
-  return migrate(pool, { demo, applicationRole }).finally(() => pool.end());
+  try {
+    return await migrate(pool, { demo, applicationRole: roleOf(connectionString) });
+  } finally {
+    await pool.end();
+  }
 };
 
 /** Where the portal connects: migrations and events need a session of their own. */

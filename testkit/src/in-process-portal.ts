@@ -39,7 +39,11 @@ export const withInProcessPortal = async <Result>(
       { DATABASE_URL: database.url, ...env },
       { checkRolesEverySeconds: 36_000, dataUpkeep: false },
     );
-    return await work(portal).finally(portal.close);
+    try {
+      return await work(portal);
+    } finally {
+      await portal.close();
+    }
   } finally {
     await database.close();
   }

@@ -36,5 +36,9 @@ export const onDatabase = async <Result>(
   // A lost connection fails the next query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };

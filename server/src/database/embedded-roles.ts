@@ -34,7 +34,11 @@ const connected = async <Result>(
   // A lost connection also rejects the query.
   client.on('error', () => undefined);
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };
 
 const ensureRole = async (client: pg.Client, role: string, password: string) => {

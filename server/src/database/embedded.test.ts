@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onDatabase } from '@forge/testkit/test-database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 // For loaded machines; required durations are asserted below.
@@ -56,12 +57,8 @@ async function startInChildProcess() {
   return { child, ...(JSON.parse(line) as { connectionString?: string; error?: string }) };
 }
 
-async function query(connectionString: string | undefined, text: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client.query<Record<string, unknown>>(text).finally(() => client.end());
-}
+const query = (connectionString: string | undefined, text: string) =>
+  onDatabase(connectionString ?? '', (client) => client.query<Record<string, unknown>>(text));
 
 async function retryFor<T>(milliseconds: number, attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + milliseconds;

@@ -55,11 +55,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const lock = await lockDataDir(dataDir);
   try {
     const supervisor = await supervise(dataDir, options);
-    let stopped: Promise<void> | undefined;
-    return {
-      ...supervisor.urls,
-      stop: () => (stopped ??= supervisor.stop().finally(() => lock.release())),
+    const stop = async () => {
+      try {
+        await supervisor.stop();
+      } finally {
+        await lock.release();
+      }
     };
+    let stopped: Promise<void> | undefined;
+    return { ...supervisor.urls, stop: () => (stopped ??= stop()) };
   } catch (error) {
     await lock.release();
     throw error;

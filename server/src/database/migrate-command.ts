@@ -12,9 +12,12 @@ try {
     );
   }
   const pool = createPool(databaseOwnerUrl, { timeouts: noTimeouts });
-  const applicationRole = roleOf(databaseUrl);
-  const applied = await migrate(pool, { demo, applicationRole }).finally(() => pool.end());
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to migrate');
+  try {
+    const applied = await migrate(pool, { demo, applicationRole: roleOf(databaseUrl) });
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to migrate');
+  } finally {
+    await pool.end();
+  }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -172,7 +172,11 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const emptyIfMissing = (error: NodeJS.ErrnoException): string[] => {
