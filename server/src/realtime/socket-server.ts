@@ -1,6 +1,7 @@
 import { Server, type Socket } from 'socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { ClientEvents, ServerEvents } from '@forge/contract/realtime/events';
+import { HEARTBEAT_MS } from '@forge/contract/realtime/heartbeat';
 import type { Refusal } from '@forge/contract/refusal';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -36,8 +37,8 @@ type Options = {
   limits: RateLimits | null;
 };
 
-/** A page notices within 25 s that the connection was lost without being closed. */
-const heartbeat = { pingInterval: 10_000, pingTimeout: 15_000 };
+/** A socket without heartbeats is closed after 25 s; a page suspects a loss earlier, see use-connection.ts. */
+const heartbeat = { pingInterval: HEARTBEAT_MS, pingTimeout: 20_000 };
 
 /** Accepts sockets of signed-in members only, and only from allowed origins. */
 export const createSocketServer = (app: FastifyInstance, options: Options): PortalSockets => {

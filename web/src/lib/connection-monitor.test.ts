@@ -103,3 +103,42 @@ test('probes once at a time, however many calls fail', async () => {
   await wait(PROBE_MS - 1);
   expect(probe).toHaveBeenCalledTimes(1);
 });
+
+/** A probe of a server that accepts and does not answer. */
+const PROBE_TIMEOUT_MS = 5_000;
+const hang = () =>
+  probe.mockImplementation(
+    () => new Promise((resolve) => setTimeout(() => resolve(false), PROBE_TIMEOUT_MS)),
+  );
+
+test('shows a hanging server as soon as the probe after a late heartbeat fails', async () => {
+  hang();
+  monitor.events.silent(START - 6_000);
+  await wait(PROBE_TIMEOUT_MS - 1);
+  expect(monitor.loss()).toBeNull();
+  await wait(2);
+  expect(monitor.loss()).toEqual({ cause: 'server', since: START - 6_000 });
+  // The socket is still open: its next heartbeat proves that the server is back.
+  monitor.events.heard();
+  expect(changes).toEqual(['server', null]);
+});
+
+test('shows nothing on a slow network, where heartbeats are late and probes fail', async () => {
+  hang();
+  for (let count = 0; count < 10; count += 1) {
+    monitor.events.silent(Date.now() - 6_000);
+    await wait(2_000);
+    monitor.events.heard();
+    await wait(6_000);
+  }
+  expect(changes).toEqual([]);
+});
+
+test('probes again when something got through during a failed probe', async () => {
+  hang();
+  monitor.events.silent(START - 6_000);
+  await wait(100);
+  monitor.events.heard();
+  await wait(PROBE_TIMEOUT_MS + 2 * PROBE_MS + PROBE_TIMEOUT_MS);
+  expect(monitor.loss()?.cause).toBe('server');
+});

@@ -22,6 +22,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
   let isProbing = false;
   // Whether the server has answered during this loss.
   let hasAnswered = false;
+  let lastReachedAt = 0;
 
   const show = () => {
     const first = inOrder.find((each) => lost.has(each));
@@ -31,7 +32,8 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     listeners.forEach((listener) => listener());
   };
 
-  const set = (cause: LossCause, isLost: boolean, at = Date.now()) => {
+  /** `at`: when it was lost. `suspectedAt`: from then on it is not a short loss. */
+  const set = (cause: LossCause, isLost: boolean, at = Date.now(), suspectedAt = Date.now()) => {
     const wasLost = lost.size > 0;
     if (isLost) lost.add(cause);
     else lost.delete(cause);
@@ -39,20 +41,22 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     else if (!wasLost) {
       since = at;
       hasAnswered = false;
-      showTimer = setTimeout(show, SHOWN_AFTER_MS);
+      showTimer = setTimeout(show, Math.max(0, suspectedAt + SHOWN_AFTER_MS - Date.now()));
     }
     if (lost.size === 0 || shown !== null) show();
   };
 
-  const check = async () => {
+  const check = async (lastHeardAt?: number) => {
     if (isProbing) return;
     isProbing = true;
     clearTimeout(probeTimer);
+    const startedAt = Date.now();
     const isReached = await probe();
     isProbing = false;
     if (isReached) onReached();
     else {
-      set('server', true);
+      // On a slow network the probe may fail while something else gets through.
+      if (lastReachedAt <= startedAt) set('server', true, lastHeardAt ?? startedAt, startedAt);
       probeTimer = setTimeout(() => void check(), PROBE_MS + Math.random() * PROBE_MS);
     }
   };
@@ -61,6 +65,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
   const onReached = () => {
     clearTimeout(probeTimer);
     hasAnswered = true;
+    lastReachedAt = Date.now();
     set('network', false);
     set('server', false);
   };
@@ -83,6 +88,10 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
       else if (lost.has('network')) void check();
     },
     events: {
+      /** An event or a heartbeat has arrived. */
+      heard: onReached,
+      /** The next heartbeat is late: the server may hang, so it is probed. */
+      silent: (lastHeardAt: number) => void check(lastHeardAt),
       connected: () => {
         set('events', false);
         onReached();

@@ -1,8 +1,11 @@
+import { HEARTBEAT_MS } from '@forge/contract/realtime/heartbeat';
 import { useEffect } from 'react';
 import { connection } from '../lib/connection.ts';
 import { forgeSocket } from './socket.ts';
 
 const RECONNECT_MS = 3000;
+/** A heartbeat may be this late without being missed. */
+const LATE_MS = 1000;
 
 /**
  * Opens the socket while enabled, and reopens it where socket.io gives up. Reports to the connection
@@ -14,8 +17,15 @@ export function useConnection(isEnabled: boolean) {
     const socket = forgeSocket();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastHeardAt = Date.now();
+    let silenceTimer: ReturnType<typeof setTimeout> | undefined;
     const onHeard = () => {
       lastHeardAt = Date.now();
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(
+        () => connection.events.silent(lastHeardAt),
+        HEARTBEAT_MS + LATE_MS,
+      );
+      connection.events.heard();
     };
     const onConnect = () => {
       onHeard();
@@ -26,6 +36,7 @@ export function useConnection(isEnabled: boolean) {
       timer = setTimeout(() => socket.connect(), RECONNECT_MS + Math.random() * RECONNECT_MS);
     };
     const onDisconnect = (reason: string) => {
+      clearTimeout(silenceTimer);
       // A missing heartbeat is noticed late.
       connection.events.disconnected(reason === 'ping timeout' ? lastHeardAt : undefined);
       // The only reason after which socket.io does not reconnect by itself.
@@ -38,13 +49,16 @@ export function useConnection(isEnabled: boolean) {
     socket.on('connect', onConnect);
     socket.on('disconnect', onDisconnect);
     socket.io.on('ping', onHeard);
+    socket.io.on('packet', onHeard);
     socket.on('connect_error', onConnectError);
     socket.connect();
     return () => {
       clearTimeout(timer);
+      clearTimeout(silenceTimer);
       socket.off('connect', onConnect);
       socket.off('disconnect', onDisconnect);
       socket.io.off('ping', onHeard);
+      socket.io.off('packet', onHeard);
       socket.off('connect_error', onConnectError);
       socket.disconnect();
       connection.events.unused();
