@@ -94,6 +94,17 @@ const groupsWhileTyping = async (page: Page, input: Locator) => {
   await expect(input).toHaveValue('5');
   await paste('950k');
   await expectText('950,000|');
+  for (const amount of ['1.2m', '1,2m', '1200k']) {
+    await input.fill('');
+    await input.pressSequentially(amount);
+    await expectText('1,200,000|');
+  }
+  // A draft stays as typed until it is left.
+  await input.fill('');
+  await input.pressSequentially('1.375.001');
+  await expectText('1.375.001|');
+  await input.blur();
+  await expect(input).toHaveValue('1,375,001');
 };
 
 const copiesTheClientsRealm = async (form: Locator) => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { MAX_GOLD } from '@forge/contract/gold';
 import { describe, expect, test } from 'vitest';
-import { difference, editGold, groupDigits, positionAfter, readEdited } from './gold-edit.ts';
+import {
+  difference,
+  editGold,
+  groupDigits,
+  positionAfter,
+  readEdited,
+  readTyped,
+} from './gold-edit.ts';
 
 /** Reads and writes '1,3|75': the bar is the caret, two bars a selection. */
 const edit = (marked: string, inputType: string, data: string | null = null) => {
@@ -41,6 +48,66 @@ describe('typing', () => {
   test('replaces a leading zero', () => {
     expect(typed('0|', '5')).toBe('5|');
     expect(typed('|1,375', '0')).toBe('|1,375');
+  });
+});
+
+/** What an input shows, and the digits it reports, after these keys. */
+const afterKeys = (keys: string) => {
+  let [text, digits, isDraft] = ['', '', false];
+  for (const data of keys) {
+    const selected = { text, start: text.length, end: text.length, isDraft };
+    const edited = editGold(selected, { inputType: 'insertText', data });
+    if (edited?.text === text) continue;
+    const read = readTyped(edited?.text ?? text + data, isDraft || edited?.isDraft === true);
+    if (read === null) continue;
+    digits = read.digits;
+    isDraft = read.draft !== null;
+    text = read.draft ?? groupDigits(digits);
+  }
+  return [text, digits];
+};
+
+describe('typing an amount with a unit', () => {
+  test.each([
+    ['850k', '850,000'],
+    ['850K', '850,000'],
+    ['1.2m', '1,200,000'],
+    ['1,2m', '1,200,000'],
+    ['1.375m', '1,375,000'],
+    ['1,375M', '1,375,000'],
+    ['.5m', '500,000'],
+    ['1.2kk', '1,200,000'],
+    ['1.2mil', '1,200,000'],
+    ['2b', '2,000,000,000'],
+    ['1375.5k', '1,375,500'],
+  ])('reads %s as %s', (keys, text) => {
+    expect(afterKeys(keys)).toEqual([text, text.replaceAll(',', '')]);
+  });
+
+  test.each(['1,375,001', '1.375.001'])('reads %s in its own separators', (keys) => {
+    expect(afterKeys(keys)).toEqual([keys, '1375001']);
+  });
+
+  test('has no digits while the text could be several amounts', () => {
+    expect(afterKeys('1.')).toEqual(['1.', '1']);
+    expect(afterKeys('1.2')).toEqual(['1.2', '']);
+    expect(afterKeys('1,20')).toEqual(['1,20', '']);
+    expect(afterKeys('1.2x-')).toEqual(['1.2', '']);
+  });
+
+  test('ignores a unit that is not behind the amount, or makes it too large', () => {
+    expect(typed('85|0', 'k')).toBe('85|0');
+    expect(typed('|850|', 'k')).toBe('850|');
+    expect(typed('|', 'm')).toBe('|');
+    expect(afterKeys('1375001m')).toEqual(['1,375,001', '1375001']);
+  });
+
+  test('is plain again without its separator, as after deleting it', () => {
+    expect(readTyped('12', true)).toEqual({ digits: '12', draft: null });
+    expect(readTyped('', true)).toEqual({ digits: '', draft: null });
+    expect(readTyped('12.5', false)).toEqual({ digits: '', draft: '12.5' });
+    expect(readTyped('1.2-', true)).toBeNull();
+    expect(readTyped('1.23456789012', true)).toBeNull();
   });
 });
 

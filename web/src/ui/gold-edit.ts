@@ -21,10 +21,10 @@ export const positionAfter = (text: string, digits: number) => {
   return position;
 };
 
-/** A grouped text with its selection. */
-type Selected = { text: string; start: number; end: number };
+/** A text with its selection. A draft is an amount in its writer's own separators, such as `1.2` before its m. */
+type Selected = { text: string; start: number; end: number; isDraft?: boolean };
 type Edit = { inputType: string; data: string | null };
-type Edited = { text: string; caret: number };
+type Edited = { text: string; caret: number; isDraft?: true };
 
 /** Replaces digits, and keeps the caret behind the last new one. */
 const replaceDigits = (digits: string, from: number, to: number, inserted: string): Edited => {
@@ -39,7 +39,8 @@ const replaceDigits = (digits: string, from: number, to: number, inserted: strin
  * What an edit makes of the text: separators are not there for the person who types, so deleting
  * over one deletes the digit behind it. Null for edits that are left to the browser.
  */
-export const editGold = ({ text, start, end }: Selected, edit: Edit): Edited | null => {
+export const editGold = (selected: Selected, edit: Edit): Edited | null => {
+  const { text, start, end, isDraft = false } = selected;
   const digits = onlyDigits(text);
   const from = digitsBefore(text, start);
   const to = digitsBefore(text, end);
@@ -52,19 +53,51 @@ export const editGold = ({ text, start, end }: Selected, edit: Edit): Edited | n
     return isTooLong(onlyDigits(edited.text)) ? unchanged : edited;
   };
   const data = edit.data?.trim() ?? '';
+  const isAtEnd = end === text.length;
   switch (edit.inputType) {
     case 'insertText':
-      return insert(onlyDigits(data));
+      if (/^[kmb]$/i.test(data))
+        return insert(
+          isAtEnd && start === end ? readGold((isDraft ? text : digits) + data) : '',
+          true,
+        );
+      if (isDraft && /^[\d.,]+$/.test(data)) return null;
+      if (/^[.,]$/.test(data) && isAtEnd) return startDraft(digits.slice(0, from) + data);
+      return data.length > 1 ? insertAmount(data, insert) : insert(onlyDigits(data));
     case 'insertFromPaste':
-      // Digits are inserted; what has a unit or separators is a whole amount.
-      return /^\d*$/.test(data) ? insert(data) : insert(readGold(data), true);
+      return insertAmount(data, insert);
     case 'deleteContentBackward':
+      if (isDraft) return null;
       return replaceDigits(digits, from === to ? Math.max(0, from - 1) : from, to, '');
     case 'deleteContentForward':
+      if (isDraft) return null;
       return replaceDigits(digits, from, from === to ? to + 1 : to, '');
     default:
       return null;
   }
+};
+
+const startDraft = (text: string): Edited => ({ text, caret: text.length, isDraft: true });
+
+/** Digits are inserted; what has a unit or separators is a whole amount. */
+const insertAmount = (data: string, insert: (inserted: string, whole?: boolean) => Edited) =>
+  /^\d*$/.test(data) ? insert(data) : insert(readGold(data), true);
+
+/** The digits of an input's text, and the text itself while it is a draft. */
+type Typed = { digits: string; draft: string | null };
+
+/**
+ * Reads the text of an input after an edit. A draft has no digits while it could be taken for several
+ * amounts, such as `1.2`. Null for what is no amount: such an edit is ignored.
+ */
+export const readTyped = (text: string, isDraft: boolean): Typed | null => {
+  const isStillDraft = isDraft ? /^[\d.,]*[.,][\d.,]*$/ : /^\d*\.\d*$/;
+  if (isStillDraft.test(text))
+    return isTooLong(onlyDigits(text))
+      ? null
+      : { digits: readGold(text.replace(/[.,]$/, '')), draft: text };
+  const digits = readEdited(text);
+  return digits === null ? null : { digits, draft: null };
 };
 
 /**
