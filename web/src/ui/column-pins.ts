@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { fitColumns } from './column-widths.ts';
 
 /** The edge at which a column rests while the others scroll. */
 export type Pin = 'left' | 'right';
@@ -54,40 +55,70 @@ export const cellStyle = (index: number, placement: Placement | undefined): CSSP
   ...placement?.style,
 });
 
+/** The style of a header, which sets the width of its column. */
+export const headerStyle = (index: number, placement: Placement | undefined): CSSProperties => ({
+  ...cellStyle(index, placement),
+  minWidth: `var(--width-${index}, auto)`,
+});
+
+const isPinned = (cell: HTMLElement) => cell.dataset['pin'] !== undefined;
+const widthOf = (cell: Element) => cell.getBoundingClientRect().width;
+const headersOf = (frame: ParentNode) => [
+  ...frame.querySelectorAll<HTMLTableCellElement>('thead th'),
+];
+
+/** The widths of the columns that scroll, and the room that the pinned ones leave them. */
+export const scrolledColumns = (frame: Element) => {
+  const headers = headersOf(frame);
+  const widths = headers.filter((cell) => !isPinned(cell)).map(widthOf);
+  const pinned = headers.filter(isPinned).map(widthOf);
+  return { widths, room: pinned.reduce((room, width) => room - width, frame.clientWidth) };
+};
+
 /**
  * Measures the pinned columns, whatever their content makes of their widths: each leaves room for
- * the pinned ones before and after it.
+ * the pinned ones before and after it. The others are widened to end where a pinned one starts.
  */
 export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
   const table = useRef<HTMLTableElement>(null);
   const pins = placements.map((placement) => placement?.pin ?? '').join();
   useLayoutEffect(() => {
     const element = table.current;
-    if (!element) return;
-    const headers = [...element.querySelectorAll<HTMLTableCellElement>('thead th')];
-    const isPinned = (cell: HTMLTableCellElement) => cell.dataset['pin'] !== undefined;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
+    const headers = headersOf(element);
     const place = (side: 'before' | 'after', cells: readonly HTMLTableCellElement[]) => {
       let offset = 0;
       for (const cell of cells) {
         element.style.setProperty(`--${side}-${cell.cellIndex}`, `${offset}px`);
-        if (isPinned(cell)) offset += cell.getBoundingClientRect().width;
+        if (isPinned(cell)) offset += widthOf(cell);
       }
     };
+    const fit = () => {
+      for (const { cellIndex } of headers) element.style.removeProperty(`--width-${cellIndex}`);
+      // Cards have no columns.
+      if (getComputedStyle(element).display !== 'table') return;
+      const [pinned, scrolled] = [
+        headers.filter(isPinned),
+        headers.filter((cell) => !isPinned(cell)),
+      ];
+      const columns = { scrolled: scrolled.map(widthOf), pinned: pinned.map(widthOf) };
+      const fitted = fitColumns(columns, frame.clientWidth);
+      if (fitted.scrolled === columns.scrolled) return;
+      const widths = [...fitted.scrolled, ...fitted.pinned];
+      [...scrolled, ...pinned].forEach(({ cellIndex }, index) =>
+        element.style.setProperty(`--width-${cellIndex}`, `${widths[index] ?? 0}px`),
+      );
+    };
     const update = () => {
+      fit();
       place('before', headers);
       place('after', headers.toReversed());
     };
     const observer = new ResizeObserver(update);
-    for (const cell of headers.filter(isPinned)) observer.observe(cell);
+    for (const box of [frame, ...headers]) observer.observe(box);
     update();
     return () => observer.disconnect();
   }, [pins]);
   return table;
 }
-
-/** The width of all pinned columns in a table's frame. */
-export const pinnedWidth = (frame: ParentNode): number =>
-  [...frame.querySelectorAll('th[data-pin]')].reduce(
-    (width, header) => width + header.getBoundingClientRect().width,
-    0,
-  );

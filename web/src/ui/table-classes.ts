@@ -4,7 +4,7 @@ import type { Placement } from './column-pins.ts';
 /** A header cell: at most two short lines, so that it does not widen its column. */
 export const headerClasses = (className?: string) =>
   clsx(
-    'sticky top-0 h-(--row-height) border-b border-b-iron-5 bg-iron-3 px-2 text-xs/4 font-semibold text-iron-8 first:pl-4 last:pr-4 2xl:px-2.5',
+    'sticky top-(--covered-top,0px) h-(--row-height) border-b border-b-iron-5 bg-iron-3 px-2 text-xs/4 font-semibold text-iron-8 first:pl-4 last:pr-4 2xl:px-2.5',
     className,
   );
 

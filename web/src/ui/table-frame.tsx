@@ -8,7 +8,9 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { pinnedWidth } from './column-pins.ts';
+import { scrolledColumns } from './column-pins.ts';
+import { pageOf } from './column-widths.ts';
+import { useCoveredTop } from './use-covered-top.ts';
 
 type Props = {
   /** For screen readers. */
@@ -44,6 +46,7 @@ const revealFocused = ({ currentTarget: frame, target }: FocusEvent<HTMLElement>
 export function TableFrame({ label, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [overflow, setOverflow] = useState(noOverflow);
+  useCoveredTop(frame);
 
   useEffect(() => {
     const element = frame.current;
@@ -77,7 +80,7 @@ export function TableFrame({ label, className, children }: Props) {
       data-more-start={overflow.start ? '' : undefined}
       data-more-end={overflow.end ? '' : undefined}
       className={clsx(
-        'group/frame relative isolate overflow-auto overscroll-x-contain lg:scroll-pt-(--row-height)',
+        'group/frame relative isolate overflow-auto overscroll-x-contain lg:scroll-pt-[calc(var(--row-height)+var(--covered-top,0px))]',
         className,
       )}
     >
@@ -86,14 +89,12 @@ export function TableFrame({ label, className, children }: Props) {
   );
 }
 
-/** By most of what is visible between the pinned columns. */
+/** To the columns that are cut or hidden on that side. */
 const scrollFrame = (by: 1 | -1) => (event: MouseEvent) => {
   const frame = event.currentTarget.closest<HTMLElement>('[data-table-frame]');
   if (!frame) return;
-  frame.scrollBy({
-    left: by * Math.max(96, (frame.clientWidth - pinnedWidth(frame)) * 0.8),
-    behavior: 'smooth',
-  });
+  const { widths, room } = scrolledColumns(frame);
+  frame.scrollTo({ left: pageOf(widths, room, frame.scrollLeft, by), behavior: 'smooth' });
 };
 
 // For the pointer only: the arrow keys scroll the frame itself.

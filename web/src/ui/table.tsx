@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { cellStyle, placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
+import {
+  cellStyle,
+  headerStyle,
+  placementsOf,
+  usePinOffsets,
+  type Pin,
+  type Placement,
+} from './column-pins.ts';
 import { DoneMark, RefusalCell, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
 import {
@@ -61,7 +68,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 role="columnheader"
                 scope="col"
                 data-pin={placements[index]?.pin}
-                style={cellStyle(index, placements[index])}
+                style={headerStyle(index, placements[index])}
                 className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',

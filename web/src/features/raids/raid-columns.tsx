@@ -38,7 +38,7 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Date',
     place: 'col-2 row-1 self-end',
-    card: '@max-[53rem]:order-4',
+    card: '@max-[53rem]:order-4 @max-[23rem]:text-xs',
     cell: (raid) => (
       <span className="tabular whitespace-nowrap">
         <span className="text-iron-7">{weekdayOf(raid.date, 'short')}</span> {formatDay(raid.date)}
@@ -48,7 +48,7 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Time',
     place: 'col-2 row-2 self-start',
-    card: '@max-[53rem]:order-5',
+    card: '@max-[53rem]:order-5 @max-[23rem]:text-xs',
     cell: (raid) => <RaidTime raid={raid} />,
   },
   {
@@ -80,7 +80,7 @@ export const raidColumns: readonly RaidColumn[] = [
     header: 'Max Clients',
     isNumber: true,
     place: 'col-5 row-2 self-start',
-    card: '@max-[53rem]:order-7 @max-[53rem]:ml-auto',
+    card: '@max-[53rem]:order-7 @max-[53rem]:ml-auto @max-[23rem]:text-xs',
     cell: (raid, list) => (
       <span
         className={clsx(
@@ -104,13 +104,13 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Raid Leader',
     place: 'col-7 row-1 self-end min-w-0',
-    card: '@max-[53rem]:order-10 @max-[53rem]:text-xs',
+    card: '@max-[53rem]:order-10 @max-[53rem]:max-w-[calc(50%-0.25rem)] @max-[53rem]:text-xs',
     cell: (raid) => <Person icon={Crown} name={raid.raidLeader.username} />,
   },
   {
     header: 'Gold Collector',
     place: 'col-7 row-2 self-start min-w-0',
-    card: '@max-[53rem]:order-11 @max-[53rem]:mr-auto @max-[53rem]:text-xs',
+    card: '@max-[53rem]:order-11 @max-[53rem]:mr-auto @max-[53rem]:max-w-[calc(50%-0.25rem)] @max-[53rem]:text-xs',
     cell: (raid) => <Person icon={Coins} name={raid.goldCollector?.username ?? null} />,
   },
   {

@@ -52,7 +52,7 @@ export function RaidsTable({ caption, list, raids, actions, isChanged }: Props) 
               role="row"
               className={clsx(
                 rowClasses,
-                'sticky top-0 z-10 min-h-(--row-height) border-b border-iron-5 bg-iron-3 py-1 text-xs/4 text-iron-8',
+                'sticky top-(--covered-top,0px) z-10 min-h-(--row-height) border-b border-iron-5 bg-iron-3 py-1 text-xs/4 text-iron-8',
               )}
             >
               {[...raidColumns, { header: 'Actions', place: actionsPlace, isNumber: true }].map(
@@ -107,7 +107,7 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
         rowClasses,
         'group relative scroll-my-24 bg-iron-2 hover:bg-iron-3 data-changed:animate-cool @min-[53rem]:min-h-(--row-height) @min-[53rem]:border-b @min-[53rem]:border-iron-4 @min-[53rem]:py-[calc(var(--list-gap)/2)]',
         // The pseudo-elements end the first and the second line of a card.
-        '@max-[53rem]:flex @max-[53rem]:min-w-0 @max-[53rem]:flex-wrap @max-[53rem]:content-start @max-[53rem]:items-center @max-[53rem]:gap-x-2 @max-[53rem]:gap-y-0.5 @max-[53rem]:p-(--card-space) @min-[36rem]:@max-[53rem]:last:odd:col-span-2',
+        '@max-[53rem]:flex @max-[53rem]:min-w-0 @max-[53rem]:flex-wrap @max-[53rem]:content-start @max-[53rem]:items-center @max-[53rem]:gap-x-2 @max-[23rem]:gap-x-1.5 @max-[53rem]:gap-y-0.5 @max-[53rem]:p-(--card-space) @min-[36rem]:@max-[53rem]:last:odd:col-span-2',
         '@max-[53rem]:before:order-3 @max-[53rem]:before:basis-full @max-[53rem]:after:order-8 @max-[53rem]:after:basis-full',
       )}
     >
