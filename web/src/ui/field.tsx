@@ -2,6 +2,7 @@ import { Field as BaseField } from '@base-ui/react/field';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { revealLabel } from './reveal-label.ts';
 
 type Props = {
   label: ReactNode;
@@ -38,6 +39,7 @@ export function Field({
     <BaseField.Root
       invalid={error !== undefined}
       disabled={disabled}
+      onFocus={revealLabel}
       className={clsx(
         'flex flex-col gap-1.5',
         // Scrolling to a focused control keeps its label and hint in sight.

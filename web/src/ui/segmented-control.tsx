@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { revealLabel } from './reveal-label.ts';
 
 type Segment<Value extends string> = { value: Value; label: string; mark?: ReactNode };
 
@@ -33,6 +34,7 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
+      onFocus={revealLabel}
       className={clsx('flex min-w-0 flex-col', className)}
     >
       <legend className="mb-1.5 text-sm font-semibold text-iron-8">
