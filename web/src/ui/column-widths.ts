@@ -38,8 +38,8 @@ export const pageOf = (
   scrolled: number,
   by: 1 | -1,
 ): number => {
-  // Zoomed screens round.
-  const tolerance = 2;
+  // The padding of a cell may be cut.
+  const tolerance = 8;
   const borders = bordersOf(widths);
   if (by === 1) {
     const cut = borders.findIndex((border) => border > scrolled + room + tolerance) - 1;

@@ -24,12 +24,12 @@ type Props = BookingHandlers & {
 /** The rows of BookingsTable as cards, for narrow screens. */
 export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
   return (
-    <ul aria-label={caption} className="grid items-start gap-3 p-3 sm:grid-cols-2">
+    <ul aria-label={caption} className="grid items-start gap-(--list-gap) p-3 sm:grid-cols-2">
       {rows.map((row) => (
         <li
           key={row.seen._id}
           data-changed={changed.has(row.seen._id) ? '' : undefined}
-          className="relative flex min-w-0 flex-col gap-3 rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
+          className="relative flex min-w-0 flex-col gap-(--list-gap) rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >
           <DoneMark id={row.seen._id} className="-top-2 -left-2" />
           {isMasked(row.seen) ? (

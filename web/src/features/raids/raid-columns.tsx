@@ -38,7 +38,7 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Date',
     place: 'col-2 row-1 self-end',
-    card: '@max-[53rem]:order-4 @max-[23rem]:text-xs',
+    card: '@max-[53rem]:order-4 @max-[53rem]:self-baseline @max-[23rem]:text-xs',
     cell: (raid) => (
       <span className="tabular whitespace-nowrap">
         <span className="text-iron-7">{weekdayOf(raid.date, 'short')}</span> {formatDay(raid.date)}
@@ -48,13 +48,13 @@ export const raidColumns: readonly RaidColumn[] = [
   {
     header: 'Time',
     place: 'col-2 row-2 self-start',
-    card: '@max-[53rem]:order-5 @max-[23rem]:text-xs',
+    card: '@max-[53rem]:order-5 @max-[53rem]:self-baseline @max-[23rem]:text-xs',
     cell: (raid) => <RaidTime raid={raid} />,
   },
   {
     header: 'Difficulty',
     place: 'col-3 row-1 self-end',
-    card: '@max-[53rem]:order-6 @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span]:tracking-normal @max-[53rem]:[&_span_span]:hidden',
+    card: 'in-data-[density=compact]:@min-[53rem]:[&>span]:h-5 @max-[53rem]:order-6 @max-[53rem]:self-baseline @max-[53rem]:[&_span]:h-auto @max-[53rem]:[&_span]:border-0 @max-[53rem]:[&_span]:bg-transparent @max-[53rem]:[&_span]:p-0 @max-[53rem]:[&_span]:tracking-normal @max-[53rem]:[&_span_span]:hidden',
     cell: (raid) => <DifficultyBadge name={raid.difficulty} />,
   },
   {
@@ -80,7 +80,7 @@ export const raidColumns: readonly RaidColumn[] = [
     header: 'Max Clients',
     isNumber: true,
     place: 'col-5 row-2 self-start',
-    card: '@max-[53rem]:order-7 @max-[53rem]:ml-auto @max-[23rem]:text-xs',
+    card: '@max-[53rem]:order-7 @max-[53rem]:self-baseline @max-[53rem]:ml-auto @max-[23rem]:text-xs',
     cell: (raid, list) => (
       <span
         className={clsx(

@@ -105,7 +105,7 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
       data-expanded={isExpanded ? '' : undefined}
       className={clsx(
         rowClasses,
-        'group relative scroll-my-24 bg-iron-2 hover:bg-iron-3 data-changed:animate-cool @min-[53rem]:min-h-(--row-height) @min-[53rem]:border-b @min-[53rem]:border-iron-4 @min-[53rem]:py-[calc(var(--list-gap)/2)]',
+        'group relative scroll-my-24 bg-iron-2 hover:bg-iron-3 data-changed:animate-cool @min-[53rem]:min-h-(--row-height) @min-[53rem]:border-b @min-[53rem]:border-iron-4 @min-[53rem]:py-[calc(var(--list-gap)/2)] in-data-[density=compact]:leading-4',
         // The pseudo-elements end the first and the second line of a card.
         '@max-[53rem]:flex @max-[53rem]:min-w-0 @max-[53rem]:flex-wrap @max-[53rem]:content-start @max-[53rem]:items-center @max-[53rem]:gap-x-2 @max-[23rem]:gap-x-1.5 @max-[53rem]:gap-y-0.5 @max-[53rem]:p-(--card-space) @min-[36rem]:@max-[53rem]:last:odd:col-span-2',
         '@max-[53rem]:before:order-3 @max-[53rem]:before:basis-full @max-[53rem]:after:order-8 @max-[53rem]:after:basis-full',
@@ -121,7 +121,7 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
         role="cell"
         className={clsx(
           placeClasses({ place: actionsPlace }),
-          '@max-[53rem]:order-17 @max-[53rem]:mt-2 @max-[53rem]:flex @max-[53rem]:basis-full @max-[53rem]:items-center @max-[53rem]:gap-2',
+          '@max-[53rem]:order-17 @max-[53rem]:mt-[calc(var(--card-space)/2)] @max-[53rem]:flex @max-[53rem]:basis-full @max-[53rem]:items-center @max-[53rem]:gap-2',
         )}
       >
         {actions(raid)}
