@@ -54,6 +54,15 @@ test('a collector sees what is owed beside the buttons, at a desk and on a phone
   await inSight();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await inSight();
+  // The header sticks below the filters while the page scrolls.
+  const header = frame.getByRole('columnheader', { name: 'Client Name' });
+  await frame.evaluate((element) => {
+    document.body.style.paddingBottom = '100vh';
+    const filters = document.querySelector('.sticky-filters');
+    const covered = filters?.getBoundingClientRect().bottom ?? 0;
+    window.scrollBy(0, element.getBoundingClientRect().top - covered + 30);
+  });
+  await expect.poll(() => isInSight(header)).toBe(true);
   const buttons = row.getByRole('button', { name: /the booking of Lightbrandy/ });
   await expect(buttons).toHaveText([/^Paid/, /^In-Group/, /^Send-Gold/]);
 

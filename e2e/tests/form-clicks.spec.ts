@@ -20,6 +20,18 @@ const clickWithMouse = async (page: Page, button: Locator) => {
   await page.mouse.up();
 };
 
+/** Clicks the part of a field that is not under the navigation. */
+const clickHalfHidden = async (page: Page, field: Locator) => {
+  await field.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    const navigation = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    window.scrollBy(0, top + height / 2 - navigation);
+  });
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field is not visible');
+  await page.mouse.click(box.x + 30, box.y + box.height - 6);
+};
+
 for (const width of [1280, 360]) {
   for (const form of ['create', 'edit'] as const) {
     const action = form === 'create' ? 'Create Raid' : 'Update Raid';
@@ -41,6 +53,16 @@ for (const width of [1280, 360]) {
       const price = page.getByRole('textbox', { name: form === 'create' ? 'Price' : 'Pot' });
       const confirm = page.getByRole('alertdialog');
 
+      await clickHalfHidden(page, price);
+      await expect
+        .poll(() =>
+          price.evaluate((element: HTMLInputElement) => {
+            const label = element.labels?.[0];
+            const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {};
+            return label?.contains(document.elementFromPoint(left + 1, top + 1));
+          }),
+        )
+        .toBe(true);
       await price.fill('');
       await clickWithMouse(page, button);
       await expect(toastOf(page, raidMessages.numbers(form))).toBeVisible();

@@ -96,10 +96,17 @@ test('Upcoming Raids shows every column beside the sidebar, and cards of three l
   ]);
   await listRaids(page, 'published', [
     raidOn('Highest price', '2033-03-03', '21:30', { pot: 10_000_000_000, clients: ['a', 'b'] }),
+    raidOn('Two digits', '2033-03-23', '12:45', {
+      difficulty: 'NORMAL',
+      maxClients: 40,
+      clients: Array.from({ length: 38 }, (_, seat) => String(seat)),
+      raidLeader: person('A leader with a very long name'),
+      goldCollector: person('A collector with a very long name'),
+    }),
   ]);
   await page.goto(pages.upcomingRaids.path);
   const rows = page.getByRole('row');
-  await expect(rows).toHaveCount(5);
+  await expect(rows).toHaveCount(6);
   await expect(page.getByRole('row', { name: /Highest price/ })).toContainText('2/8 sold');
   await expect(page.getByRole('row', { name: /This week/ })).toContainText('Thu 03/03/2033');
   const clipped = () =>
@@ -122,7 +129,15 @@ test('Upcoming Raids shows every column beside the sidebar, and cards of three l
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(rows.filter({ hasText: 'week' })).toHaveText([/^This week/, /^Next week/]);
   const card = page.getByRole('row', { name: /This week/ });
-  expect((await card.boundingBox())?.height).toBeLessThan(160);
+  const heights = async () =>
+    Promise.all(
+      [card, page.getByRole('row', { name: /Two digits/ })].map(
+        async (each) => (await each.boundingBox())?.height ?? Infinity,
+      ),
+    );
+  for (const height of await heights()) expect(height).toBeLessThan(160);
+  await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'));
+  for (const height of await heights()) expect(height).toBeLessThan(140);
   await expect(card.getByText('In-House')).toBeHidden();
   await card.getByRole('button', { name: 'More about This week' }).click();
   for (const fact of ['Full Run', 'Loot Share', 'In-House'])

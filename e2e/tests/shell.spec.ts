@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '@forge/contract/realtime/heartbeat';
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
@@ -16,12 +17,16 @@ test('says that the connection is lost, since when and why an action fails, unti
 }) => {
   const page = await signIn('advertiser-90');
   let isOut = false;
+  let isHanging = false;
   const sockets = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (isOut) return void socket.close();
     sockets.add(socket);
-    socket.connectToServer();
+    socket.connectToServer().onMessage((message) => {
+      if (!isHanging) socket.send(message);
+    });
   });
+  await page.clock.install();
   await watchShifts(page);
   await page.goto('/dashboard/settings');
   await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
@@ -30,6 +35,17 @@ test('says that the connection is lost, since when and why an action fails, unti
   const announced = page.locator('p.sr-only[role=status]');
   const compact = page.getByRole('radio', { name: 'Compact' });
   const before = await shiftsOf(page);
+
+  // The server hangs: its sockets stay open, heartbeats and answers are missing.
+  isHanging = true;
+  const calls = '**/{auth,settings,discord,dashboard}/**';
+  await page.route(calls, (route) => route.abort());
+  await page.clock.fastForward(HEARTBEAT_MS + 1_000);
+  await expect(barOf(page)).toContainText(/^Server not reachable since \d+:\d\d/);
+  await page.unroute(calls);
+  isHanging = false;
+  await page.clock.fastForward(6_000);
+  await expect(barOf(page)).toBeHidden();
 
   // Events only: calls still get an answer.
   isOut = true;
@@ -40,7 +56,7 @@ test('says that the connection is lost, since when and why an action fails, unti
   expect(await shiftsOf(page)).toBe(before);
 
   // The server: an action says why it failed.
-  await page.route('**/{auth,settings,discord,dashboard}/**', (route) => route.abort());
+  await page.route(calls, (route) => route.abort());
   await compact.click();
   const toast = page.locator('[data-sonner-toast]');
   await expect(toast.getByText('Your settings could not be saved', { exact: true })).toBeVisible();

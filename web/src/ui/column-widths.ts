@@ -19,15 +19,19 @@ export const fitColumns = ({ scrolled, pinned }: Columns, frame: number): Column
   const room = frame - sum(pinned);
   const shown = bordersOf(scrolled).filter((border) => border > 0 && border <= room).length;
   if (shown === 0 || sum(scrolled) <= room) return { scrolled, pinned };
-  const share = (room - sum(scrolled.slice(0, shown))) / (shown + pinned.length);
-  const atStart = widen(scrolled, 0, shown, share * shown);
-  const end = sum(atStart) - room + share * pinned.length;
+  const spare = room - sum(scrolled.slice(0, shown));
+  const shared = spare / (shown + pinned.length);
+  // Wider pinned columns must leave room for the last one.
+  const isShared = room - shared * pinned.length >= (scrolled.at(-1) ?? 0);
+  const byPinned = isShared ? shared : 0;
+  const atStart = widen(scrolled, 0, shown, isShared ? shared * shown : spare);
+  const end = sum(atStart) - room + byPinned * pinned.length;
   const borders = bordersOf(atStart);
   const firstAtEnd = borders.findIndex((border) => border >= end);
   const from = Math.max(shown, firstAtEnd);
   return {
     scrolled: widen(atStart, from, scrolled.length, (borders[firstAtEnd] ?? end) - end),
-    pinned: pinned.map((width) => width + share),
+    pinned: pinned.map((width) => width + byPinned),
   };
 };
 

@@ -129,7 +129,11 @@ function Person({ icon: Icon, name }: { icon: LucideIcon; name: string | null })
       {name === null ? (
         <span className="whitespace-nowrap text-iron-7">Not assigned</span>
       ) : (
-        <TruncatedText text={name} className="@min-[53rem]:max-w-36" />
+        <TruncatedText
+          text={name}
+          // An expanded card shows all of it.
+          className="@max-[53rem]:not-group-data-expanded:whitespace-nowrap! @min-[53rem]:max-w-36"
+        />
       )}
     </span>
   );
