@@ -76,7 +76,7 @@ type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'children'> & {
 };
 
 const fullClasses =
-  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[5.5rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
 const fullEndClasses =
   'flex flex-col gap-2 max-md:col-span-full md:max-2xl:col-start-3 md:max-2xl:row-span-2 md:max-2xl:row-start-1 md:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6';
 const foldedClasses =
