@@ -5,6 +5,7 @@ import { withLock } from './file-lock.mjs';
 import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
+import { writeSbom } from './sbom.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json'];
 
@@ -26,7 +27,14 @@ const parts = [
   {
     name: 'server',
     entry: 'main.js',
-    inputs: ['server/src', 'server/migrations', 'server/vite.config.ts', 'server/package.json'],
+    inputs: [
+      'server/src',
+      'server/migrations',
+      'server/vite.config.ts',
+      'server/package.json',
+      'scripts/lib/sbom.mjs',
+    ],
+    finish: writeSbom,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { changedFiles } from './changed-files.mjs';
 import { checkImports } from './import-rules.mjs';
+import { findPackageProblems } from './package-rules.mjs';
 import { runTool } from './run.mjs';
 
 const programs = {
@@ -22,6 +23,7 @@ const allChecks = [
   ...types,
   { name: 'import rules', run: importRules },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },
+  { name: 'licences and install scripts of packages', run: packageRules },
   { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
 ];
 
@@ -71,4 +73,10 @@ async function importRules() {
   const { violations } = await checkImports();
   const lines = violations.map(({ rule, text }) => `${rule}: ${text}`);
   return { code: violations.length === 0 ? 0 : 1, output: lines.join('\n') };
+}
+
+async function packageRules() {
+  const problems = findPackageProblems();
+  const output = [...problems, 'The rules are in scripts/package-rules.json.'].join('\n');
+  return { code: problems.length === 0 ? 0 : 1, output };
 }

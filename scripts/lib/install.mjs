@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './file-lock.mjs';
+import { packagesWithScriptsToRun } from './package-rules.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -16,6 +17,7 @@ export async function ensureInstalled() {
   await withLock('install', async () => {
     if (isStamped()) return;
     if (!matchesLockfile()) await install();
+    await runInstallScripts();
     fs.writeFileSync(stamp, expectedStamp());
   });
 }
@@ -60,6 +62,18 @@ async function install() {
     throw new Error(`Installing dependencies failed: npm ci exited with code ${code}.`);
   }
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+/** .npmrc ignores install scripts: only those of scripts/package-rules.json run. */
+async function runInstallScripts() {
+  const names = packagesWithScriptsToRun();
+  if (names.length === 0) return;
+  const { code, output } = await npm(['rebuild', '--ignore-scripts=false', ...names]);
+  if (code === 0) return;
+  console.log(output);
+  throw new Error(
+    `The install scripts of ${names.join(', ')} failed: npm exited with code ${code}.`,
+  );
 }
 
 /** Runs the npm that started this process, if any; it needs no shell. */
