@@ -2,6 +2,7 @@ import { access } from './access/access.ts';
 import { attacks } from './attacks/attacks.ts';
 import { handshakeFlood } from './attacks/handshake-flood.ts';
 import { slowReaders } from './attacks/slow-readers.ts';
+import { slowRequests } from './attacks/slow-requests.ts';
 import { signOutDuringConnect } from './attacks/sign-out-during-connect.ts';
 import { socketFloods } from './attacks/socket-floods.ts';
 import { secretsInLogs } from './attacks/secrets-in-logs.ts';
@@ -37,6 +38,7 @@ export const suites: Suite[] = [
     socketFloods,
     handshakeFlood,
     slowReaders,
+    slowRequests,
     signOutDuringConnect,
     secretsInLogs,
     hostileBackups,

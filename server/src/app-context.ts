@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { HttpTimeouts } from './http/timeouts.ts';
 import type { Discord } from './integrations/discord.ts';
 import type { RaiderIo } from './integrations/raider-io.ts';
 import type { EventBus } from './realtime/event-bus.ts';
@@ -19,6 +20,7 @@ export type AppContext = {
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => Date;
+  httpTimeouts: HttpTimeouts;
   /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;
   /** Whether this process seals the audit trail and removes old data of clients. */

@@ -30,18 +30,16 @@ import { loadSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
 import { serveSite } from './http/site.ts';
 import { serveWeb } from './http/static-web.ts';
+import { serverTimeouts } from './http/timeouts.ts';
 import { validatorCompiler } from './http/validation.ts';
+import { limitWaitingResponses } from './http/waiting-responses.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
-// Headers and body; a long poll is a complete request and may wait longer.
-const REQUEST_TIMEOUT_MS = 20_000;
-const IDLE_TIMEOUT_MS = 60_000;
 
 /** Builds the app from its context; two apps in one process share nothing. */
 export const buildApp = async (context: AppContext) => {
-  const { config, metrics } = context;
+  const { config, metrics, httpTimeouts } = context;
   const app = Fastify({
     loggerInstance: context.log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -49,9 +47,7 @@ export const buildApp = async (context: AppContext) => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: IDLE_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    ...serverTimeouts(httpTimeouts),
     routerOptions: { maxParamLength: 200 },
     // Requests with a malformed URL never reach a route's error handler.
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
@@ -61,6 +57,7 @@ export const buildApp = async (context: AppContext) => {
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
   drainConnections(app);
+  limitWaitingResponses(app);
   observeRequests(app, metrics);
 
   setSecurityHeaders(app, config);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import type { Config } from './config.ts';
@@ -16,36 +16,16 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
 import { createMetrics } from './http/metrics.ts';
+import { httpTimeouts } from './http/timeouts.ts';
 import { createDiscord } from './integrations/discord.ts';
 import { createPauses } from './integrations/pauses.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
+import { createLog } from './log.ts';
 import { EventBus, NotificationsNotDelivered } from './realtime/event-bus.ts';
 import { StartError } from './start-error.ts';
 
 // A revoked role must stop working within 60 s; half of that leaves room for a slow reply.
 const CHECK_ROLES_EVERY_SECONDS = 30;
-
-/** Redacted in log entries. */
-const SECRETS = [
-  'req.headers.cookie',
-  'req.headers.authorization',
-  'res.headers["set-cookie"]',
-  ...['access_token', 'refresh_token', 'password'].flatMap((name) => [name, `*.${name}`]),
-];
-
-/** Without the fields in which PostgreSQL quotes rows and parameters. */
-const serializeError = (error: Error) => ({
-  ...pino.stdSerializers.err(error),
-  detail: undefined,
-  where: undefined,
-});
-
-const createLog = ({ logLevel }: Config) =>
-  pino({
-    level: logLevel,
-    redact: { paths: SECRETS, censor: '[hidden]' },
-    serializers: { err: serializeError },
-  });
 
 /** The configured secret, or in demo mode the one that the first process generated. */
 const sessionSecretOf = async ({ sessionSecret }: Config, pool: pg.Pool): Promise<string> => {
@@ -114,9 +94,11 @@ export type Portal = { url: string; context: AppContext; stop(): Promise<void> }
 /** Starts database, server and sockets; `stop` takes them down in order. */
 export const startPortal = async (
   config: Config,
-  overrides: Partial<Pick<AppContext, 'now' | 'checkRolesEverySeconds' | 'dataUpkeep'>> = {},
+  overrides: Partial<
+    Pick<AppContext, 'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep'>
+  > = {},
 ): Promise<Portal> => {
-  const log = createLog(config);
+  const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
   const { url, directUrl, pooled } = await connectionsOf(config, embedded?.connectionString).catch(
     explainStart,
@@ -146,6 +128,7 @@ export const startPortal = async (
       metrics: createMetrics(),
       log,
       now: () => new Date(),
+      httpTimeouts,
       checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
       dataUpkeep: true,
       ...overrides,

@@ -5,11 +5,10 @@ import { peopleAt } from './person.ts';
 import { testSettings } from './portal-process.ts';
 import { startTestDatabase, withoutSync } from './test-database.ts';
 
+type Overrides = Parameters<typeof startPortal>[1];
+
 /** A portal in this process, and the people who use it. */
-export const startInProcessPortal = async (
-  env: Record<string, string>,
-  overrides?: Parameters<typeof startPortal>[1],
-) => {
+export const startInProcessPortal = async (env: Record<string, string>, overrides?: Overrides) => {
   const config = readConfig({ ...testSettings, PORT: String(await freePort()), ...env });
   const portal = await startPortal(config, overrides);
   const { disconnectAll, ...people } = peopleAt(portal.url);
@@ -31,13 +30,14 @@ export type InProcessPortal = Awaited<ReturnType<typeof startInProcessPortal>>;
 export const withInProcessPortal = async <Result>(
   work: (portal: InProcessPortal) => Promise<Result>,
   env: Record<string, string> = {},
+  overrides: Overrides = {},
 ): Promise<Result> => {
   const database = await startTestDatabase(withoutSync);
   try {
     // Roles are read at sign-in only, so that every statement and change comes from a request.
     const portal = await startInProcessPortal(
       { DATABASE_URL: database.url, ...env },
-      { checkRolesEverySeconds: 36_000, dataUpkeep: false },
+      { checkRolesEverySeconds: 36_000, dataUpkeep: false, ...overrides },
     );
     try {
       return await work(portal);

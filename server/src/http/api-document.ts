@@ -41,8 +41,12 @@ export const serveApiDocument = async (app: FastifyInstance) => {
       route.config = { ...route.config, open: 'the API document' };
     });
     await docs.register(swaggerUi, { routePrefix: UI_PATH });
-    docs.get('/docs', { schema: { hide: true } }, async (request, reply) =>
-      request.headers.accept?.includes('text/html') ? reply.redirect(UI_PATH) : app.swagger(),
-    );
+    // Written once: a response of its own for each request would cost memory and time.
+    let document: Buffer | undefined;
+    docs.get('/docs', { schema: { hide: true } }, async (request, reply) => {
+      if (request.headers.accept?.includes('text/html')) return reply.redirect(UI_PATH);
+      document ??= Buffer.from(JSON.stringify(app.swagger()));
+      return reply.type('application/json; charset=utf-8').send(document);
+    });
   });
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../app-context.ts';
 import { createReadiness } from './readiness.ts';
@@ -14,14 +15,27 @@ const hasToken = (request: FastifyRequest, token: string | null) => {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
-// A proxy adds at least one of these: what came through it is not from this machine.
-const isForwarded = ({ headers }: FastifyRequest) =>
-  ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+/** Headers that only proxies and delivery networks send. */
+const PROXY_HEADER =
+  /^(forwarded|via|cdn-loop|x-real-ip|x-(forwarded|original|envoy|amzn?)(-.*)?|.*-(client|connecting)-ip)$/;
+
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether the request came from this machine without a proxy. A proxy on the same machine adds a header, keeps
+ * the host that the client asked for, or speaks HTTP/1.0 by default (nginx).
+ */
+const isLocal = ({ socket, headers, raw }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress) &&
+  LOCAL_HOST.test(headers.host ?? '') &&
+  raw.httpVersion !== '1.0' &&
+  !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** For operators and load balancers. */
 export const serveHealth = (app: FastifyInstance, context: AppContext) => {
   const { config, pool, metrics } = context;
   const findReason = createReadiness(context);
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
   const hide = { schema: { hide: true } };
   app.get('/healthz', { ...hide, config: { open: 'liveness' } }, async () => ({
     status: 'ok',
@@ -34,9 +48,9 @@ export const serveHealth = (app: FastifyInstance, context: AppContext) => {
   });
 
   app.get('/metrics', { ...hide, config: { open: 'guarded below' } }, async (request, reply) => {
-    const local = isLoopback(request.socket.remoteAddress) && !isForwarded(request);
-    if (!local && !hasToken(request, config.metricsToken)) throw refusals.forbidden();
+    if (!isLocal(request) && !hasToken(request, config.metricsToken)) throw refusals.forbidden();
     metrics.poolWaiting.set(pool.waitingCount);
+    metrics.connections.set(await countConnections());
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 };

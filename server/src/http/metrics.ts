@@ -13,6 +13,11 @@ export const createMetrics = () => {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    connections: new Gauge({
+      name: 'forge_http_connections',
+      help: 'Open connections, those of sockets included',
+      registers,
+    }),
     sockets: new Gauge({ name: 'forge_sockets', help: 'Open realtime connections', registers }),
     poolWaiting: new Gauge({
       name: 'forge_database_waiting',

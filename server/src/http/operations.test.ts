@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { buildApp } from '../app.ts';
@@ -37,6 +39,50 @@ test('refuses metrics to a remote proxy that forwards a loopback address', async
   } finally {
     await app.close();
   }
+});
+
+const sentByProxies: [name: string, value: string][] = [
+  ['forwarded', 'for=127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-for', ''],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-host', 'localhost'],
+  ['x-real-ip', '127.0.0.1'],
+  ['x-original-forwarded-for', '127.0.0.1'],
+  ['x-envoy-external-address', '127.0.0.1'],
+  ['x-amzn-trace-id', 'Root=1'],
+  ['cf-connecting-ip', '127.0.0.1'],
+  ['true-client-ip', '127.0.0.1'],
+  ['cdn-loop', 'network'],
+  ['host', 'portal.example'],
+  ['host', 'localhost.portal.example'],
+];
+
+test.each(['loopback', '192.0.2.1'])(
+  'refuses metrics to a proxy on this machine, with %s as trusted proxies',
+  async (trustedProxies) => {
+    const config = { ...portal.context.config, trustedProxies };
+    const app = await buildApp({ ...portal.context, config });
+    const ask = async (more: Record<string, string>) => {
+      const headers = { host: 'localhost:3000', ...more };
+      return (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers }))
+        .statusCode;
+    };
+    try {
+      expect(await ask({})).toBe(200);
+      for (const [name, value] of sentByProxies)
+        expect(await ask({ [name]: value }), `${name}: ${value}`).toBe(403);
+    } finally {
+      await app.close();
+    }
+  },
+);
+
+test('refuses metrics to a proxy that speaks HTTP/1.0', async () => {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  socket.write('GET /metrics HTTP/1.0\r\nhost: localhost\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 403/);
 });
 
 test('serves metrics to this machine, or with the token', async () => {
