@@ -1,14 +1,16 @@
 import { readConfig } from './config.ts';
 import { startPortal } from './portal.ts';
-import { StartError } from './start-error.ts';
+import { printError } from './print-error.ts';
 
 const DRAIN_MS = 10_000;
 
 const fail = (error: unknown): never => {
-  // A StartError is for the operator to fix; anything else is a bug and needs its stack.
-  console.error(error instanceof StartError ? error.message : error);
+  printError(error);
   process.exit(1);
 };
+
+// Node would print all fields of the error, rows included.
+process.on('uncaughtException', fail);
 
 // Registered before the start, so that a signal during it still leads to an orderly shutdown, as
 // does a second signal, which some terminals and supervisors send.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../backup/open-database.ts';
 import { readStorageSettings } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { printError } from '../print-error.ts';
 import { hasSeal, verifyAudit } from './verify-audit.ts';
 
 // npm run audit:verify [-- --seal <number>:<hash>]
@@ -29,6 +29,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  printError(error);
   process.exitCode = 2;
 }

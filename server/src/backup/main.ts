@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readStorageSettings } from '../config.ts';
+import { printError } from '../print-error.ts';
 import { StartError } from '../start-error.ts';
 import { backUp } from './back-up.ts';
 import { readBackupKey } from './backup-key.ts';
@@ -91,6 +92,6 @@ const [command, ...args] = process.argv.slice(2);
 try {
   await (command === 'restore' ? runRestore(args) : runBackup(args));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  printError(error);
   process.exitCode = 1;
 }

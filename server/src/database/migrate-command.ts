@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { printError } from '../print-error.ts';
 import { StartError } from '../start-error.ts';
 import { createPool, noTimeouts, roleOf } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -19,6 +20,6 @@ try {
     await pool.end();
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  printError(error);
   process.exitCode = 1;
 }
