@@ -27,6 +27,7 @@ export type RefusalCode =
   | 'no-code'
   | 'no-hero'
   | 'hero-exists'
+  | 'list-full'
   | 'too-many-tickets'
   | 'ticket-full'
   | 'still-member'

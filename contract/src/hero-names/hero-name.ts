@@ -35,6 +35,9 @@ export const newHeroNameSchema = z.object({
 });
 export type NewHeroName = z.output<typeof newHeroNameSchema>;
 
+/** Heroes of the community. */
+export const HERO_NAME_LIMIT = 1_000;
+
 export const heroNameRefusals = {
   exists: () =>
     new Refusal(
@@ -44,6 +47,12 @@ export const heroNameRefusals = {
       'name',
     ),
   notFound: () => new Refusal(404, 'not-found', 'This hero name does not exist any more'),
+  full: () =>
+    new Refusal(
+      409,
+      'list-full',
+      `There are ${HERO_NAME_LIMIT} hero names: please delete one that is not used`,
+    ),
   noneActive: (realm: PaymentRealm, faction: Faction) =>
     new Refusal(409, 'no-hero', `No active hero name for ${realm} ${faction}`),
 };

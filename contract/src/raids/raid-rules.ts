@@ -18,6 +18,8 @@ import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from
 export const MAX_NAME = 80;
 export const MAX_COUNT = 1_000;
 export const CURVE_BOSSES = 2;
+/** Raids of one person that are pending or have not started. */
+export const UPCOMING_LIMIT = 5_000;
 
 export const raidDefaults = {
   organization: 'Guild',
@@ -86,6 +88,12 @@ export const raidRefusals = {
       'raidType',
     ),
   notFound: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
+  tooManyUpcoming: () =>
+    new Refusal(
+      409,
+      'list-full',
+      `You have ${UPCOMING_LIMIT} raids ahead: please delete one that is not needed`,
+    ),
 };
 
 type Counts = { bossCount: number; maxClients: number; pot: number; raidType: RaidType };

@@ -1,4 +1,8 @@
-import { heroNameRefusals, type NewHeroName } from '@forge/contract/hero-names/hero-name';
+import {
+  HERO_NAME_LIMIT,
+  heroNameRefusals,
+  type NewHeroName,
+} from '@forge/contract/hero-names/hero-name';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
@@ -31,7 +35,10 @@ const change = async <Result extends { id: string }>(
 const valuesOf = ({ status, ...hero }: NewHeroName) => ({ ...hero, active: status });
 
 export const addHeroName = (context: AppContext, viewer: Viewer, hero: NewHeroName) =>
-  change(context, viewer, 'add hero name', (trx) => heroes.insertHeroName(trx, valuesOf(hero)));
+  change(context, viewer, 'add hero name', async (trx) => {
+    if ((await heroes.countHeroNames(trx)) >= HERO_NAME_LIMIT) throw heroNameRefusals.full();
+    return heroes.insertHeroName(trx, valuesOf(hero));
+  });
 
 export const changeHeroName = (
   context: AppContext,

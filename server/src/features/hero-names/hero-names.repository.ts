@@ -8,6 +8,14 @@ export type HeroNameRow = Selectable<HeroNamesTable>;
 export const listHeroNames = (db: Database): Promise<HeroNameRow[]> =>
   db.selectFrom('hero_names').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 
+export const countHeroNames = async (trx: Trx): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('hero_names')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Oldest first: the longest-serving hero receives the gold. */
 export const activeHeroes = (trx: Trx, faction: Faction): Promise<HeroNameRow[]> =>
   trx

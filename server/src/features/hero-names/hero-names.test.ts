@@ -83,3 +83,14 @@ test('answers 404 for a deleted hero', async () => {
   expect((await admin.post('/admin/delete-hero-name', { id })).status).toBe(404);
   expect((await admin.post('/admin/update-hero-name', { id, ...hero() })).status).toBe(404);
 });
+
+test('refuses more than 1,000 hero names', async () => {
+  await portal.context.pool.query(
+    `begin; set local forge.action = 'test';
+     insert into hero_names (name, realm, faction, active)
+       select 'Many' || nth, 'Kazzak', 'Horde', false
+       from generate_series(1, 1000 - (select count(*)::int from hero_names)) as nth; commit`,
+  );
+  const answer = await admin.post('/admin/create-hero-name', hero());
+  expect([answer.status, answer.body['code']]).toEqual([409, 'list-full']);
+});

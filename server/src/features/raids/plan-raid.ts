@@ -1,6 +1,7 @@
 import type { Viewer } from '@forge/contract/viewer';
 import {
   raidRefusals,
+  UPCOMING_LIMIT,
   validateStart,
   type NewRaid,
   type RaidEdit,
@@ -63,6 +64,8 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => 
   checkStart(raid, context.now());
   return transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
     await checkStaff(trx, raid);
+    if ((await raids.countUpcoming(trx, viewer.id)) >= UPCOMING_LIMIT)
+      throw raidRefusals.tooManyUpcoming();
     const raidId = await raids.insertRaid(trx, {
       ...valuesOf(raid),
       created_by: viewer.id,

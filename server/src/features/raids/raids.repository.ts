@@ -90,6 +90,16 @@ export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promis
   return id;
 };
 
+/** Raids of this person that are pending, or published and not started; each by its own index. */
+export const countUpcoming = async (trx: Trx, creatorId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from raids
+        where published_at is null and deleted_at is null and created_by = ${creatorId})
+      + (select count(*) from raids where published_at is not null and deleted_at is null
+        and starts_at > now() and created_by = ${creatorId}) as count`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
 /** The row lock excludes sales and other edits until the transaction ends. */
 export const lockRaid = (trx: Trx, raidId: string) =>
   trx

@@ -69,6 +69,8 @@ export const setTicketStatus = (
   transact(context, { actor: viewer.id, action: 'set ticket status' }, async (trx) => {
     const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, ticketId));
     if (ticket.status !== status) {
+      // A full ticket can still be resolved, once.
+      if (ticket.messages >= MESSAGES_LIMIT && status !== 'Resolved') throw ticketRefusals.full();
       await append(trx, viewer, ticket, { status, text: null, requestId: null });
     }
     return readConversation(trx, viewer, ticketId);

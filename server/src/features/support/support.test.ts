@@ -109,7 +109,10 @@ describe('a conversation', () => {
        update tickets set messages = ${MESSAGES_LIMIT} where id = '${_id}'; commit`,
     );
     expect((await admin.post('/support/reply', replyDraft(_id))).status).toBe(409);
+    const inProgress = { ticketId: _id, status: 'In progress' };
+    expect((await admin.post('/support/status', inProgress)).body['code']).toBe('ticket-full');
     expect((await setStatus(admin, _id, 'Resolved')).ticket.status).toBe('Resolved');
+    expect((await admin.post('/support/status', inProgress)).body['code']).toBe('ticket-full');
   });
 });
 
