@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'too-large'
   | 'too-many'
   | 'unavailable'
+  | 'read-only'
   | 'internal'
   | 'sign-in-denied'
   | 'sign-in-state'
@@ -79,5 +80,7 @@ export const refusals = {
   tooMany: () => new Refusal(429, 'too-many', 'Too many requests, please wait a moment'),
   unavailable: () =>
     new Refusal(503, 'unavailable', 'The portal is not available right now, please try again'),
+  readOnly: () =>
+    new Refusal(503, 'read-only', 'Nothing can be saved right now, please try again later'),
   internal: () => new Refusal(500, 'internal', 'Something went wrong on our side'),
 };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals } from '@forge/contract/refusal';
-import { isConnectionError } from '../database/database.ts';
+import { isConnectionError, isDiskFull, isReadOnly } from '../database/database.ts';
 
 const byStatus: Partial<Record<number, () => Refusal>> = {
   404: refusals.notFound,
@@ -11,6 +11,7 @@ const byStatus: Partial<Record<number, () => Refusal>> = {
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (isReadOnly(error) || isDiskFull(error)) return refusals.readOnly();
   if (isConnectionError(error)) return refusals.unavailable();
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 500) return refusals.internal();
@@ -24,7 +25,7 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error);
   // Refusals are expected. An outage affects every request, so it is logged without stacks.
   if (isConnectionError(error)) {
-    request.log.warn({ reason: (error as Error).message }, 'The database is unreachable');
+    request.log.warn({ reason: (error as Error).message }, 'The database is unavailable');
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }

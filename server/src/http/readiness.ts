@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
-import { isConnectionError } from '../database/database.ts';
+import { isConnectionError, isDiskFull, isReadOnly } from '../database/database.ts';
 import { findSchemaMismatch } from '../database/migrate.ts';
 
 const TIMEOUT_MS = 3_000;
-const WRITE_PROBE_EVERY_MS = 5_000;
+const WRITE_PROBE_EVERY_MS = 2_000;
 const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 // New pages have to be allocated: the first thing that fails on a full disk.
@@ -25,19 +25,19 @@ const readState = async (pool: pg.Pool): Promise<State | undefined> => {
 };
 
 const explain = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === '53100') return 'The disk of the database is full';
+  if (isReadOnly(error)) return 'The database is read-only';
+  if (isDiskFull(error)) return 'The disk of the database is full';
   if (isConnectionError(error)) return 'The database cannot be reached';
   return 'The database refuses to write';
 };
 
 /** Why this process cannot serve right now; null if it can. */
-export const createReadiness = ({ pool, events, config, now }: AppContext) => {
-  let probedAt = 0;
+export const createReadiness = ({ pool, events, config }: AppContext) => {
+  let probedAt = -Infinity;
   const probeWrites = async () => {
-    if (Date.now() - probedAt < WRITE_PROBE_EVERY_MS) return;
+    if (performance.now() - probedAt < WRITE_PROBE_EVERY_MS) return;
     await pool.query(WRITE_PROBE);
-    probedAt = Date.now();
+    probedAt = performance.now();
   };
 
   const findReason = async (): Promise<string | null> => {
@@ -46,7 +46,8 @@ export const createReadiness = ({ pool, events, config, now }: AppContext) => {
     const mismatch = await findSchemaMismatch(pool, config);
     if (mismatch) return mismatch;
     await probeWrites();
-    if (Math.abs(state.now_ms - now().getTime()) > MAX_CLOCK_DIFFERENCE_MS) {
+    // The process's own clock: `now` follows the database's.
+    if (Math.abs(state.now_ms - Date.now()) > MAX_CLOCK_DIFFERENCE_MS) {
       return 'The clock differs from the clock of the database by more than a minute';
     }
     return events.connected ? null : 'Events of the database are not received';
