@@ -19,6 +19,7 @@ export type AppContext = {
   raiderIo: RaiderIo;
   metrics: Metrics;
   log: FastifyBaseLogger;
+  /** By the database's clock, so that all processes agree. */
   now: () => Date;
   httpTimeouts: HttpTimeouts;
   /** How often the roles of an active person are refreshed. */

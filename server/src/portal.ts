@@ -9,9 +9,12 @@ import {
   createDatabase,
   createPool,
   isConnectionError,
+  isReadOnly,
   noTimeouts,
   roleOf,
+  type Timeouts,
 } from './database/database.ts';
+import { startDatabaseClock } from './database/database-clock.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
@@ -47,6 +50,11 @@ const explainStart = (error: unknown): never => {
   if (error instanceof NotificationsNotDelivered) {
     throw new StartError(
       'The database of DATABASE_URL delivers no notifications (LISTEN and NOTIFY): give a direct connection to it as DATABASE_DIRECT_URL.',
+    );
+  }
+  if (isReadOnly(error)) {
+    throw new StartError(
+      'The database of DATABASE_URL is read-only, or a standby: give the address of the primary.',
     );
   }
   if (!isConnectionError(error)) throw error;
@@ -91,21 +99,25 @@ const connectionsOf = async (config: Config, embeddedUrl: string | undefined) =>
 
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
 
+type Overrides = Partial<Pick<AppContext, 'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep'>> & {
+  databaseTimeouts?: Timeouts;
+};
+
 /** Starts database, server and sockets; `stop` takes them down in order. */
 export const startPortal = async (
   config: Config,
-  overrides: Partial<
-    Pick<AppContext, 'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep'>
-  > = {},
+  { databaseTimeouts, ...overrides }: Overrides = {},
 ): Promise<Portal> => {
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
   const { url, directUrl, pooled } = await connectionsOf(config, embedded?.connectionString).catch(
     explainStart,
   );
-  const pool = createPool(url, { pooled });
+  const pool = createPool(url, { pooled, timeouts: databaseTimeouts });
   const events = new EventBus(directUrl, log);
+  let clock: Awaited<ReturnType<typeof startDatabaseClock>> | undefined;
   const stopDatabase = async () => {
+    clock?.stop();
     await events.stop();
     await pool.end();
     await embedded?.stop();
@@ -116,6 +128,7 @@ export const startPortal = async (
     const applied = await applyMigrations(ownerUrl, url, config).catch(explainStart);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
     await events.start().catch(explainStart);
+    clock = await startDatabaseClock(pool).catch(explainStart);
     const db = createDatabase(pool);
     const context: AppContext = {
       config,
@@ -127,7 +140,7 @@ export const startPortal = async (
       raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),
       log,
-      now: () => new Date(),
+      now: clock.now,
       httpTimeouts,
       checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
       dataUpkeep: true,

@@ -5,6 +5,7 @@ import {
   isOutdatedPlan,
   isQueryTimeout,
   PreparedClient,
+  UnpreparedClient,
 } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,12 +22,16 @@ types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
 
 // statementMs: the server cancels the statement. unresponsiveMs: the server ends an idle transaction,
 // and the client gives up a connection that sends no answer.
-const withTimeouts = { statementMs: 15_000, unresponsiveMs: 20_000 };
+export type Timeouts = { statementMs: number; unresponsiveMs: number; connectMs?: number };
+const withTimeouts: Timeouts = { statementMs: 15_000, unresponsiveMs: 20_000 };
+
+// Also the longest wait for a free connection.
+const CONNECT_MS = 3_000;
 
 /** For migrations and backups, which may take long. */
-export const noTimeouts: typeof withTimeouts = { statementMs: 0, unresponsiveMs: 0 };
+export const noTimeouts: Timeouts = { statementMs: 0, unresponsiveMs: 0 };
 
-const sessionOptions = ({ statementMs, unresponsiveMs }: typeof withTimeouts) =>
+const sessionOptions = ({ statementMs, unresponsiveMs }: Timeouts) =>
   Object.entries({
     // For SSDs. The default of 4 makes PostgreSQL scan whole tables where an index is cheaper.
     random_page_cost: 1.1,
@@ -37,7 +42,7 @@ const sessionOptions = ({ statementMs, unresponsiveMs }: typeof withTimeouts) =>
     .join(' ');
 
 type PoolOptions = {
-  timeouts?: typeof withTimeouts;
+  timeouts?: Timeouts | undefined;
   /** Behind a transaction pooler a session has neither prepared statements nor options. */
   pooled?: boolean;
 };
@@ -49,9 +54,11 @@ export const createPool = (
   const pool = new pg.Pool({
     connectionString,
     types,
-    ...(pooled ? {} : { Client: PreparedClient, options: sessionOptions(timeouts) }),
+    ...(pooled
+      ? { Client: UnpreparedClient }
+      : { Client: PreparedClient, options: sessionOptions(timeouts) }),
     max: 16,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: timeouts.connectMs ?? CONNECT_MS,
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     application_name: 'forge-portal',
@@ -80,15 +87,25 @@ const CONNECTION_ERROR_CODES = new Set([
 const CONNECTION_ERROR_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/;
 
+const READ_ONLY = '25006';
+const DISK_FULL = '53100';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
+
 /** Whether the database or its connection failed, not the statement: a retry may succeed. */
 export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   // 08: connection; 53: insufficient resources; 57: operator intervention (timeout, shutdown, startup).
   return (
     isOutdatedPlan(error) ||
     isQueryTimeout(error) ||
     isConnectionClosing(error) ||
+    isReadOnly(error) ||
     CONNECTION_ERROR_CODES.has(code) ||
     /^(08|53|57)/.test(code) ||
     CONNECTION_ERROR_MESSAGES.test(error.message)
@@ -100,7 +117,6 @@ const UNIQUE_VIOLATION = '23505';
 /** Whether a statement violated this unique index. */
 export const isUniqueViolation = (error: unknown, index: string): boolean =>
   error instanceof Error &&
-  'code' in error &&
-  error.code === UNIQUE_VIOLATION &&
+  codeOf(error) === UNIQUE_VIOLATION &&
   'constraint' in error &&
   error.constraint === index;

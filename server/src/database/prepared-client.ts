@@ -33,10 +33,29 @@ export const isQueryTimeout = (error: unknown): boolean =>
 export const isConnectionClosing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(57P|25P03)/.test(error.code ?? '');
 
-/**
- * Prepares each statement once per connection, and closes a broken connection before the pool can
- * reuse it.
- */
+type Query = (...all: unknown[]) => unknown;
+
+/** Closes a broken connection before the pool can reuse it. */
+const closeIfBroken = (client: pg.Client, result: unknown): unknown => {
+  if (result instanceof Promise) {
+    result.catch((error: unknown) => {
+      if (isOutdatedPlan(error)) invalidatePreparedStatements();
+      if (isQueryTimeout(error) || isConnectionClosing(error)) void client.end();
+    });
+  }
+  return result;
+};
+
+/** For a transaction pooler, which shares connections that have prepared statements. */
+export class UnpreparedClient extends pg.Client {
+  override query = ((...all: unknown[]) =>
+    closeIfBroken(
+      this,
+      (super.query as Query).call(this, ...all),
+    )) as typeof pg.Client.prototype.query;
+}
+
+/** Prepares each statement once per connection. */
 export class PreparedClient extends pg.Client {
   // Only a text with values is prepared; pg's other overloads pass through.
   override query = ((query: unknown, ...rest: unknown[]) => {
@@ -46,13 +65,6 @@ export class PreparedClient extends pg.Client {
         ? statementName(query)
         : undefined;
     const named = name === undefined ? query : { name, text: query };
-    const result = (super.query as (...all: unknown[]) => unknown).call(this, named, ...rest);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (isOutdatedPlan(error)) invalidatePreparedStatements();
-        if (isQueryTimeout(error) || isConnectionClosing(error)) void this.end();
-      });
-    }
-    return result;
+    return closeIfBroken(this, (super.query as Query).call(this, named, ...rest));
   }) as typeof pg.Client.prototype.query;
 }

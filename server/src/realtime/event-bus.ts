@@ -50,7 +50,7 @@ export class EventBus {
   /** The connection; it counts as connected once its first heartbeat has arrived. */
   #client: pg.Client | null = null;
   #isHeard = false;
-  /** When the heartbeat was sent that has not arrived yet. */
+  /** When the heartbeat was sent that has not arrived yet; not by a clock that may be set back. */
   #sentAt: number | null = null;
   #onFirstHeartbeat: (() => void) | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
@@ -132,7 +132,7 @@ export class EventBus {
   }
 
   async #beat(client: pg.Client): Promise<void> {
-    this.#sentAt = Date.now();
+    this.#sentAt = performance.now();
     await client.query('select pg_notify($1, $2)', [CHANNEL, `${HEARTBEAT} ${this.sender}`]);
   }
 
@@ -150,7 +150,7 @@ export class EventBus {
     const client = this.#client;
     if (!client || !this.#isHeard) return;
     if (this.#sentAt === null) this.#beat(client).catch(() => undefined);
-    else if (Date.now() - this.#sentAt > this.#times.silenceMs) this.#onLost(client);
+    else if (performance.now() - this.#sentAt > this.#times.silenceMs) this.#onLost(client);
   }
 
   /**

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely';
 import { isUniqueViolation, type Database, type Trx } from '../../database/database.ts';
-import type { BookingsTable } from '../../database/tables.ts';
+import type { BookingsTable, Tables } from '../../database/tables.ts';
 
 export type BookingRow = Selectable<BookingsTable> & { creator_name: string };
 
@@ -117,8 +117,11 @@ export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
     changed as (select sold.*, tab_id from sold join served on served.id = sold.id)`;
 };
 
-export const updateBooking = (trx: Trx, bookingId: string, values: Updateable<BookingsTable>) =>
-  trx.updateTable('bookings').set(values).where('id', '=', bookingId).execute();
+export const updateBooking = (
+  trx: Trx,
+  bookingId: string,
+  values: UpdateObject<Tables, 'bookings'>,
+) => trx.updateTable('bookings').set(values).where('id', '=', bookingId).execute();
 
 export type LockedBooking = Selectable<BookingsTable> & {
   pot: number;

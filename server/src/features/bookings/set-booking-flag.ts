@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import { takesGoldFor } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
@@ -6,7 +6,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import type { BookingsTable } from '../../database/tables.ts';
+import type { BookingsTable, Tables } from '../../database/tables.ts';
 import { emit, transact } from '../../transact.ts';
 import { mailCreated, mailsChanged } from '../mails/mail-events.ts';
 import { insertMail } from '../mails/mails.repository.ts';
@@ -26,8 +26,8 @@ const updateFor = (
   flag: FlagName,
   viewer: Viewer,
   booking: bookings.LockedBooking,
-): Updateable<BookingsTable> => {
-  if (flag === 'done') return { done_at: new Date() };
+): UpdateObject<Tables, 'bookings'> => {
+  if (flag === 'done') return { done_at: sql<Date>`now()` };
   if (flag !== 'paid') return { [columns[flag]]: true };
   const creator = { creatorId: booking.created_by };
   // An earlier "Paid Full" already says who took the gold.
