@@ -25,6 +25,7 @@ import { sendRefusal, registerErrorHandler } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { limitOpenRequests } from './http/open-requests.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { loadSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
@@ -65,9 +66,10 @@ export const buildApp = async (context: AppContext) => {
   await app.register(cookie);
   await collectRoutes(app);
 
-  // The order of these hooks matters: the address limit, the session, the person limit, access.
+  // The order of these hooks matters: open requests, the address limit, the session, the person limit, access.
   const cookies = createCookies(config.publicUrl);
   const sessions = createSessionReader(context);
+  limitOpenRequests(app);
   const limits = config.rateLimits ? await createRateLimits(app) : null;
   limits?.limitAddresses();
   loadSessions(app, cookies, sessions.find);

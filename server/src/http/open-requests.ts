@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { refusals } from '@forge/contract/refusal';
+
+// More than people cause who wait for a slow database; what they hold is a fraction of the memory.
+const MAX_OPEN = 2_000;
+
+/**
+ * Refuses calls while too many are unanswered, as when the database does not answer. Probes and files,
+ * which do not need it, are still answered.
+ */
+export const limitOpenRequests = (app: FastifyInstance, max = MAX_OPEN) => {
+  let open = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.who === undefined) return;
+    if (open >= max) throw refusals.unavailable();
+    open += 1;
+    reply.raw.once('close', () => (open -= 1));
+  });
+};
