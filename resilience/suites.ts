@@ -15,6 +15,7 @@ import { silentNotifications } from './faults/silent-notifications.ts';
 import { portalCrash } from './faults/portal-crash.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growth } from './growth/growth.ts';
+import { outages } from './outages/outages.ts';
 import { severalProcesses } from './processes/processes.ts';
 import { hostileBackups } from './restore/restore.ts';
 import { soak } from './soak/soak.ts';
@@ -29,6 +30,7 @@ export const suites: Suite[] = [
     databaseOutage,
     silentNotifications,
     gracefulShutdown,
+    outages,
     severalProcesses,
     discordFailures,
   ],

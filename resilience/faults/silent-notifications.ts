@@ -1,26 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { signInRaidTeam, listOf } from '@forge/testkit/raid-fixtures';
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { startTestDatabase } from '@forge/testkit/test-database';
 import { assert, type Suite } from '../suite.ts';
+import { readinessOf, until } from '../support/probes.ts';
 
 const NOTICED_WITHIN_MS = 15_000;
-
-const readinessOf = async (url: string) => {
-  const response = await fetch(`${url}/readyz`);
-  const { reason } = (await response.json()) as { reason?: string };
-  return { status: response.status, reason: reason ?? '' };
-};
-
-const until = async (what: string, isTrue: () => Promise<boolean>) => {
-  const startedAt = performance.now();
-  while (!(await isTrue())) {
-    assert(performance.now() - startedAt < NOTICED_WITHIN_MS, what);
-    await delay(100);
-  }
-  return performance.now() - startedAt;
-};
 
 /** A proxy forwards queries and answers to one of two processes, but no notifications. */
 export const silentNotifications: Suite = {
@@ -35,17 +20,19 @@ export const silentNotifications: Suite = {
       const team = await signInRaidTeam(other);
       const reader = (await portal.signIn('advertiser')).at(portal.url);
       await listOf(reader, 'published');
+      const { status: before } = await readinessOf(portal);
+      assert(before === 200, `/readyz answers ${before} before the silence`);
       proxy.dropNotifications(true);
-      const noticedMs = await until('The silence was not noticed', async () => {
-        const { status, reason } = await readinessOf(portal.url);
+      const noticedMs = await until('The silence was not noticed', NOTICED_WITHIN_MS, async () => {
+        const { status, reason } = await readinessOf(portal);
         return status === 503 && reason.includes('not received');
       });
       const { _id } = await team.publish();
       const ids = (await listOf(reader, 'published')).map((raid) => raid._id);
       assert(ids.includes(_id), 'A list from before the silence was served');
       proxy.dropNotifications(false);
-      await until('The process does not recover', async () => {
-        const { status } = await readinessOf(portal.url);
+      await until('The process does not recover', NOTICED_WITHIN_MS, async () => {
+        const { status } = await readinessOf(portal);
         return status === 200;
       });
 
@@ -63,6 +50,7 @@ export const silentNotifications: Suite = {
           guarantee: 'missing notifications fail the readiness check',
           measured: `noticed after ${(noticedMs / 1000).toFixed(1)} s`,
         },
+        { guarantee: 'a process that would receive none does not start', measured: refusal },
       ];
     } finally {
       await portal.close();

@@ -15,6 +15,7 @@ export const slowTests = [
 /** The longest first. They start before all others, so that none of them runs alone at the end. */
 export const longestTests = [
   'resilience/faults.test.ts',
+  'resilience/outages.test.ts',
   'server/test/process.test.ts',
   'resilience/attacks.test.ts',
   'server/src/database/embedded.test.ts',

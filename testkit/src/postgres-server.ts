@@ -50,6 +50,9 @@ export const startPostgresServer = async () => {
   await onDatabase(urlAt(usualPort, 'postgres'), (client) => client.query('create database forge'));
   return {
     url: urlAt(usualPort),
+    get pid() {
+      return running?.pid ?? 0;
+    },
     start,
     stop,
     close: async () => {

@@ -42,7 +42,12 @@ export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = 
   const { port, hostname } = new URL(databaseUrl);
   const sockets: Socket[] = [];
   let isDropping = false;
+  let isSwallowing = false;
   const server = createServer((client) => {
+    if (isSwallowing) {
+      sockets.push(client.on('error', () => undefined).pause());
+      return;
+    }
     const target = connect(Number(port), hostname);
     for (const socket of [client, target]) {
       socket.on('error', () => undefined);
@@ -58,12 +63,21 @@ export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stalled: Socket[] = [];
+  const stopForwarding = () => {
+    stalled.push(...sockets.splice(0).map((socket) => socket.unpipe().pause()));
+  };
   return {
     url: url.href,
-    stopForwarding: () => sockets.splice(0).forEach((socket) => socket.unpipe().pause()),
+    stopForwarding,
+    /** Also of new connections, until it ends; those of before stay silent for good. */
+    swallow: (swallows: boolean) => {
+      isSwallowing = swallows;
+      if (swallows) stopForwarding();
+    },
     dropNotifications: (drop: boolean) => (isDropping = drop),
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of [...sockets, ...stalled]) socket.destroy();
       server.close();
     },
   };

@@ -1,0 +1,3 @@
+import { testSuites } from './test-suites.ts';
+
+testSuites('outages');

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
+import { startInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
+import { assert, type Row } from '../suite.ts';
+import { dropAnswersOf } from '../support/answer-dropper.ts';
+import type { PreparedChange } from '../support/prepared-changes.ts';
+import { failureOf } from '../support/probes.ts';
+import type { Target } from './target.ts';
+
+/** Calls without a request id whose retry is refused: it would be a second one. */
+const refusedAgain: Record<string, string> = {
+  'POST /booking/create': 'already-booked',
+  'POST /admin/create-hero-name': 'hero-exists',
+  'POST /admin/delete-hero-name': 'not-found',
+  'POST /raid/delete': 'not-found',
+  'POST /auth/sessions/end': 'not-found',
+};
+
+/** Two equal plans are allowed: without a request id a retry is one more. */
+const repeatable = new Set(['POST /raid/create']);
+
+type Dropper = Awaited<ReturnType<typeof dropAnswersOf>>;
+
+/** Sends a request of which the client learns nothing. */
+const sendUnanswered = async (
+  { name, path, person }: PreparedChange,
+  body: object,
+  via: Dropper,
+) => {
+  const before = via.dropped.length;
+  const outcome = await person
+    .at(via.url)
+    .post(path, body, { origin: via.portalUrl })
+    .then(
+      () => 'answered',
+      () => 'dropped',
+    );
+  assert(outcome === 'dropped', `The answer of ${name} arrived`);
+  return via.dropped[before];
+};
+
+type Retries = { portal: InProcessPortal; other: InProcessPortal; droppers: [Dropper, Dropper] };
+
+/** The answer is lost; returns whether the call changed something. */
+const loseAnswer = async ({ portal, droppers }: Retries, change: PreparedChange, body: object) => {
+  const before = await tableChecksums(portal.context.pool);
+  const status = await sendUnanswered(change, body, droppers[0]);
+  assert(status === 200, `${change.name} was answered with ${status ?? 0}`);
+  return changedTables(before, await tableChecksums(portal.context.pool)).length > 0;
+};
+
+/** Retries, at both processes, change nothing and get the same answer. */
+const retry = async (
+  { portal, other, droppers }: Retries,
+  { name, path, person, takesRequestId, ...change }: PreparedChange,
+  bodyOf: () => object = () => change.body,
+) => {
+  const before = await tableChecksums(portal.context.pool);
+  const sent = { ...change, name, path, person, takesRequestId };
+  await sendUnanswered(sent, bodyOf(), droppers[1]);
+  await sendUnanswered(sent, bodyOf(), droppers[0]);
+  const answers = await Promise.all(
+    [other, portal].map(({ url }) => person.at(url).post(path, bodyOf())),
+  );
+  const changed = changedTables(before, await tableChecksums(portal.context.pool));
+  assert(changed.length === 0, `Retries of ${name} changed ${changed.join(', ')}`);
+  const code = takesRequestId ? undefined : refusedAgain[name];
+  for (const { status, body, text } of answers) {
+    const isExpected = code ? body['code'] === code : status === 200;
+    assert(isExpected, `A retry of ${name} was answered with ${status}: ${text}`);
+    assert(text === answers[0]?.text, `Retries of ${name} got different answers`);
+  }
+};
+
+/** Every changing call, with an answer that is lost after the change. */
+export const dropAnswers = async (
+  { portal, database }: Target,
+  changes: PreparedChange[],
+  refused: Set<string>,
+): Promise<Row[]> => {
+  const other = await startInProcessPortal(
+    { DATABASE_URL: database.url },
+    { checkRolesEverySeconds: 36_000, dataUpkeep: false },
+  );
+  const droppers: [Dropper, Dropper] = [
+    await dropAnswersOf(portal.url),
+    await dropAnswersOf(other.url),
+  ];
+  const retries = { portal, other, droppers };
+  try {
+    let changing = 0;
+    const tested = { all: 0, withId: 0 };
+    for (const change of changes) {
+      const { name, takesRequestId } = change;
+      const changed = await loseAnswer(retries, change, change.body);
+      if (changed) changing += 1;
+      // Nor was it acknowledged while nothing could be written.
+      assert(!changed || refused.has(name), `${name} was acknowledged, and lost`);
+      if (repeatable.has(name) && !takesRequestId) continue;
+      await retry(retries, change);
+      tested.all += 1;
+      if (takesRequestId) tested.withId += 1;
+    }
+    assert(changing > 10, `Only ${changing} calls change something: the check is meaningless`);
+    const created = changes.find(({ takesRequestId }) => takesRequestId);
+    assert(created !== undefined, 'No call takes a request id');
+    const failure = await failureOf('each retry has its own request id', () =>
+      retry(retries, created, () => ({ ...created.body, requestId: randomUUID() })),
+    );
+    const lost = droppers.flatMap(({ dropped }) => dropped).length;
+    return [
+      {
+        guarantee:
+          'a lost answer and four retries, at two processes: nothing is done or audited twice',
+        measured: `${tested.all} calls, ${tested.withId} with a request id, ${lost} answers lost`,
+      },
+      { guarantee: 'the same check fails if each retry has its own request id', measured: failure },
+    ];
+  } finally {
+    for (const dropper of droppers) dropper.close();
+    await other.close();
+  }
+};
