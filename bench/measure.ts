@@ -13,7 +13,8 @@ export const percentile = (numbers: number[], share: number): number =>
 
 type Target = { name: string; options: autocannon.Options };
 
-const rateOf = async ({ name, options }: Target): Promise<number> => {
+/** Requests per second of one target. */
+export const rateOf = async ({ name, options }: Target): Promise<number> => {
   const result = await autocannon({ connections: 20, duration: SECONDS, ...options });
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);

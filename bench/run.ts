@@ -1,11 +1,13 @@
 import { benchBookings } from './bookings.ts';
 import { benchLoad } from './load.ts';
+import { benchProcesses } from './processes.ts';
 import { benchRaids } from './raids.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   raids: benchRaids,
   bookings: benchBookings,
   load: benchLoad,
+  processes: benchProcesses,
 };
 
 const wanted = process.argv.slice(2);

@@ -13,6 +13,7 @@ import { durableCommits } from './faults/durable-commits.ts';
 import { databaseOutage } from './faults/database-outage.ts';
 import { silentNotifications } from './faults/silent-notifications.ts';
 import { portalCrash } from './faults/portal-crash.ts';
+import { failover } from './failover/failover.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growth } from './growth/growth.ts';
 import { outages } from './outages/outages.ts';
@@ -33,6 +34,7 @@ export const suites: Suite[] = [
     outages,
     severalProcesses,
     discordFailures,
+    failover,
   ],
   ...[
     access,

@@ -23,12 +23,14 @@ export const childrenOf = async (parent: number): Promise<number[]> => {
   return stdout.trim().split('\n').map(Number);
 };
 
-export const killAll = (pids: number[]): void => {
+export const signalAll = (pids: number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It has exited already.
     }
   }
 };
+
+export const killAll = (pids: number[]): void => signalAll(pids, 'SIGKILL');

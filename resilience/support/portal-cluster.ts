@@ -8,8 +8,7 @@ import { balanceConnections, balanceRequests } from './load-balancer.ts';
 const PROCESSES = 3;
 
 /** Three portals on one database, behind a load balancer of each kind. */
-export const startCluster = async () => {
-  const database = await startPostgresServer();
+export const startPortals = async (databaseUrl: string) => {
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   const byRequest = await balanceRequests(ports);
   const byConnection = await balanceConnections(ports);
@@ -17,7 +16,7 @@ export const startCluster = async () => {
     ports.map((port) =>
       portalProcess({
         PORT: String(port),
-        DATABASE_URL: database.url,
+        DATABASE_URL: databaseUrl,
         PUBLIC_URL: byRequest.url,
         WEB_ORIGIN: byConnection.url,
       }),
@@ -27,7 +26,6 @@ export const startCluster = async () => {
     byRequest.close();
     byConnection.close();
     await Promise.all(portals.map((portal) => portal.close()));
-    await database.close();
   };
   const startMs = await Promise.all(portals.map((portal) => portal.start())).catch(
     async (error: unknown) => {
@@ -38,7 +36,21 @@ export const startCluster = async () => {
   const { signIn } = peopleAt(byRequest.url);
   // They start at the same time, on the same cores.
   const scaled = scaledTimeout(Math.max(...startMs) / PROCESSES);
-  return { database, portals, scaled, byRequest, byConnection, signIn, close };
+  return { portals, scaled, byRequest, byConnection, signIn, close };
+};
+
+/** Three portals on one PostgreSQL server. */
+export const startCluster = async () => {
+  const database = await startPostgresServer();
+  const portals = await startPortals(database.url).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const close = async () => {
+    await portals.close();
+    await database.close();
+  };
+  return { ...portals, database, close };
 };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;

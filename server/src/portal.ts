@@ -9,7 +9,6 @@ import {
   createDatabase,
   createPool,
   isConnectionError,
-  isReadOnly,
   noTimeouts,
   roleOf,
   type Timeouts,
@@ -17,6 +16,7 @@ import {
 import { startDatabaseClock } from './database/database-clock.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { isReadOnly, ServerWatch, UnusableServer } from './database/server-watch.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
 import { createMetrics } from './http/metrics.ts';
 import { httpTimeouts } from './http/timeouts.ts';
@@ -52,10 +52,9 @@ const explainStart = (error: unknown): never => {
       'The database of DATABASE_URL delivers no notifications (LISTEN and NOTIFY): give a direct connection to it as DATABASE_DIRECT_URL.',
     );
   }
-  if (isReadOnly(error)) {
-    throw new StartError(
-      'The database of DATABASE_URL is read-only, or a standby: give the address of the primary.',
-    );
+  if (isReadOnly(error) || error instanceof UnusableServer) {
+    const reason = error instanceof UnusableServer ? error.message : 'The database is read-only';
+    throw new StartError(`${reason}: DATABASE_URL has to lead to the primary.`);
   }
   if (!isConnectionError(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -113,8 +112,9 @@ export const startPortal = async (
   const { url, directUrl, pooled } = await connectionsOf(config, embedded?.connectionString).catch(
     explainStart,
   );
-  const pool = createPool(url, { pooled, timeouts: databaseTimeouts });
-  const events = new EventBus(directUrl, log);
+  const watch = new ServerWatch();
+  const pool = createPool(url, { pooled, watch, timeouts: databaseTimeouts });
+  const events = new EventBus(directUrl, log, { watch });
   let clock: Awaited<ReturnType<typeof startDatabaseClock>> | undefined;
   const stopDatabase = async () => {
     clock?.stop();

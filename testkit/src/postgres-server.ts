@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { embeddedDatabaseUrl } from '../../server/src/database/embedded-roles.ts';
@@ -16,9 +17,8 @@ import { onDatabase } from './test-database.ts';
 
 const READY_WITHIN_MS = 20_000;
 
-/** An unsupervised PostgreSQL server that can be stopped and started, also on another port. */
-export const startPostgresServer = async () => {
-  const { folder, remove } = await temporaryFolder();
+/** An unsupervised PostgreSQL server in this folder; not started yet. */
+export const postgresServerIn = async (folder: string) => {
   const account = await accountFor(clusterData(folder));
   const binaries = await findBinaries(account);
   const cluster = await openCluster(folder, binaries, account);
@@ -29,35 +29,47 @@ export const startPostgresServer = async () => {
   const urlAt = (port: number, database?: string) =>
     embeddedDatabaseUrl(cluster.password, port, database);
 
-  const start = async (port = usualPort): Promise<string> => {
-    const server = await launchPostgres({ binaries, cluster, logFile, port, settings: {} });
-    running = server;
-    void server.exited.then(killOnExit(server.pid, 'SIGINT'));
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!(await isReady(cluster.data, server.pid, port))) {
-      if (Date.now() > deadline) throw new Error('The PostgreSQL server does not start');
-      await delay(10);
-    }
-    return urlAt(port);
-  };
-  /** A fast shutdown, as `pg_ctl stop -m fast`. */
-  const stop = async () => {
-    await running?.shutDown();
-    running = undefined;
-  };
-
-  await start();
-  await onDatabase(urlAt(usualPort, 'postgres'), (client) => client.query('create database forge'));
   return {
+    folder,
     url: urlAt(usualPort),
+    adminUrl: urlAt(usualPort, 'postgres'),
     get pid() {
-      return running?.pid ?? 0;
+      return running?.pid;
     },
-    start,
-    stop,
+    start: async (port = usualPort): Promise<string> => {
+      const server = await launchPostgres({ binaries, cluster, logFile, port, settings: {} });
+      running = server;
+      void server.exited.then(killOnExit(server.pid, 'SIGINT'));
+      const deadline = Date.now() + READY_WITHIN_MS;
+      while (!(await isReady(cluster.data, server.pid, port))) {
+        if (Date.now() > deadline) {
+          const log = await readFile(logFile, 'utf8');
+          throw new Error(`The PostgreSQL server does not start: ${log.slice(-1_000)}`);
+        }
+        await delay(10);
+      }
+      return urlAt(port);
+    },
+    /** A fast shutdown, as `pg_ctl stop -m fast`. */
+    stop: async () => {
+      await running?.shutDown();
+      running = undefined;
+    },
+  };
+};
+
+export type PostgresServer = Awaited<ReturnType<typeof postgresServerIn>>;
+
+/** A PostgreSQL server that can be stopped and started, also on another port. */
+export const startPostgresServer = async () => {
+  const { folder, remove } = await temporaryFolder();
+  const server = await postgresServerIn(folder);
+  await server.start();
+  await onDatabase(server.adminUrl, (client) => client.query('create database forge'));
+  return Object.assign(server, {
     close: async () => {
-      await stop();
+      await server.stop();
       await remove();
     },
-  };
+  });
 };

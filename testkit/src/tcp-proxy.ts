@@ -37,9 +37,12 @@ type Options = {
   jitterMs?: number;
 };
 
-/** A TCP proxy to the database: it can stop forwarding without closing, delay, and drop notifications. */
+/**
+ * A TCP proxy to the database: it can stop forwarding without closing, delay, drop notifications, and
+ * lead to another server, like the address of a managed database after a failover.
+ */
 export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = {}) => {
-  const { port, hostname } = new URL(databaseUrl);
+  let destination = new URL(databaseUrl);
   const sockets: Socket[] = [];
   let isDropping = false;
   let isSwallowing = false;
@@ -48,7 +51,7 @@ export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = 
       sockets.push(client.on('error', () => undefined).pause());
       return;
     }
-    const target = connect(Number(port), hostname);
+    const target = connect(Number(destination.port), destination.hostname);
     for (const socket of [client, target]) {
       socket.on('error', () => undefined);
       socket.on('close', () => [client, target].forEach((each) => each.destroy()));
@@ -76,6 +79,9 @@ export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = 
       if (swallows) stopForwarding();
     },
     dropNotifications: (drop: boolean) => (isDropping = drop),
+    /** Where new connections lead; open ones stay where they are. */
+    pointTo: (otherUrl: string) => (destination = new URL(otherUrl)),
+    closeConnections: () => sockets.splice(0).forEach((socket) => socket.destroy()),
     close: () => {
       for (const socket of [...sockets, ...stalled]) socket.destroy();
       server.close();

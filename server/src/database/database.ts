@@ -7,6 +7,7 @@ import {
   PreparedClient,
   UnpreparedClient,
 } from './prepared-client.ts';
+import { isReadOnly, UnusableServer, type ServerWatch } from './server-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -45,12 +46,18 @@ type PoolOptions = {
   timeouts?: Timeouts | undefined;
   /** Behind a transaction pooler a session has neither prepared statements nor options. */
   pooled?: boolean;
+  /** Checks each new connection; a change of the server closes the older ones. */
+  watch?: ServerWatch;
 };
+
+const verifyWith = (watch: ServerWatch) => (client: pg.PoolClient, done: (error?: Error) => void) =>
+  void watch.check(client).then(() => done(), done);
 
 export const createPool = (
   connectionString: string,
-  { timeouts = withTimeouts, pooled = false }: PoolOptions = {},
+  { timeouts = withTimeouts, pooled = false, watch }: PoolOptions = {},
 ) => {
+  const open = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -62,11 +69,20 @@ export const createPool = (
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     application_name: 'forge-portal',
+    ...(watch && { verify: verifyWith(watch) }),
+  });
+  watch?.onChange((current) => {
+    // As if the server had closed them: queries that wait for the old server fail now.
+    for (const client of open) if (client !== current) client.connection.stream.destroy();
   });
   // The pool replaces broken connections, but an unhandled 'error' event would end the process. The
   // pool emits it for idle clients only; within a transaction the client does.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.on('error', () => undefined);
+    client.once('end', () => open.delete(client));
+  });
   return pool;
 };
 
@@ -83,17 +99,18 @@ const CONNECTION_ERROR_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 const CONNECTION_ERROR_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/;
 
-const READ_ONLY = '25006';
 const DISK_FULL = '53100';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
 
 /** Whether the database or its connection failed, not the statement: a retry may succeed. */
@@ -106,6 +123,7 @@ export const isConnectionError = (error: unknown): boolean => {
     isQueryTimeout(error) ||
     isConnectionClosing(error) ||
     isReadOnly(error) ||
+    error instanceof UnusableServer ||
     CONNECTION_ERROR_CODES.has(code) ||
     /^(08|53|57)/.test(code) ||
     CONNECTION_ERROR_MESSAGES.test(error.message)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isReadOnly } from './server-watch.ts';
 
 // Beyond this many, texts are generated dynamically and not worth preparing.
 const MAX_PREPARED = 500;
@@ -40,7 +41,10 @@ const closeIfBroken = (client: pg.Client, result: unknown): unknown => {
   if (result instanceof Promise) {
     result.catch((error: unknown) => {
       if (isOutdatedPlan(error)) invalidatePreparedStatements();
-      if (isQueryTimeout(error) || isConnectionClosing(error)) void client.end();
+      // The address of a read-only server may lead to one that accepts writes by now.
+      if (isQueryTimeout(error) || isConnectionClosing(error) || isReadOnly(error)) {
+        void client.end();
+      }
     });
   }
   return result;

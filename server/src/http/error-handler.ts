@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals } from '@forge/contract/refusal';
-import { isConnectionError, isDiskFull, isReadOnly } from '../database/database.ts';
+import { isConnectionError, isDiskFull } from '../database/database.ts';
+import { isReadOnly } from '../database/server-watch.ts';
 
 const byStatus: Partial<Record<number, () => Refusal>> = {
   404: refusals.notFound,

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
-import { isConnectionError, isDiskFull, isReadOnly } from '../database/database.ts';
+import { isConnectionError, isDiskFull } from '../database/database.ts';
 import { findSchemaMismatch } from '../database/migrate.ts';
+import { isReadOnly, UnusableServer } from '../database/server-watch.ts';
 
 const TIMEOUT_MS = 3_000;
 const WRITE_PROBE_EVERY_MS = 2_000;
@@ -25,6 +26,7 @@ const readState = async (pool: pg.Pool): Promise<State | undefined> => {
 };
 
 const explain = (error: unknown): string => {
+  if (error instanceof UnusableServer) return error.message;
   if (isReadOnly(error)) return 'The database is read-only';
   if (isDiskFull(error)) return 'The disk of the database is full';
   if (isConnectionError(error)) return 'The database cannot be reached';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { isQueryTimeout } from '../database/prepared-client.ts';
+import { isReadOnly, ServerWatch } from '../database/server-watch.ts';
 import { throttle } from './throttle.ts';
 
 const CHANNEL = 'forge';
@@ -32,6 +33,11 @@ export class NotificationsNotDelivered extends Error {
   }
 }
 
+type Options = Partial<typeof defaults> & {
+  /** Shared with the pool, so that both are connected to the same server. */
+  watch?: ServerWatch;
+};
+
 const FLUSH = `
   with flushed as (delete from announcements returning kind, thing_id, sender, tab_id)
   select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender, tab_id))
@@ -46,6 +52,7 @@ export class EventBus {
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
   readonly #times: typeof defaults;
+  readonly #watch: ServerWatch;
   readonly #flushes = throttle(FLUSH_INTERVAL_MS, () => this.#flush());
   /** The connection; it counts as connected once its first heartbeat has arrived. */
   #client: pg.Client | null = null;
@@ -61,11 +68,15 @@ export class EventBus {
   constructor(
     connectionString: string,
     log: FastifyBaseLogger,
-    times: Partial<typeof defaults> = {},
+    { watch = new ServerWatch(), ...times }: Options = {},
   ) {
     this.#connectionString = connectionString;
     this.#log = log;
     this.#times = { ...defaults, ...times };
+    this.#watch = watch;
+    watch.onChange((current) => {
+      if (this.#client && this.#client !== current) this.#onLost(this.#client);
+    });
   }
 
   /** False while events may be missed: caches must not be trusted then. */
@@ -103,6 +114,8 @@ export class EventBus {
     this.#client = client;
     this.#isHeard = false;
     try {
+      // The outbox cannot be flushed on a read-only server.
+      await this.#watch.check(client, { writable: true });
       await client.query(`listen ${CHANNEL}`);
       await this.#firstHeartbeat(client);
     } catch (error) {
@@ -169,7 +182,7 @@ export class EventBus {
     const client = this.#client;
     // After a failure the events are still in the outbox, and the next flush takes them.
     const flushed = client?.query(FLUSH).catch((error: unknown) => {
-      if (isQueryTimeout(error)) this.#onLost(client);
+      if (isQueryTimeout(error) || isReadOnly(error)) this.#onLost(client);
     });
     this.#flushing = flushed?.finally(() => (this.#flushing = undefined));
   }

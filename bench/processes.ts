@@ -1,0 +1,207 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type autocannon from 'autocannon';
+import type pg from 'pg';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { payloadOf } from '@forge/testkit/person';
+import { portalProcess } from '@forge/testkit/portal-process';
+import { raidDraft } from '@forge/testkit/raid-fixtures';
+import { connectPortal, timeToEach } from '@forge/testkit/raw-sockets';
+import { databaseUrl, onDatabase, startTestDatabase } from '@forge/testkit/test-database';
+import { createPool } from '../server/src/database/database.ts';
+import { insertRaids } from './insert-raids.ts';
+import { percentile, rateOf } from './measure.ts';
+import { signIn, type Member } from './member.ts';
+
+const COUNTS = [1, 2, 4];
+const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 5_000);
+/** Those that see every raid. */
+const ROLES = [
+  'advertiser',
+  'senior-advertiser',
+  'trial-advertiser',
+  'raid-manager',
+  'admin',
+  'developer',
+];
+const SIGN_INS_AT_ONCE = 20;
+const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 2;
+const RAIDS = 60;
+const SEATS = 5_000;
+const CHANGES = 20;
+// Longer than the throttle of list pushes, so that no late push counts for the next change.
+const PAUSE_MS = 1_500;
+
+/** A new database on the server of BENCH_DATABASE_URL, or on a temporary embedded one. */
+const createDatabase = async () => {
+  const given = process.env['BENCH_DATABASE_URL'];
+  if (!given) {
+    const server = await startTestDatabase();
+    return { url: server.url, drop: server.close };
+  }
+  const name = `forge_bench_${process.pid}`;
+  const run = (statement: string) => onDatabase(given, (client) => client.query(statement));
+  await run(`create database ${name}`);
+  return {
+    url: databaseUrl(given, name),
+    drop: async () => void (await run(`drop database ${name} with (force)`)),
+  };
+};
+
+const startProcesses = async (url: string, count: number) => {
+  const portals = await Promise.all(
+    Array.from({ length: count }, () => portalProcess({ DATABASE_URL: url })),
+  );
+  for (const portal of portals) await portal.start();
+  const close = async () => void (await Promise.all(portals.map((portal) => portal.close())));
+  return { urls: portals.map((portal) => portal.url), close };
+};
+
+const signInPeople = async (url: string): Promise<Member[]> => {
+  const members: Member[] = [];
+  while (members.length < PEOPLE) {
+    const batch = Array.from(
+      { length: Math.min(SIGN_INS_AT_ONCE, PEOPLE - members.length) },
+      (_, index) => {
+        const n = members.length + index;
+        return signIn(url, `${ROLES[n % ROLES.length] ?? ''}-${2 + Math.floor(n / ROLES.length)}`);
+      },
+    );
+    members.push(...(await Promise.all(batch)));
+  }
+  return members;
+};
+
+/** Requests a second over all processes, with the same number of connections in total. */
+const rateOver = async (
+  urls: string[],
+  name: string,
+  optionsFor: (url: string) => autocannon.Options,
+): Promise<number> => {
+  const run = (extra: autocannon.Options) =>
+    Promise.all(
+      urls.map((url) => {
+        const connections = CONNECTIONS / urls.length;
+        return rateOf({ name, options: { ...optionsFor(url), connections, ...extra } });
+      }),
+    );
+  await run({ duration: WARM_UP_SECONDS });
+  return (await run({})).reduce((sum, rate) => sum + rate, 0);
+};
+
+const measureSales = (urls: string[], raidIds: string[], advertisers: Member[]) => {
+  let sales = 0;
+  return rateOver(urls, 'sales', (url) => ({
+    url: `${url}/booking/create`,
+    method: 'POST',
+    requests: [
+      {
+        setupRequest: (request) => {
+          sales += 1;
+          const { cookie = '' } = advertisers[sales % advertisers.length] ?? {};
+          return {
+            ...request,
+            headers: { 'content-type': 'application/json', origin: url, cookie },
+            body: JSON.stringify(bookingDraft(raidIds[sales % raidIds.length] ?? '')),
+          };
+        },
+      },
+    ],
+  }));
+};
+
+const measureLists = (urls: string[], { cookie }: Member) =>
+  rateOver(urls, 'lists', (url) => ({ url: `${url}/raid/published`, headers: { cookie } }));
+
+/** Milliseconds from a change until each person has received it. */
+const measurePushes = async (
+  urls: string[],
+  { members, manager, raidId }: { members: Member[]; manager: Member; raidId: string },
+) => {
+  const share = Math.ceil(members.length / urls.length);
+  const sockets = [];
+  for (const [index, url] of urls.entries()) {
+    const own = members.slice(index * share, (index + 1) * share);
+    const cookies = own.map(({ cookie }) => cookie);
+    sockets.push(...(await connectPortal(url, cookies, own.length)));
+  }
+  const person = manager.person.at(urls[0] ?? '');
+  const times: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    await delay(PAUSE_MS);
+    const edit = raidDraft(manager.id, {
+      id: raidId,
+      name: `Changed ${change}`,
+      maxClients: SEATS,
+    });
+    times.push(
+      ...(await timeToEach(
+        sockets,
+        (text) => text.startsWith('42["raidUpdate"'),
+        () => payloadOf(person.post('/raid/edit', edit)),
+      )),
+    );
+  }
+  for (const socket of sockets) socket.terminate();
+  return { sockets: sockets.length, times };
+};
+
+const removeRaids = async (pool: pg.Pool, ids: string[]) => {
+  const client = await pool.connect();
+  await client.query(`select set_config('forge.action', 'bench', false)`);
+  await client.query('update raids set deleted_at = now() where id = any($1)', [ids]);
+  client.release(true);
+};
+
+type Measured = { sales: number; lists: number; sockets: number; times: number[] };
+
+const printRow = (count: number, { sales, lists, sockets, times }: Measured) => {
+  const ms = (portion: number) => `${percentile(times, portion).toFixed(0)} ms`;
+  const cells = [count, sales.toFixed(0), lists.toFixed(0), sockets, ms(0.5), ms(0.99)];
+  console.log(`| ${cells.join(' | ')} |`);
+};
+
+/** One, two and four portal processes on one PostgreSQL server: sales, lists, and pushes to everyone. */
+export const benchProcesses = async (): Promise<void> => {
+  const database = await createDatabase();
+  try {
+    const version = await onDatabase(database.url, async (client) => {
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return rows[0]?.server_version ?? '';
+    });
+    const first = await startProcesses(database.url, 2);
+    const [url = ''] = first.urls;
+    const [manager, leader] = [await signIn(url, 'raid-manager'), await signIn(url, 'raid-leader')];
+    const members = await signInPeople(url).finally(first.close);
+    console.log(`PostgreSQL ${version}, ${members.length} people, ${RAIDS} published raids`);
+    const pool = createPool(database.url);
+    const raid = { time: '20:00', maxClients: SEATS, pot: 1_000_000, leaderId: leader.id };
+    const insertListed = (name: string) =>
+      insertRaids(
+        pool,
+        manager.id,
+        Array.from({ length: RAIDS }, (_, n) => ({ ...raid, name: `${name} ${n}`, daysAhead: 2 })),
+      );
+    const [changed = ''] = await insertListed('Listed');
+    console.log('| processes | sales/s | lists/s | people | p50 | p99 |');
+    for (const count of COUNTS) {
+      const { urls, close } = await startProcesses(database.url, count);
+      try {
+        const [member] = members;
+        if (!member) throw new Error('Nobody is signed in');
+        const lists = await measureLists(urls, member);
+        const pushes = await measurePushes(urls, { members, manager, raidId: changed });
+        // Raids of their own, removed afterwards: sales make the list longer.
+        const forSale = await insertListed('Sold');
+        const sales = await measureSales(urls, forSale, members.slice(0, CONNECTIONS * 6));
+        await removeRaids(pool, forSale);
+        printRow(count, { sales, lists, ...pushes });
+      } finally {
+        await close();
+      }
+    }
+    await pool.end();
+  } finally {
+    await database.drop();
+  }
+};
