@@ -9,7 +9,7 @@ type Server = PostgresServer & { close: () => Promise<void> };
 const processesOf = async ({ pid }: Server) => (pid ? [...(await childrenOf(pid)), pid] : []);
 
 /** How a primary fails, or is taken out of service. */
-export const failures = {
+const failures = {
   /** kill -9: its connections are reset. */
   killed: async (primary: Server) => killAll(await processesOf(primary)),
   /** SIGSTOP, like a power cut: its connections stay open and nothing answers. */
@@ -43,9 +43,9 @@ export const startReplicatedDatabase = async () => {
     get standby() {
       return standby;
     },
+    fail: (failure: Failure) => failures[failure](primary),
     /** Promotes the standby, as `pg_ctl promote`, and moves the address to it. */
-    failOver: async (failure: Failure) => {
-      await failures[failure](primary);
+    promote: async () => {
       await onDatabase(standby.adminUrl, (client) => client.query('select pg_promote()'));
       address.pointTo(standby.url);
       former = primary;
