@@ -14,21 +14,16 @@ import { signIn, type Member } from './member.ts';
 
 const COUNTS = [1, 2, 4];
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 5_000);
+const SELLERS = ['advertiser', 'senior-advertiser', 'trial-advertiser'];
 /** Those that see every raid. */
-const ROLES = [
-  'advertiser',
-  'senior-advertiser',
-  'trial-advertiser',
-  'raid-manager',
-  'admin',
-  'developer',
-];
+const ROLES = [...SELLERS, 'raid-manager', 'admin', 'developer'];
 const SIGN_INS_AT_ONCE = 20;
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 2;
 const RAIDS = 60;
-const SEATS = 5_000;
-const CHANGES = 20;
+const RAIDS_FOR_SALE = 200;
+const SEATS = 1_000;
+const CHANGES = 10;
 // Longer than the throttle of list pushes, so that no late push counts for the next change.
 const PAUSE_MS = 1_500;
 
@@ -78,7 +73,7 @@ const rateOver = async (
   name: string,
   optionsFor: (url: string) => autocannon.Options,
 ): Promise<number> => {
-  const run = (extra: autocannon.Options) =>
+  const run = (extra: Partial<autocannon.Options>) =>
     Promise.all(
       urls.map((url) => {
         const connections = CONNECTIONS / urls.length;
@@ -113,10 +108,12 @@ const measureSales = (urls: string[], raidIds: string[], advertisers: Member[]) 
 const measureLists = (urls: string[], { cookie }: Member) =>
   rateOver(urls, 'lists', (url) => ({ url: `${url}/raid/published`, headers: { cookie } }));
 
+type PushOptions = { members: Member[]; manager: Member; raidId: string; leaderId: string };
+
 /** Milliseconds from a change until each person has received it. */
 const measurePushes = async (
   urls: string[],
-  { members, manager, raidId }: { members: Member[]; manager: Member; raidId: string },
+  { members, manager, raidId, leaderId }: PushOptions,
 ) => {
   const share = Math.ceil(members.length / urls.length);
   const sockets = [];
@@ -129,7 +126,7 @@ const measurePushes = async (
   const times: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     await delay(PAUSE_MS);
-    const edit = raidDraft(manager.id, {
+    const edit = raidDraft(leaderId, {
       id: raidId,
       name: `Changed ${change}`,
       maxClients: SEATS,
@@ -173,16 +170,17 @@ export const benchProcesses = async (): Promise<void> => {
     const [url = ''] = first.urls;
     const [manager, leader] = [await signIn(url, 'raid-manager'), await signIn(url, 'raid-leader')];
     const members = await signInPeople(url).finally(first.close);
+    const sellers = members.filter((_, index) => index % ROLES.length < SELLERS.length);
     console.log(`PostgreSQL ${version}, ${members.length} people, ${RAIDS} published raids`);
     const pool = createPool(database.url);
     const raid = { time: '20:00', maxClients: SEATS, pot: 1_000_000, leaderId: leader.id };
-    const insertListed = (name: string) =>
+    const insertListed = (name: string, length: number) =>
       insertRaids(
         pool,
         manager.id,
-        Array.from({ length: RAIDS }, (_, n) => ({ ...raid, name: `${name} ${n}`, daysAhead: 2 })),
+        Array.from({ length }, (_, n) => ({ ...raid, name: `${name} ${n}`, daysAhead: 2 })),
       );
-    const [changed = ''] = await insertListed('Listed');
+    const [changed = ''] = await insertListed('Listed', RAIDS);
     console.log('| processes | sales/s | lists/s | people | p50 | p99 |');
     for (const count of COUNTS) {
       const { urls, close } = await startProcesses(database.url, count);
@@ -190,10 +188,15 @@ export const benchProcesses = async (): Promise<void> => {
         const [member] = members;
         if (!member) throw new Error('Nobody is signed in');
         const lists = await measureLists(urls, member);
-        const pushes = await measurePushes(urls, { members, manager, raidId: changed });
+        const pushes = await measurePushes(urls, {
+          members,
+          manager,
+          raidId: changed,
+          leaderId: leader.id,
+        });
         // Raids of their own, removed afterwards: sales make the list longer.
-        const forSale = await insertListed('Sold');
-        const sales = await measureSales(urls, forSale, members.slice(0, CONNECTIONS * 6));
+        const forSale = await insertListed('Sold', RAIDS_FOR_SALE);
+        const sales = await measureSales(urls, forSale, sellers);
         await removeRaids(pool, forSale);
         printRow(count, { sales, lists, ...pushes });
       } finally {

@@ -28,6 +28,11 @@ test('defaults to rate limits and to trusting loopback proxies only', () => {
   });
 });
 
+test('accepts a comma in the password of the database', () => {
+  const DATABASE_URL = 'postgres://app:se,cret@host:5432/forge?options=a,b';
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test('uses the real Discord and Raider.IO with credentials', () => {
   const config = readConfig({ ...discord, PUBLIC_URL: 'https://portal.example' });
   expect(config).toMatchObject({ demo: false, demoData: false, host: '0.0.0.0' });
@@ -53,6 +58,8 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example/with/path' }],
   ['WEB_ORIGIN', { WEB_ORIGIN: 'https://a.example, nonsense' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app:secret@first,second/forge' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://first:5432,second:5432/forge' }],
   ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: '{"789":"King"}' }],
   ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: 'Admin' }],
   ['DISCORD_ROLES', { ...discord, DISCORD_ROLES: '{}' }],

@@ -22,7 +22,12 @@ const origin = z.string().transform((text, context) => {
 });
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' });
+// pg connects to one host only.
+const SEVERAL_HOSTS = /^\w+:\/\/([^/]*@)?[^/@?]*,[^/@?]*([/?]|$)/;
+const databaseUrl = z
+  .string()
+  .refine((address) => !SEVERAL_HOSTS.test(address), 'must have one host, that of the primary')
+  .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().min(1);
 
