@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type autocannon from 'autocannon';
 import type pg from 'pg';
+import { WebSocket } from 'ws';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { payloadOf } from '@forge/testkit/person';
 import { portalProcess } from '@forge/testkit/portal-process';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
-import { connectPortal, timeToEach } from '@forge/testkit/raw-sockets';
+import { connectPortal } from '@forge/testkit/raw-sockets';
 import { databaseUrl, onDatabase, startTestDatabase } from '@forge/testkit/test-database';
 import { createPool } from '../server/src/database/database.ts';
 import { insertRaids } from './insert-raids.ts';
@@ -17,9 +18,11 @@ const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 5_000);
 const SELLERS = ['advertiser', 'senior-advertiser', 'trial-advertiser'];
 /** Those that see every raid. */
 const ROLES = [...SELLERS, 'raid-manager', 'admin', 'developer'];
+/** Signed in during the sales: everyone's roles are checked with Discord every 30 s. */
+const SELLING_PEOPLE = 96;
 const SIGN_INS_AT_ONCE = 20;
 const CONNECTIONS = 32;
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 5;
 const RAIDS = 60;
 const RAIDS_FOR_SALE = 200;
 const SEATS = 1_000;
@@ -39,7 +42,7 @@ const createDatabase = async () => {
   await run(`create database ${name}`);
   return {
     url: databaseUrl(given, name),
-    drop: async () => void (await run(`drop database ${name} with (force)`)),
+    drop: () => run(`drop database ${name} with (force)`),
   };
 };
 
@@ -48,15 +51,15 @@ const startProcesses = async (url: string, count: number) => {
     Array.from({ length: count }, () => portalProcess({ DATABASE_URL: url })),
   );
   for (const portal of portals) await portal.start();
-  const close = async () => void (await Promise.all(portals.map((portal) => portal.close())));
+  const close = () => Promise.all(portals.map((portal) => portal.close()));
   return { urls: portals.map((portal) => portal.url), close };
 };
 
-const signInPeople = async (url: string): Promise<Member[]> => {
-  const members: Member[] = [];
-  while (members.length < PEOPLE) {
+/** Adds people who are signed in, up to this number. */
+const signInUpTo = async (url: string, members: Member[], count: number) => {
+  while (members.length < count) {
     const batch = Array.from(
-      { length: Math.min(SIGN_INS_AT_ONCE, PEOPLE - members.length) },
+      { length: Math.min(SIGN_INS_AT_ONCE, count - members.length) },
       (_, index) => {
         const n = members.length + index;
         return signIn(url, `${ROLES[n % ROLES.length] ?? ''}-${2 + Math.floor(n / ROLES.length)}`);
@@ -64,7 +67,6 @@ const signInPeople = async (url: string): Promise<Member[]> => {
     );
     members.push(...(await Promise.all(batch)));
   }
-  return members;
 };
 
 /** Requests a second over all processes, with the same number of connections in total. */
@@ -108,6 +110,22 @@ const measureSales = (urls: string[], raidIds: string[], advertisers: Member[]) 
 const measureLists = (urls: string[], { cookie }: Member) =>
   rateOver(urls, 'lists', (url) => ({ url: `${url}/raid/published`, headers: { cookie } }));
 
+/** Milliseconds until the next list, or null if the server closes the socket, which lags behind. */
+const untilPushed = (socket: WebSocket, since: number) =>
+  new Promise<number | null>((resolve) => {
+    if (socket.readyState !== WebSocket.OPEN) return resolve(null);
+    const end = (result: number | null) => {
+      socket.off('message', read).off('close', onClose);
+      resolve(result);
+    };
+    const onClose = () => end(null);
+    const read = (data: Buffer) => {
+      // Parsing the whole message would distort the measurement.
+      if (data.subarray(0, 16).toString() === '42["raidUpdate",') end(performance.now() - since);
+    };
+    socket.on('message', read).on('close', onClose);
+  });
+
 type PushOptions = { members: Member[]; manager: Member; raidId: string; leaderId: string };
 
 /** Milliseconds from a change until each person has received it. */
@@ -131,16 +149,14 @@ const measurePushes = async (
       name: `Changed ${change}`,
       maxClients: SEATS,
     });
-    times.push(
-      ...(await timeToEach(
-        sockets,
-        (text) => text.startsWith('42["raidUpdate"'),
-        () => payloadOf(person.post('/raid/edit', edit)),
-      )),
-    );
+    const changedAt = performance.now();
+    const received = sockets.map((socket) => untilPushed(socket, changedAt));
+    await payloadOf(person.post('/raid/edit', edit));
+    times.push(...(await Promise.all(received)).filter((ms) => ms !== null));
   }
+  const closed = sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
   for (const socket of sockets) socket.terminate();
-  return { sockets: sockets.length, times };
+  return { sockets: sockets.length, closed, times };
 };
 
 const removeRaids = async (pool: pg.Pool, ids: string[]) => {
@@ -150,12 +166,18 @@ const removeRaids = async (pool: pg.Pool, ids: string[]) => {
   client.release(true);
 };
 
-type Measured = { sales: number; lists: number; sockets: number; times: number[] };
-
-const printRow = (count: number, { sales, lists, sockets, times }: Measured) => {
-  const ms = (portion: number) => `${percentile(times, portion).toFixed(0)} ms`;
-  const cells = [count, sales.toFixed(0), lists.toFixed(0), sockets, ms(0.5), ms(0.99)];
-  console.log(`| ${cells.join(' | ')} |`);
+/** Prints a table with a row for each number of processes. */
+const printTable = async (
+  databaseAddress: string,
+  columns: string[],
+  measure: (urls: string[]) => Promise<string[]>,
+) => {
+  const print = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+  print(['processes', ...columns]);
+  for (const count of COUNTS) {
+    const { urls, close } = await startProcesses(databaseAddress, count);
+    print([String(count), ...(await measure(urls).finally(close))]);
+  }
 };
 
 /** One, two and four portal processes on one PostgreSQL server: sales, lists, and pushes to everyone. */
@@ -166,43 +188,46 @@ export const benchProcesses = async (): Promise<void> => {
       const { rows } = await client.query<{ server_version: string }>('show server_version');
       return rows[0]?.server_version ?? '';
     });
-    const first = await startProcesses(database.url, 2);
+    const members: Member[] = [];
+    const first = await startProcesses(database.url, 1);
     const [url = ''] = first.urls;
     const [manager, leader] = [await signIn(url, 'raid-manager'), await signIn(url, 'raid-leader')];
-    const members = await signInPeople(url).finally(first.close);
+    await signInUpTo(url, members, Math.min(PEOPLE, SELLING_PEOPLE)).finally(first.close);
     const sellers = members.filter((_, index) => index % ROLES.length < SELLERS.length);
-    console.log(`PostgreSQL ${version}, ${members.length} people, ${RAIDS} published raids`);
+    const [reader] = members;
+    if (!reader) throw new Error('Nobody is signed in');
+
     const pool = createPool(database.url);
     const raid = { time: '20:00', maxClients: SEATS, pot: 1_000_000, leaderId: leader.id };
-    const insertListed = (name: string, length: number) =>
+    const publish = (name: string, length: number) =>
       insertRaids(
         pool,
         manager.id,
         Array.from({ length }, (_, n) => ({ ...raid, name: `${name} ${n}`, daysAhead: 2 })),
       );
-    const [changed = ''] = await insertListed('Listed', RAIDS);
-    console.log('| processes | sales/s | lists/s | people | p50 | p99 |');
-    for (const count of COUNTS) {
-      const { urls, close } = await startProcesses(database.url, count);
-      try {
-        const [member] = members;
-        if (!member) throw new Error('Nobody is signed in');
-        const lists = await measureLists(urls, member);
-        const pushes = await measurePushes(urls, {
-          members,
-          manager,
-          raidId: changed,
-          leaderId: leader.id,
-        });
-        // Raids of their own, removed afterwards: sales make the list longer.
-        const forSale = await insertListed('Sold', RAIDS_FOR_SALE);
-        const sales = await measureSales(urls, forSale, sellers);
-        await removeRaids(pool, forSale);
-        printRow(count, { sales, lists, ...pushes });
-      } finally {
-        await close();
-      }
-    }
+    const [raidId = ''] = await publish('Listed', RAIDS);
+    console.log(`PostgreSQL ${version}, ${RAIDS} published raids`);
+    await printTable(database.url, ['sales/s', 'lists/s'], async (urls) => {
+      const lists = await measureLists(urls, reader);
+      // Raids of their own, removed afterwards: sales make the list longer.
+      const forSale = await publish('Sold', RAIDS_FOR_SALE);
+      const sales = await measureSales(urls, forSale, sellers);
+      await removeRaids(pool, forSale);
+      return [sales.toFixed(0), lists.toFixed(0)];
+    });
+
+    const last = await startProcesses(database.url, 1);
+    await signInUpTo(last.urls[0] ?? '', members, PEOPLE).finally(last.close);
+    await printTable(
+      database.url,
+      ['people', 'push p50', 'push p99', 'closed sockets'],
+      async (urls) => {
+        const options = { members, manager, raidId, leaderId: leader.id };
+        const { sockets, closed, times } = await measurePushes(urls, options);
+        const ms = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
+        return [String(sockets), ms(0.5), ms(0.99), String(closed)];
+      },
+    );
     await pool.end();
   } finally {
     await database.drop();
