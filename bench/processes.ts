@@ -113,7 +113,6 @@ const measureLists = (urls: string[], { cookie }: Member) =>
 /** Milliseconds until the next list, or null if the server closes the socket, which lags behind. */
 const untilPushed = (socket: WebSocket, since: number) =>
   new Promise<number | null>((resolve) => {
-    if (socket.readyState !== WebSocket.OPEN) return resolve(null);
     const end = (result: number | null) => {
       socket.off('message', read).off('close', onClose);
       resolve(result);
@@ -123,7 +122,8 @@ const untilPushed = (socket: WebSocket, since: number) =>
       // Parsing the whole message would distort the measurement.
       if (data.subarray(0, 16).toString() === '42["raidUpdate",') end(performance.now() - since);
     };
-    socket.on('message', read).on('close', onClose);
+    if (socket.readyState === WebSocket.OPEN) socket.on('message', read).on('close', onClose);
+    else resolve(null);
   });
 
 type PushOptions = { members: Member[]; manager: Member; raidId: string; leaderId: string };
