@@ -16,6 +16,11 @@ if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}. Benches: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
+// So that the portals are stopped too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(1));
+}
+
 /** Takes minutes, so only by its name. */
 const usual = Object.keys(benches).filter((name) => name !== 'processes');
 for (const name of wanted.length > 0 ? wanted : usual) {
