@@ -198,7 +198,9 @@ export const freezeDatabase = async (target: Target): Promise<Row[]> => {
   await hanging;
   let failure = '';
   const stop = async () => {
-    const thaw = await freeze(database.pid);
+    const { pid } = database;
+    assert(pid !== undefined, 'The database is not running');
+    const thaw = await freeze(pid);
     hanging = reader.get('/raid/pending');
     return thaw;
   };
