@@ -36,16 +36,23 @@ export const testEvents = async (subscribers: Subscriber[]) => {
     const wanted = connect && cell(connect) === 'allow';
     const socket = await actor?.person.connect().catch(() => null);
     if (Boolean(socket) !== wanted) failures.push(`WS connect by ${who}: ${String(!wanted)}`);
-    if (!socket) continue;
+    if (!socket || !actor) continue;
     const events = new Map<string, string[]>();
     received.set(subscriber, events);
-    socket.onAny((event: string, sent: unknown) => {
+    const record = (event: string, sent: unknown) => {
       events.set(event, [...(events.get(event) ?? []), textOf(sent)]);
-    });
-    // Events sent before arrive before this acknowledgement.
-    const join = () => new Promise((resolve) => socket.emit('joinRaidRoom', resolve));
-    await join();
-    flushes.push(join);
+    };
+    // One page that wants whole lists and one that wants changes.
+    const pages = [
+      { page: socket, room: null },
+      { page: await actor.person.connect(), room: { changes: true, revision: 'unknown' } },
+    ];
+    for (const { page, room } of pages) {
+      page.onAny(record);
+      await new Promise((resolve) => page.emit('joinRaidRoom', room, resolve));
+      // Events sent before arrive before this acknowledgement.
+      flushes.push(() => new Promise((resolve) => page.emit('watchBookings', null, resolve)));
+    }
   }
 
   const scenarios = [...new Set(subscribers.map(({ scenario }) => scenario))];

@@ -27,7 +27,8 @@ const sessions = `
 
 const raids = `
   insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type, boss_count,
-    max_clients, pot, leader_id, collector_id, created_by, created_at, published_at, deleted_at, taken)
+    max_clients, pot, leader_id, collector_id, created_by, created_at, published_at, deleted_at,
+    taken, last_seat)
   select 'Manaforge Omega ' || n, day, make_time(16 + n % 8, n % 4 * 15, 0), 'HEROIC', 'Guild', 'Unsaved',
     'Full Run', 8, 40, 1000000,
     case when n % 50 = 0 then $3::uuid else someone.id end,
@@ -35,6 +36,7 @@ const raids = `
     $5::uuid, day - interval '7 days',
     case when n % 50 <> 7 then day - interval '6 days' end,
     case when n % 40 = 3 then day - interval '5 days' end,
+    case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end,
     case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end
   from generate_series($1::int + 1, $2::int) as n
     cross join lateral (select current_date + ${DAYS_AHEAD} - n / $6::int as day) as days
@@ -45,12 +47,12 @@ const raids = `
 const bookings = `
   insert into bookings (raid_id, created_by, created_at, raider_io_link, client_name, client_realm,
     client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-    additional_notes, selected_bosses, done_at)
+    additional_notes, selected_bosses, done_at, seat)
   select raids.id, case when k % 10 = 0 and raids.pot = 1000000 and raids.name like '%0' then $1::uuid
       else raids.leader_id end,
     least(now(), starts_at - make_interval(hours => k * 3)), '', 'Filled' || k, 'Kazzak', 'Mage', 'Horde',
     'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}',
-    case when starts_at < now() then starts_at + interval '3 hours' end
+    case when starts_at < now() then starts_at + interval '3 hours' end, k
   from raids cross join generate_series(1, ${BOOKINGS_OF_RAID}) as k
   where taken > 0 and not exists (select from bookings where raid_id = raids.id)`;
 

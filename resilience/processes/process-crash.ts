@@ -71,8 +71,10 @@ export const processCrash = async (cluster: Cluster, size: Size): Promise<Row[]>
       );
       slowest = Math.max(slowest, ...(await Promise.all(waits)));
       moved += affected.length;
-      const { _id: id } = await book(advertiser, raidId);
-      await Promise.all(pages.map((page) => page.untilBooking(id, scaled(RECONNECT_WITHIN_MS))));
+      await book(advertiser, raidId);
+      await Promise.all(
+        pages.map((page) => page.untilSeats(raidId, 1, scaled(RECONNECT_WITHIN_MS))),
+      );
       await workload.acknowledged(PEOPLE + 1);
       await workload.stop();
       await victim.start();

@@ -15,10 +15,12 @@ export const pushesAcrossProcesses = async (cluster: Cluster, size: Size): Promi
   const team = await signInRaidTeam({ signIn });
   const advertiser = await signIn('advertiser');
   const { _id: raidId } = await team.publish({ maxClients: 1_000 });
-  // Half of the pages through each kind of load balancer.
+  // Half of the pages through each kind of load balancer; one in three gets whole lists.
   const pages = await Promise.all(
     Array.from({ length: listeners }, (_, index) =>
-      PageClient.open(advertiser.at((index % 2 === 0 ? byConnection : byRequest).url)),
+      PageClient.open(advertiser.at((index % 2 === 0 ? byConnection : byRequest).url), {
+        changes: index % 3 !== 0,
+      }),
     ),
   );
   try {
@@ -28,10 +30,13 @@ export const pushesAcrossProcesses = async (cluster: Cluster, size: Size): Promi
       `The pages are not spread over the processes: ${spread.join(', ')}`,
     );
     let slowest = 0;
+    let seats = 0;
     for (let round = 0; round < rounds; round += 1) {
       for (const { url } of portals) {
-        const { _id: id } = await book(advertiser.at(url), raidId);
-        const waits = pages.map((page) => page.untilBooking(id, scaled(PUSHED_WITHIN_MS)));
+        await book(advertiser.at(url), raidId);
+        seats += 1;
+        const sold = seats;
+        const waits = pages.map((page) => page.untilSeats(raidId, sold, scaled(PUSHED_WITHIN_MS)));
         slowest = Math.max(slowest, ...(await Promise.all(waits)));
       }
     }

@@ -72,7 +72,7 @@ test.each(changes)('%s is audited with the caller as actor', async (call) => {
 const unaudited = {
   users: [],
   sessions: ['token_hash', 'last_seen_at'],
-  raids: ['taken', 'settled'],
+  raids: ['taken', 'settled', 'last_seat'],
   bookings: [],
   mails: [],
   hero_names: [],
@@ -101,8 +101,8 @@ test.each(Object.entries(unaudited))(
 
 test.each(Object.entries(unaudited))('audit entries of %s have no gaps', async (thing) => {
   const { rows } = await portal.context.pool.query(
-    `select * from (select thing_id, action, before - array['taken', 'settled'] as before,
-         lag(after - array['taken', 'settled']) over (partition by thing_id order by id) as last
+    `select * from (select thing_id, action, before - array['taken', 'settled', 'last_seat'] as before,
+         lag(after - array['taken', 'settled', 'last_seat']) over (partition by thing_id order by id) as last
        from audit where thing = $1) as entries where before is distinct from last`,
     [thing],
   );

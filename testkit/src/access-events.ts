@@ -11,6 +11,7 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
   viewerUpdate: null,
   resync: null,
   raidUpdate: ({ publish }) => publish(),
+  raidChanges: ({ publish }) => publish(),
   bookingUpdate: ({ admin, raid }) => book(admin, raid._id),
   pendingRaidUpdate: ({ plan }) => plan(),
   mailUpdate: async ({ admin, spareBookings }) => {

@@ -73,6 +73,7 @@ WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .  
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS raidUpdate                 -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
+WS raidChanges                -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
 WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +   +   .
 WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .

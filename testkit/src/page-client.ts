@@ -1,23 +1,33 @@
 import { EventEmitter, once } from 'node:events';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
+import { applyRaidChanges, type RaidChanges } from '@forge/contract/raids/raid-changes';
 import { io } from 'socket.io-client';
 import type { ClientSocket, Person } from './person.ts';
 
 const RECONNECT_MS = 3_000;
+
+type PageOptions = {
+  /** As the web app, with the changes of the list; else as the spec, with whole lists. */
+  changes?: boolean;
+};
 
 /** The socket of an open page: joins, records events, and reconnects as the web app does. */
 export class PageClient {
   readonly events: string[] = [];
   readonly socket: ClientSocket;
   joined = 0;
-  /** Each push replaces the list. */
-  #raids: Raid[] = [];
+  raids: Raid[] = [];
+  /** Of the list; unknown to the server at first, which then sends all of it. */
+  revision = 'none';
+  /** Whole lists that were pushed, rather than changes. */
+  wholeLists = 0;
   readonly #recorded = new EventEmitter().setMaxListeners(0);
   #isClosed = false;
+  #isJoining = false;
   #reconnect: NodeJS.Timeout | undefined;
 
-  constructor(person: Person) {
+  constructor(person: Person, { changes = true }: PageOptions = {}) {
     this.socket = io(person.url, {
       transports: ['websocket'],
       forceNew: true,
@@ -35,13 +45,12 @@ export class PageClient {
     this.socket.io.on('open', () => this.#record('transport open'));
     this.socket.on('connect', () => {
       this.#record('connected');
-      this.socket.emit('joinRaidRoom', () => {
-        this.joined += 1;
-        this.#record('joined');
-      });
+      this.#join(changes);
     });
+    this.socket.on('raidChanges', (update) => this.#apply(update));
     this.socket.on('raidUpdate', ({ payload }) => {
-      this.#raids = raidApi.published.payload.decode(payload);
+      this.raids = raidApi.published.payload.decode(payload);
+      this.wholeLists += 1;
       this.#record('raidUpdate');
     });
     for (const event of ['resync', 'mailUpdate', 'statsUpdate', 'pendingRaidUpdate'] as const)
@@ -49,13 +58,34 @@ export class PageClient {
     this.socket.on('bookingUpdate', ({ raidId }) => this.#record(`bookingUpdate ${raidId}`));
   }
 
+  #join(changes: boolean): void {
+    const room = changes ? { changes, revision: this.revision } : null;
+    this.#isJoining = true;
+    this.socket.emit('joinRaidRoom', room, () => {
+      this.#isJoining = false;
+      this.joined += 1;
+      this.#record('joined');
+    });
+  }
+
+  #apply(update: RaidChanges): void {
+    if (update.from === null || update.from === this.revision) {
+      if (update.from === null) this.wholeLists += 1;
+      this.raids = applyRaidChanges(this.raids, update);
+      this.revision = update.to;
+      this.#record('raidChanges');
+    } else if (!this.#isJoining) {
+      this.#join(true);
+    }
+  }
+
   #reconnectLater(): void {
     clearTimeout(this.#reconnect);
     this.#reconnect = setTimeout(() => this.socket.connect(), RECONNECT_MS);
   }
 
-  static async open(person: Person): Promise<PageClient> {
-    const page = new PageClient(person);
+  static async open(person: Person, options?: PageOptions): Promise<PageClient> {
+    const page = new PageClient(person, options);
     await page.until('joined', () => page.joined > 0);
     return page;
   }
@@ -83,10 +113,11 @@ export class PageClient {
     return this.until(event, isReceived, timeoutMs);
   }
 
-  /** Resolves with the milliseconds until the raid list contains this booking. */
-  untilBooking(bookingId: string, timeoutMs?: number): Promise<number> {
-    const isListed = () => this.#raids.some(({ clients }) => clients.includes(bookingId));
-    return this.until('a booking', isListed, timeoutMs);
+  /** Resolves with the milliseconds until so many seats of a listed raid are taken. */
+  untilSeats(raidId: string, count: number, timeoutMs?: number): Promise<number> {
+    const isListed = () =>
+      this.raids.some(({ _id, clients }) => _id === raidId && clients.length >= count);
+    return this.until(`${count} seats`, isListed, timeoutMs);
   }
 
   close(): void {

@@ -18,7 +18,6 @@ export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
   raidLeader: {
     _id: '0195a000-0000-7000-8000-000000000001',
     username: 'Odo',
-    discord: { username: 'odo.s' },
   },
   goldCollector: null,
   ...changes,

@@ -8,15 +8,16 @@ export const raidTypes = ['Full Run', 'Curve'] as const;
 
 export type RaidType = (typeof raidTypes)[number];
 
+const namedPersonSchema = z.object({ _id: id, username: z.string() });
+export type NamedPerson = z.infer<typeof namedPersonSchema>;
+
 /** A possible raid leader or gold collector. */
-export const raidPersonSchema = z.object({
-  _id: id,
-  username: z.string(),
+export const raidPersonSchema = namedPersonSchema.extend({
   discord: z.object({ username: z.string() }),
 });
 export type RaidPerson = z.infer<typeof raidPersonSchema>;
 
-/** The same for every viewer. `clients` are booking ids, never names. */
+/** The same for every viewer. `clients` are seat numbers in base 36, never names or booking ids. */
 export const raidSchema = z.object({
   _id: id,
   name: z.string(),
@@ -31,9 +32,9 @@ export const raidSchema = z.object({
   pot: z.number(),
   maxClients: z.number(),
   bossCount: z.number(),
-  clients: z.array(id),
-  raidLeader: raidPersonSchema,
-  goldCollector: raidPersonSchema.nullable(),
+  clients: z.array(z.string().regex(/^[0-9a-z]{1,8}$/)),
+  raidLeader: namedPersonSchema,
+  goldCollector: namedPersonSchema.nullable(),
 });
 export type Raid = z.infer<typeof raidSchema>;
 

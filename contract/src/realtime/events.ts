@@ -1,3 +1,7 @@
+import type { BookingChanges } from '../bookings/booking-changes.ts';
+import type { SeenBooking } from '../bookings/booking.ts';
+import type { RaidChanges } from '../raids/raid-changes.ts';
+
 /** Events from the server. */
 export type ServerEvents = {
   /** A gap in the event stream: refetch everything that is open. */
@@ -6,8 +10,18 @@ export type ServerEvents = {
   viewerUpdate: () => void;
   /** The published list as this person may see it, encoded as in the call's response. */
   raidUpdate: (update: { success: true; payload: string }) => void;
-  /** A raid's bookings changed: refetch them. `own`: this tab made all of the changes. */
-  bookingUpdate: (update: { success: true; raidId: string; own?: true }) => void;
+  /** What changed in the published list, for those who joined with `changes`. */
+  raidChanges: (changes: RaidChanges) => void;
+  /**
+   * A raid's bookings changed. `own`: this tab made all of the changes. Those who watch the raid get
+   * the changes; the others refetch.
+   */
+  bookingUpdate: (update: {
+    success: true;
+    raidId: string;
+    own?: true;
+    changes?: BookingChanges;
+  }) => void;
   /** The list of pending raids changed: refetch it. */
   pendingRaidUpdate: () => void;
   /** A mail in this person's scope changed: refetch the list. */
@@ -26,8 +40,19 @@ export type ServerEvents = {
   nextUpdate: () => void;
 };
 
+/** How the web app joins: it wants changes, and has the list of this revision (its ETag), if any. */
+export type RaidRoom = { changes: true; revision: string | null };
+
 /** Events from the web app. */
 export type ClientEvents = {
-  /** Subscribes to `raidUpdate`. Arguments are ignored, except for an acknowledgement callback. */
+  /**
+   * Subscribes to `raidUpdate`, or with a `RaidRoom` to `raidChanges`. Other arguments are ignored,
+   * except for an acknowledgement callback.
+   */
   joinRaidRoom: (...sent: unknown[]) => void;
+  /** Watches the bookings of one raid, or none any more; answers with the bookings. */
+  watchBookings: (
+    raidId: string | null,
+    acknowledge: (answer: { bookings: SeenBooking[] | null }) => void,
+  ) => void;
 };

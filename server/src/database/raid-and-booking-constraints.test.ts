@@ -73,6 +73,7 @@ const violations: Record<Table, Record<string, string[]>> = {
       `selected_bosses = '{Ragnaros}'`,
       `selected_bosses = '{Nexus, Dimensius}'`,
     ],
+    bookings_seat_check: ['seat = 0'],
     bookings_paid_to_check: [`paid_to = 'Someone'`],
     bookings_check: ['paid_for_good = true'],
     bookings_check1: ['deposit = 320001', `source = 'BR', deposit = 50001`],
@@ -136,9 +137,9 @@ test('rejects a second mail for a booking', async () => {
 test('rejects a new done booking without a mail', async () => {
   const insert = `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
       client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-      additional_notes, selected_bosses, done_at)
+      additional_notes, selected_bosses, done_at, seat)
     select raid_id, created_by, '', 'Done', 'Kazzak', client_class, client_faction, payment_realm,
-      payment_faction, source, price, deposit, '', '', '{}', now() from bookings limit 1`;
+      payment_faction, source, price, deposit, '', '', '{}', now(), 1000 from bookings limit 1`;
   await expect(change(insert)).rejects.toThrow('is done without a mail');
 });
 

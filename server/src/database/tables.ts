@@ -80,6 +80,7 @@ export type RaidsTable = {
   leader_id: string;
   collector_id: string | null;
   taken: Generated<number>;
+  last_seat: Generated<number>;
   created_by: string;
   created_at: Stamp;
   published_at: Date | null;
@@ -113,6 +114,8 @@ export type BookingsTable = {
   paid_for_good: Generated<boolean>;
   gold_sent: Generated<boolean>;
   done_at: Date | null;
+  /** Set by the statement that sells it. */
+  seat: ColumnType<number, never, never>;
 };
 
 export type MailsTable = {

@@ -7,8 +7,7 @@ const MAX_WAITING_EVENTS = 200;
 const MAX_BEHIND_MS = 15_000;
 
 type Event = keyof ServerEvents;
-type Waiting = { event: Event; payload: unknown[] };
-type Backlog = { since: number; waiting: Map<string, Waiting> };
+type Backlog = { since: number; waiting: Map<string, () => void> };
 
 /** Parts of an Engine.IO connection that its types hide. */
 type Connection = {
@@ -28,7 +27,7 @@ const bufferedBytes = (socket: PortalSocket): number => {
 const isBehind = (socket: PortalSocket) => bufferedBytes(socket) > MAX_BUFFERED_BYTES;
 
 /** A list is complete each time: only the latest one waits. Equal events wait once. */
-const keyOf = ({ event, payload }: Waiting) =>
+const keyOf = (event: Event, payload: unknown[]) =>
   event === 'raidUpdate' ? event : JSON.stringify([event, payload]);
 
 const terminate = (socket: PortalSocket) => {
@@ -39,16 +38,13 @@ const terminate = (socket: PortalSocket) => {
 
 const backlogs = new WeakMap<PortalSocket, Backlog>();
 
-const send = (socket: PortalSocket, { event, payload }: Waiting) =>
-  (socket.emit as (event: Event, ...payload: unknown[]) => void).call(socket, event, ...payload);
-
 const startBacklog = (socket: PortalSocket): Backlog => {
   const backlog: Backlog = { since: Date.now(), waiting: new Map() };
   const sendWaiting = () => {
-    for (const [key, waiting] of backlog.waiting) {
+    for (const [key, send] of backlog.waiting) {
       if (isBehind(socket)) return;
       backlog.waiting.delete(key);
-      send(socket, waiting);
+      send();
     }
     if (backlog.waiting.size > 0) return;
     backlogs.delete(socket);
@@ -59,14 +55,24 @@ const startBacklog = (socket: PortalSocket): Backlog => {
   return backlog;
 };
 
-/** Keeps the event until the client has read what was sent; a client that stays behind is closed. */
-const wait = (socket: PortalSocket, waiting: Waiting) => {
+/** Keeps what to send until the client has read what was sent; a client that stays behind is closed. */
+const wait = (socket: PortalSocket, key: string, send: () => void) => {
   const backlog = backlogs.get(socket) ?? startBacklog(socket);
-  backlog.waiting.set(keyOf(waiting), waiting);
+  backlog.waiting.set(key, send);
   const isTooFarBehind =
     Date.now() - backlog.since > MAX_BEHIND_MS || backlog.waiting.size > MAX_WAITING_EVENTS;
   // The page reconnects and reads everything again.
   if (isTooFarBehind) terminate(socket);
+};
+
+/** Whether this socket has to read what was sent before it gets more. */
+export const hasBacklog = (socket: PortalSocket): boolean =>
+  backlogs.has(socket) || isBehind(socket);
+
+/** Sends now, or once the client has caught up; of what has the same key only the last. */
+export const sendWhenReady = (socket: PortalSocket, key: string, send: () => void): void => {
+  if (hasBacklog(socket)) wait(socket, key, send);
+  else send();
 };
 
 /** Emits an event to one socket, within the limits of its buffers. */
@@ -75,9 +81,10 @@ export const emitOne = <Name extends Event>(
   event: Name,
   ...payload: Parameters<ServerEvents[Name]>
 ): void => {
-  const waiting = { event, payload };
-  if (backlogs.has(socket) || isBehind(socket)) wait(socket, waiting);
-  else send(socket, waiting);
+  const send = () =>
+    (socket.emit as (event: Event, ...payload: unknown[]) => void).call(socket, event, ...payload);
+  if (hasBacklog(socket)) wait(socket, keyOf(event, payload), send);
+  else send();
 };
 
 /** Emits an event to these sockets; it is encoded once for all that keep up. */
@@ -89,7 +96,7 @@ export const emitTo = <Name extends Event>(
 ): void => {
   const ready: string[] = [];
   for (const socket of receivers) {
-    if (backlogs.has(socket) || isBehind(socket)) wait(socket, { event, payload });
+    if (hasBacklog(socket)) emitOne(socket, event, ...payload);
     else ready.push(socket.id);
   }
   // socket.io emits to everyone if the list of rooms is empty.

@@ -1,25 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { throttlePush } from './throttle-push.ts';
+import { PUSH_DELAY_MS } from './throttle-push.ts';
+import { throttle } from './throttle.ts';
 
 const PUSH_INTERVAL_MS = 100;
 
+/** The one browser tab that made all of the changes, or null. */
+type TabOf = (id: string) => string | null;
+
 /**
- * Collects the ids of what changed and pushes them in batches. For each id a batch names the one
- * browser tab that made all of its changes, or null.
+ * Collects the ids of what changed and pushes them in batches.
  */
 export const batchIds = (
   log: FastifyBaseLogger,
-  push: (ids: string[], tabOf: (id: string) => string | null) => Promise<void>,
-  ms = PUSH_INTERVAL_MS,
+  push: (ids: string[], tabOf: TabOf) => Promise<void>,
+  { ms = PUSH_INTERVAL_MS, delayMs = PUSH_DELAY_MS }: { ms?: number; delayMs?: number } = {},
 ) => {
   let batch = new Map<string, string | null>();
-  const throttled = throttlePush(ms, () => {
+  const pushBatch = () => {
     const tabs = batch;
     batch = new Map();
     push([...tabs.keys()], (id) => tabs.get(id) ?? null).catch((error: unknown) =>
       log.warn({ err: error }, 'A change could not be pushed'),
     );
-  });
+  };
+  const throttled = throttle(ms, pushBatch, { delayMs });
   return {
     add: (id: string, tabId: string | null = null) => {
       const isSameTab = !batch.has(id) || batch.get(id) === tabId;

@@ -1,8 +1,8 @@
 import { throttle } from './throttle.ts';
 
 // A page may read the change through any process: each must have received the event before that.
-const DELAY_MS = 50;
+export const PUSH_DELAY_MS = 50;
 
 /** Throttles a push, and delays the first one until all processes know of the change. */
 export const throttlePush = (ms: number | (() => number), push: () => unknown) =>
-  throttle(ms, push, { delayMs: DELAY_MS });
+  throttle(ms, push, { delayMs: PUSH_DELAY_MS });

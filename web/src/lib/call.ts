@@ -73,11 +73,19 @@ type Arguments<E extends Endpoint> =
 /** Makes one call of the contract and returns its validated payload. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[request]: Arguments<E>
+  ...request: Arguments<E>
 ): Promise<PayloadOf<E>> {
+  return (await callWithEtag(endpoint, ...request)).payload;
+}
+
+/** The same, with the revision of the answer, if it has one. */
+export async function callWithEtag<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<{ payload: PayloadOf<E>; etag: string | null }> {
   const fields = (request ?? {}) as Record<string, unknown>;
   const { address, rest } = addressOf(endpoint.path, fields);
-  const { status, body } =
+  const { status, body, etag } =
     endpoint.method === 'GET'
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await send(address, {
@@ -87,7 +95,7 @@ export async function call<E extends Endpoint>(
         });
   const answer = endpoint.answer.safeParse(body);
   if (!answer.success) throw refused(status, body, { cause: answer.error });
-  return payloadOf(endpoint, answer.data) as PayloadOf<E>;
+  return { payload: payloadOf(endpoint, answer.data) as PayloadOf<E>, etag };
 }
 
 /** For the landing page, which does without the contract's schemas: the caller checks the body. */
@@ -105,7 +113,9 @@ const send = async (address: string, init: RequestInit) => {
   else connection.reached();
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refused(response.status, body);
-  return { status: response.status, body };
+  // A proxy that compresses makes it a weak one.
+  const etag = response.headers.get('etag')?.replace(/^W\/|"/g, '') ?? null;
+  return { status: response.status, body, etag };
 };
 
 const payloadOf = ({ enveloped }: Endpoint, answer: unknown) =>

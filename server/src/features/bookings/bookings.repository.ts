@@ -100,19 +100,20 @@ export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
         json_to_recordset(${terms}::json) as (pot bigint, raid_type text, tab_id uuid))
         with ordinality as requested),
     open as materialized (
-      select raids.id as open_id, pot, raid_type, max_clients - taken as seats from raids
+      select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat from raids
       where raids.id in (select raid_id from requested) and ${bookableRaid} and taken < max_clients
       for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
     ranked as (
-      select requested.*, seats, row_number() over (partition by raid_id order by ordinality) as place
+      select requested.*, seats, last_seat,
+        row_number() over (partition by raid_id order by ordinality) as place
       from requested join open on open_id = raid_id
         and open.pot = requested.pot and open.raid_type = requested.raid_type),
     served as materialized (select * from ranked where place <= seats),
-    seated as (update raids set taken = taken + added
+    seated as (update raids set taken = taken + added, last_seat = last_seat + added
       from actor, (select raid_id, count(*)::int as added from served group by raid_id) as additions
       where raids.id = raid_id returning raids.id as seated_id),
-    sold as (insert into bookings (created_at, ${columns})
-      select now() + ordinality * interval '1 microsecond', ${columns}
+    sold as (insert into bookings (created_at, seat, ${columns})
+      select now() + ordinality * interval '1 microsecond', last_seat + place, ${columns}
       from served join seated on seated_id = raid_id returning *),
     changed as (select sold.*, tab_id from sold join served on served.id = sold.id)`;
 };

@@ -50,5 +50,5 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     );
   }
 
-  stopOnClose(app, pushBookings(context, sockets));
+  stopOnClose(app, pushBookings(context, sockets, raids));
 };

@@ -57,7 +57,7 @@ describe('booking', () => {
       goldSent: false,
     });
     const raid = (await listOf(advertiser, 'published')).find(({ _id }) => _id === raidId);
-    expect(raid?.clients).toEqual([booking._id]);
+    expect(raid?.clients).toEqual(['1']);
     expect(await bookingsOf(advertiser, raidId)).toEqual([booking]);
   });
 

@@ -1,6 +1,7 @@
+import { id as idSchema } from '@forge/contract/endpoint';
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
-import { emitTo } from '../../realtime/backpressure.ts';
+import { emitTo, sendWhenReady } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import {
   connectedSockets,
@@ -10,29 +11,104 @@ import {
 import { seatsChanged } from '../raids/raid-events.ts';
 import { bookingsChanged } from './booking-events.ts';
 import { findBookableRaids } from './bookings.repository.ts';
+import type { RaidCache } from './raid-cache.ts';
+import { createWatchedBookings } from './watched-bookings.ts';
 
 const ROOM = 'bookings';
+const WATCHERS = 'watchers of bookings';
 
-/** Emits `bookingUpdate` to those who may open the raid's details. */
-export const pushBookings = ({ db, events, log }: AppContext, sockets: PortalSockets) => {
-  const changes = batchIds(log, async (raidIds, tabOf) => {
+const isCallback = (value: unknown): value is (answer: { bookings: unknown }) => void =>
+  typeof value === 'function';
+
+/**
+ * Emits `bookingUpdate` to those who may open the raid's details: at once and with the changes to
+ * those who watch the raid, without them to the others.
+ */
+export const pushBookings = (
+  { db, events, log }: AppContext,
+  sockets: PortalSockets,
+  raids: RaidCache,
+) => {
+  const watched = createWatchedBookings(raids);
+  const failed = (error: unknown) => log.warn({ err: error }, 'Bookings could not be pushed');
+
+  const isOwn = (socket: PortalSocket, tabId: string | null) =>
+    tabId !== null && socket.data.tabId === tabId;
+
+  const pushToOthers = batchIds(log, async (raidIds, tabOf) => {
     const members = connectedSockets(sockets, ROOM);
     if (members.length === 0) return;
     for (const { id: raidId, leader_id, collector_id } of await findBookableRaids(db, raidIds)) {
       const staff = { leaderId: leader_id, collectorId: collector_id };
-      const receivers = members.filter(({ data }) => canOpenDetails(data.signedIn.viewer, staff));
+      const receivers = members.filter(
+        (socket) =>
+          canOpenDetails(socket.data.signedIn.viewer, staff) && !watched.isWatching(socket, raidId),
+      );
       const tabId = tabOf(raidId);
-      const isOwn = ({ data }: PortalSocket) => tabId !== null && data.tabId === tabId;
       const update = { success: true, raidId } as const;
-      const others = receivers.filter((socket) => !isOwn(socket));
+      const others = receivers.filter((socket) => !isOwn(socket, tabId));
+      const own = receivers.filter((socket) => isOwn(socket, tabId));
       emitTo(sockets, others, 'bookingUpdate', update);
-      emitTo(sockets, receivers.filter(isOwn), 'bookingUpdate', { ...update, own: true });
+      emitTo(sockets, own, 'bookingUpdate', { ...update, own: true });
     }
   });
-  events.on(bookingsChanged, changes.add);
-  events.on(seatsChanged, changes.add);
+
+  const sendChanges = async (socket: PortalSocket, raidId: string, tabId: string | null) => {
+    const changes = await watched.changes(socket, raidId);
+    if (!changes || !socket.connected) return;
+    const own = isOwn(socket, tabId) ? { own: true as const } : {};
+    socket.emit('bookingUpdate', { success: true, raidId, ...own, changes });
+  };
+
+  const pushToWatchers = batchIds(
+    log,
+    async (raidIds, tabOf) => {
+      for (const socket of connectedSockets(sockets, WATCHERS)) {
+        const raidId = raidIds.find((id) => watched.isWatching(socket, id));
+        if (raidId === undefined) continue;
+        const send = () => void sendChanges(socket, raidId, tabOf(raidId)).catch(failed);
+        sendWhenReady(socket, `bookings of ${raidId}`, send);
+      }
+    },
+    { delayMs: 0 },
+  );
+
+  for (const kind of [bookingsChanged, seatsChanged]) {
+    events.on(kind, pushToOthers.add);
+    events.on(kind, pushToWatchers.add);
+  }
+
+  const watch = async (socket: PortalSocket, raidId: unknown) => {
+    const { data } = idSchema.safeParse(raidId);
+    if (data === undefined) {
+      watched.unwatch(socket);
+      await socket.leave(WATCHERS);
+      return null;
+    }
+    await socket.join(WATCHERS);
+    return watched.watch(socket, data);
+  };
+
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', () => void socket.join(ROOM));
+    socket.on('watchBookings', (raidId: unknown, acknowledge: unknown) => {
+      watch(socket, raidId).then(
+        (bookings) => {
+          if (isCallback(acknowledge)) acknowledge({ bookings });
+        },
+        (error: unknown) => {
+          failed(error);
+          // The page reconnects and watches again.
+          socket.disconnect(true);
+        },
+      );
+    });
   });
-  return changes;
+
+  return {
+    stop: () => {
+      pushToOthers.stop();
+      pushToWatchers.stop();
+    },
+  };
 };

@@ -29,7 +29,7 @@ export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSocket
       const people = new Set(await peopleOfRaids(db, raidIds));
       pushTo((socket) => isAdminLevel(viewerOf(socket)) || people.has(viewerOf(socket).id));
     },
-    PUSH_INTERVAL_MS,
+    { ms: PUSH_INTERVAL_MS },
   );
   const raids = throttlePush(PUSH_INTERVAL_MS, () =>
     pushTo((socket) => hasRaidList(viewerOf(socket))),

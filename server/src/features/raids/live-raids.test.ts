@@ -13,7 +13,8 @@ import type { SignedIn } from '../../http/session.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { pushRaids } from './live-raids.ts';
 import { publishedChanged } from './raid-events.ts';
-import type { EncodedList, RaidListCache } from './raid-list-cache.ts';
+import type { RaidList } from './raid-list.ts';
+import type { RaidListCache } from './raid-list-cache.ts';
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -143,9 +144,9 @@ test('sends a list that needs several batches to everyone', async () => {
   await client.query(
     `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
        client_class, client_faction, payment_realm, payment_faction, source, price, deposit,
-       contact_info, additional_notes, selected_bosses)
+       contact_info, additional_notes, selected_bosses, seat)
      select $1, leader_id, '', 'Client' || n, 'Kazzak', 'Mage', 'Horde', 'Kazzak', 'Horde', 'TC',
-       1000000, 0, '', '', '{}' from raids, generate_series(1, 20000) as n where id = $1`,
+       1000000, 0, '', '', '{}', n from raids, generate_series(1, 20000) as n where id = $1`,
     [raidId],
   );
   client.release(true);
@@ -160,10 +161,11 @@ test('sends a list that needs several batches to everyone', async () => {
 
 test('sends later batches the newest list that was read', async () => {
   // Longer than the batch window, so that each change is a separate batch.
-  const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as EncodedList;
+  const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as RaidList;
   const lists: RaidListCache = {
     for: async () => listOf('older'),
     latest: () => listOf('newer'),
+    recent: () => undefined,
   };
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

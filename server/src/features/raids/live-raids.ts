@@ -10,6 +10,7 @@ import {
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
 import { pendingChanged, publishedChanged, seatsChanged } from './raid-events.ts';
+import { pushRaidChanges, readRoom } from './push-raid-changes.ts';
 import type { RaidListCache } from './raid-list-cache.ts';
 
 const PUSH_EVERY_MS = 100;
@@ -28,21 +29,25 @@ const PENDING = 'pending raids';
 const isCallback = (value: unknown): value is (answer: { success: true }) => void =>
   typeof value === 'function';
 
-/** Pushes the published list as each person may see it, and notifies managers of pending raids. */
-export const pushRaids = (
-  { events, log }: AppContext,
-  sockets: PortalSockets,
-  lists: RaidListCache,
-) => {
+/**
+ * Pushes the published list as each person may see it: the changes to those who ask for them, the
+ * whole list to the others. Notifies managers of pending raids.
+ */
+export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: RaidListCache) => {
+  const { events, log } = context;
+  const changes = pushRaidChanges(context, sockets, lists);
   // Leaders and collectors get a push only if their own list changed.
   const lastEtag = new WeakMap<PortalSocket, string>();
 
-  const join = async (socket: PortalSocket) => {
+  const join = async (socket: PortalSocket, sent: unknown) => {
     const { viewer } = socket.data.signedIn;
     for (const room of [EVERY_RAID, OWN_RAIDS, PENDING]) await socket.leave(room);
+    await changes.leave(socket);
     if (!isMember(viewer)) return;
     if (managesRaids(viewer)) await socket.join(PENDING);
-    if (seesEveryRaid(viewer)) {
+    const room = readRoom(sent);
+    if (room) await changes.join(socket, room.revision);
+    else if (seesEveryRaid(viewer)) {
       await socket.join(EVERY_RAID);
     } else {
       lastEtag.set(socket, (await lists.for(viewer)).etag);
@@ -81,6 +86,7 @@ export const pushRaids = (
   const everyRaid = throttlePush(pushInterval, () => pushEveryRaid().catch(failed));
   const ownRaids = throttlePush(pushInterval, () => pushOwnRaids().catch(failed));
   const pushLists = () => {
+    changes.trigger();
     everyRaid.trigger();
     ownRaids.trigger();
   };
@@ -100,7 +106,7 @@ export const pushRaids = (
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', (...sent: unknown[]) => {
       const acknowledge = sent.at(-1);
-      join(socket).then(
+      join(socket, sent[0]).then(
         () => {
           if (isCallback(acknowledge)) acknowledge({ success: true });
         },
@@ -115,6 +121,7 @@ export const pushRaids = (
 
   return {
     stop: () => {
+      changes.stop();
       everyRaid.stop();
       ownRaids.stop();
       pending.stop();

@@ -1,91 +1,127 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { raidApi } from '@forge/contract/raids/raid-api';
+import { staffOf } from '@forge/contract/raids/raid';
+import { compareListed } from '@forge/contract/raids/raid-changes';
 import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions';
-import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { createEventCache } from '../../realtime/event-cache.ts';
 import { publishedChanged, seatsChanged } from './raid-events.ts';
+import { listRaid, RaidList, type ListedRaid } from './raid-list.ts';
 import { viewRaid } from './raid-view.ts';
-import { listPublished } from './raids.repository.ts';
+import { findPublished, listPublished } from './raids.repository.ts';
 
 // Usernames and the end of the thirty days change without an event: the TTL bounds how late they show.
 const TTL_MS = 60_000;
 const MAX_OWN_LISTS = 5_000;
+// Pages that reconnect get what changed since one of these.
+const RECENT = 50;
 
-const compress = promisify(gzip);
-
-/** A list of raids as response and push. */
-export type EncodedList = {
-  isEmpty: boolean;
-  /** Base64, in responses and pushes. */
-  payload: string;
-  etag: string;
-  body: Buffer;
-  gzipped: () => Promise<Buffer>;
-};
-
-const encodeList = (list: Raid[]): EncodedList => {
-  const payload = raidApi.published.payload.encode(list);
-  const body = Buffer.from(JSON.stringify({ success: true, payload }));
-  let gzipped: Promise<Buffer> | undefined;
-  return {
-    isEmpty: list.length === 0,
-    payload,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    body,
-    gzipped: () => (gzipped ??= compress(body)),
-  };
-};
-
-type Published = {
-  /** The order of the queries: a higher number is newer. */
-  nth: number;
-  raids: Raid[];
-  everyone: EncodedList;
-  own: Map<string, EncodedList>;
-};
+/** The published list at one moment, for everyone and as single people may see it. */
+type Snapshot = { everyone: RaidList; own: Map<string, RaidList>; readAt: number };
 
 /**
- * Caches the published list as each person may see it. It is read and encoded once after a change;
- * everyone who sees every raid shares one copy.
+ * Caches the published list as each person may see it. After a change only the raids that changed
+ * are read again; everyone who sees every raid shares one list.
  */
-export const createRaidListCache = (context: AppContext) => {
-  let readings = 0;
-  let newest: Published | null = null;
+export const createRaidListCache = ({ db, events }: AppContext) => {
+  let current: Snapshot | null = null;
+  let recent: Snapshot[] = [];
+  let changed = new Set<string>();
+  let reading: Promise<Snapshot> | null = null;
+  let gaps = 0;
 
-  const read = createEventCache<Published>(
-    context,
-    {
-      max: 1,
-      ttlMs: TTL_MS,
-      invalidateOn: [publishedChanged, seatsChanged].map((kind) => ({ kind, matches: () => true })),
-    },
-    async () => {
-      readings += 1;
-      const nth = readings;
-      const raids = (await listPublished(context.db)).map(viewRaid);
-      const list = { nth, raids, everyone: encodeList(raids), own: new Map() };
-      if (!newest || newest.nth < nth) newest = list;
-      return list;
-    },
-  );
+  /** Not while changes are being read. */
+  const isFresh = (snapshot: Snapshot | null): snapshot is Snapshot =>
+    snapshot !== null &&
+    reading === null &&
+    changed.size === 0 &&
+    events.connected &&
+    performance.now() - snapshot.readAt < TTL_MS;
+
+  const replace = (listed: readonly ListedRaid[], readAt: number): Snapshot => {
+    const everyone = new RaidList(listed);
+    if (current?.everyone.revision === everyone.revision) current.readAt = readAt;
+    else {
+      for (const list of [current?.everyone, ...(current?.own.values() ?? [])]) list?.dropEncoded();
+      current = { everyone, own: new Map(), readAt };
+      recent = [current, ...recent].slice(0, RECENT);
+    }
+    return current;
+  };
+
+  const readAll = async (): Promise<Snapshot> => {
+    const readAt = performance.now();
+    changed.clear();
+    const before = current?.everyone;
+    const rows = await listPublished(db);
+    return replace(
+      rows.map((row) => listRaid(viewRaid(row), before?.find(row.id))),
+      readAt,
+    );
+  };
+
+  const readChanged = async ({ everyone, readAt }: Snapshot): Promise<Snapshot> => {
+    const ids = changed;
+    changed = new Set();
+    const rows = await findPublished(db, [...ids]);
+    const found = rows.map((row) => listRaid(viewRaid(row), everyone.find(row.id)));
+    const unchanged = everyone.listed.filter(({ raid }) => !ids.has(raid._id));
+    return replace(
+      [...unchanged, ...found].sort((a, b) => compareListed(a.raid, b.raid)),
+      readAt,
+    );
+  };
+
+  const start = (): Promise<Snapshot> => {
+    const isPartial =
+      current !== null && events.connected && performance.now() - current.readAt < TTL_MS;
+    const gapsBefore = gaps;
+    const started = isPartial && current ? readChanged(current) : readAll();
+    reading = started.finally(() => {
+      reading = null;
+      // Changes may have been missed while it was read.
+      if (gaps !== gapsBefore) current = null;
+    });
+    started.catch(() => {
+      current = null;
+    });
+    return reading;
+  };
+
+  /** At least as new as the call: a read that was under way may have missed a change. */
+  const read = async (): Promise<Snapshot> => {
+    if (isFresh(current)) return current;
+    if (reading) {
+      await reading.catch(() => undefined);
+      if (isFresh(current)) return current;
+    }
+    return reading ?? start();
+  };
+
+  const listOf = ({ everyone, own }: Snapshot, viewer: Viewer): RaidList => {
+    if (seesEveryRaid(viewer)) return everyone;
+    const known = own.get(viewer.id);
+    if (known) return known;
+    const list = new RaidList(
+      everyone.listed.filter(({ raid }) => seesRaid(viewer, staffOf(raid))),
+    );
+    if (own.size < MAX_OWN_LISTS) own.set(viewer.id, list);
+    return list;
+  };
+
+  for (const kind of [publishedChanged, seatsChanged]) events.on(kind, (id) => changed.add(id));
+  events.onReconnect(() => {
+    gaps += 1;
+    current = null;
+  });
 
   return {
     /** The newest list that was read for those who see every raid. */
-    latest: (): EncodedList | undefined => newest?.everyone,
+    latest: (): RaidList | undefined => current?.everyone,
 
-    async for(viewer: Viewer): Promise<EncodedList> {
-      const list = await read('published');
-      if (seesEveryRaid(viewer)) return list.everyone;
-      const own = list.own.get(viewer.id);
-      if (own) return own;
-      const filtered = encodeList(list.raids.filter((raid) => seesRaid(viewer, staffOf(raid))));
-      if (list.own.size < MAX_OWN_LISTS) list.own.set(viewer.id, filtered);
-      return filtered;
-    },
+    for: async (viewer: Viewer): Promise<RaidList> => listOf(await read(), viewer),
+
+    /** A recent list of this person with this revision. */
+    recent: (viewer: Viewer, revision: string): RaidList | undefined =>
+      recent.map((snapshot) => listOf(snapshot, viewer)).find((list) => list.revision === revision),
   };
 };
 

@@ -1,14 +1,15 @@
 import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
 import type { RaidRow } from './raids.repository.ts';
 
-const person = (id: string, username: string, discordUsername: string): RaidPerson => ({
-  _id: id,
-  username,
-  discord: { username: discordUsername },
+export const viewPerson = (row: {
+  id: string;
+  username: string;
+  discord_username: string;
+}): RaidPerson => ({
+  _id: row.id,
+  username: row.username,
+  discord: { username: row.discord_username },
 });
-
-export const viewPerson = (row: { id: string; username: string; discord_username: string }) =>
-  person(row.id, row.username, row.discord_username);
 
 export const viewRaid = (row: RaidRow): Raid => ({
   _id: row.id,
@@ -22,9 +23,9 @@ export const viewRaid = (row: RaidRow): Raid => ({
   pot: row.pot,
   maxClients: row.max_clients,
   bossCount: row.boss_count,
-  clients: row.client_ids,
-  raidLeader: person(row.leader_id, row.leader_name, row.leader_discord),
+  clients: row.seats.map((seat) => seat.toString(36)),
+  raidLeader: { _id: row.leader_id, username: row.leader_name },
   goldCollector: row.collector_id
-    ? person(row.collector_id, row.collector_name ?? '', row.collector_discord ?? '')
+    ? { _id: row.collector_id, username: row.collector_name ?? '' }
     : null,
 });

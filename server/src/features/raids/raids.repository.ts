@@ -22,13 +22,11 @@ export type RaidRow = {
   pot: number;
   taken: number;
   published: boolean;
-  client_ids: string[];
+  seats: number[];
   leader_id: string;
   leader_name: string;
-  leader_discord: string;
   collector_id: string | null;
   collector_name: string | null;
-  collector_discord: string | null;
 };
 
 const selectRaids = (db: Database | Trx) =>
@@ -52,14 +50,11 @@ const selectRaids = (db: Database | Trx) =>
       'raids.taken',
       'raids.leader_id',
       'leader.username as leader_name',
-      'leader.discord_username as leader_discord',
       'raids.collector_id',
       'collector.username as collector_name',
-      'collector.discord_username as collector_discord',
       sql<boolean>`raids.published_at is not null`.as('published'),
-      sql<string[]>`array(select bookings.id from bookings
-        where bookings.raid_id = raids.id order by bookings.created_at, bookings.id)`.as(
-        'client_ids',
+      sql<number[]>`array(select seat from bookings where raid_id = raids.id order by seat)`.as(
+        'seats',
       ),
     ])
     .where('raids.deleted_at', 'is', null);
@@ -68,12 +63,19 @@ const selectRaids = (db: Database | Trx) =>
 const inListOrder = (query: ReturnType<typeof selectRaids>): Promise<RaidRow[]> =>
   query.orderBy('raids.day', 'desc').orderBy('raids.time_of_day').orderBy('raids.id').execute();
 
-export const listPublished = (db: Database): Promise<RaidRow[]> =>
-  inListOrder(
-    selectRaids(db)
-      .where('raids.published_at', 'is not', null)
-      .where('raids.starts_at', '>', sql<Date>`now() - make_interval(days => ${LISTED_DAYS})`),
-  );
+const selectPublished = (db: Database) =>
+  selectRaids(db)
+    .where('raids.published_at', 'is not', null)
+    .where('raids.starts_at', '>', sql<Date>`now() - make_interval(days => ${LISTED_DAYS})`);
+
+export const listPublished = (db: Database): Promise<RaidRow[]> => inListOrder(selectPublished(db));
+
+/** Those of these raids that are in the published list. */
+export const findPublished = (db: Database, raidIds: string[]): Promise<RaidRow[]> =>
+  selectPublished(db)
+    // One array parameter, so that the statement is prepared once.
+    .where('raids.id', '=', sql<string>`any(${raidIds})`)
+    .execute();
 
 export const listPending = (db: Database): Promise<RaidRow[]> =>
   inListOrder(selectRaids(db).where('raids.published_at', 'is', null));

@@ -9,18 +9,23 @@ import type { RegisterFeature } from '../../register-feature.ts';
 import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid } from './plan-raid.ts';
 import { deleteRaid, publishRaid } from './publish-raid.ts';
-import { createRaidListCache, type EncodedList } from './raid-list-cache.ts';
+import { createRaidListCache } from './raid-list-cache.ts';
+import type { RaidList } from './raid-list.ts';
 import { viewPerson, viewRaid } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
-const sendList = async (list: EncodedList, request: FastifyRequest, reply: FastifyReply) => {
+const sendList = async (list: RaidList, request: FastifyRequest, reply: FastifyReply) => {
   reply.headers({ etag: list.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
   const known = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(list.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(list.body);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await list.brotli());
+  }
+  if (!accepted.includes('gzip')) return reply.send(list.body);
   return reply.header('content-encoding', 'gzip').send(await list.gzipped());
 };
 

@@ -31,7 +31,7 @@ test('plans, publishes and edits a raid', async () => {
     date: '2031-06-15',
     time: '21:30',
     clients: [],
-    raidLeader: { _id: team.leaderId, discord: { username: expect.any(String) as string } },
+    raidLeader: { _id: team.leaderId, username: expect.any(String) as string },
     goldCollector: { _id: team.collectorId },
   });
   expect((await listOf(team.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);

@@ -16,13 +16,15 @@ const unparsed = send(path, who, request, encoded(z.array(z.unknown())));
 const isUndecodable = (error: Error) =>
   error instanceof CallError && error.status >= 200 && error.status < 300;
 
+export const readBookings = (records: readonly unknown[]) =>
+  parseRecords(records, listedBookingSchema, undecodable);
+
 export const bookingQueries = {
   all: ['bookings'] as const,
   ofRaid: (raidId: string) =>
     queryOptions({
       queryKey: ['bookings', raidId],
-      queryFn: async () =>
-        parseRecords(await call(unparsed, { raidId }), listedBookingSchema, undecodable),
+      queryFn: async () => readBookings(await call(unparsed, { raidId })),
       meta: {
         errorMessage: ({ error }) =>
           isUndecodable(error) ? undecodable : 'Failed to load bookings for this raid',

@@ -20,6 +20,7 @@ import { BookingsTable } from './bookings-table.tsx';
 import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
+import { useWatchedBookings } from './use-watched-bookings.ts';
 
 type Props = { raid: Raid; viewer: Viewer; characterLink: CharacterLinkSlot };
 type OpenDialog = { action: FlagName | 'edit'; booking: Booking };
@@ -27,6 +28,7 @@ type OpenDialog = { action: FlagName | 'edit'; booking: Booking };
 /** A raid's group counts and bookings. */
 export function RaidDetails({ raid, viewer, characterLink }: Props) {
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
+  useWatchedBookings(raid._id);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   // The raid's staff and the viewer's roles decide which bookings are masked.

@@ -11,7 +11,7 @@ import {
   summaryOf,
 } from './raid-listing.ts';
 
-const person = (id: string) => ({ _id: id, username: id, discord: { username: id } });
+const person = (id: string) => ({ _id: id, username: id });
 
 const raid = (changes: Partial<Raid> = {}): Raid => ({
   _id: `${changes.date ?? ''}${changes.time ?? ''}${changes.name ?? ''}`,

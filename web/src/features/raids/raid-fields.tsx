@@ -1,12 +1,6 @@
 import { isDay } from '@forge/contract/paris-time';
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
-import {
-  difficulties,
-  lootTypes,
-  organizations,
-  raidTypes,
-  type RaidPerson,
-} from '@forge/contract/raids/raid';
+import { difficulties, lootTypes, organizations, raidTypes } from '@forge/contract/raids/raid';
 import { useWatch } from 'react-hook-form';
 import { weekdayOf } from '../../lib/raid-labels.ts';
 import { today } from '../../lib/today.ts';
@@ -17,7 +11,7 @@ import { GoldInput } from '../../ui/gold-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
-import { choicesOf, NO_COLLECTOR } from './staff-choices.ts';
+import { choicesOf, NO_COLLECTOR, type Choosable } from './staff-choices.ts';
 import type { RaidFormState } from './use-raid-form.ts';
 
 const choices = <Value extends string>(values: readonly Value[]) =>
@@ -32,8 +26,8 @@ const selectChoices = {
 type Props = {
   form: RaidFormState;
   kind: RaidForm;
-  leaders: readonly RaidPerson[] | undefined;
-  collectors: readonly RaidPerson[] | undefined;
+  leaders: readonly Choosable[] | undefined;
+  collectors: readonly Choosable[] | undefined;
 };
 
 /** All fields of a raid: those without a default first. */

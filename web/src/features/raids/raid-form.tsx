@@ -1,6 +1,5 @@
 import { pages } from '@forge/contract/pages';
 import type { RaidForm as FormKind } from '@forge/contract/raids/raid-rules';
-import type { RaidPerson } from '@forge/contract/raids/raid';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormContract } from '../../lib/contract-resolver.ts';
@@ -14,6 +13,7 @@ import { RaidFields } from './raid-fields.tsx';
 import type { RaidFormValues } from './raid-form-values.ts';
 import type { SavedStart } from './raid-start.ts';
 import { RaidSummary } from './raid-summary.tsx';
+import type { Choosable } from './staff-choices.ts';
 import { useRaidForm } from './use-raid-form.ts';
 
 const texts = {
@@ -34,8 +34,8 @@ type Props<Request> = {
   contract: FormContract<RaidFormValues, Request>;
   defaultValues: RaidFormValues;
   savedStart?: SavedStart;
-  leaders: readonly RaidPerson[] | undefined;
-  collectors: readonly RaidPerson[] | undefined;
+  leaders: readonly Choosable[] | undefined;
+  collectors: readonly Choosable[] | undefined;
   save: (request: Request) => Promise<unknown>;
 };
 

@@ -4,7 +4,7 @@ import type { NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { rowResults } from '../../lib/row-results.ts';
-import { raidQueries } from './raid-queries.ts';
+import { raidQueries, updateRaids } from './raid-queries.ts';
 
 const invalidateLists = (client: QueryClient) => {
   for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
@@ -13,8 +13,15 @@ const invalidateLists = (client: QueryClient) => {
 
 const record = ({ _id, name }: Raid) => ({ id: _id, name });
 
-const without = (raid: Raid) => (raids: Raid[] | undefined) =>
-  raids?.filter(({ _id }) => _id !== raid._id);
+const without = (raid: Raid) => (raids: Raid[]) => raids.filter(({ _id }) => _id !== raid._id);
+
+/** Adds it at the end, once: the next answer brings the order. */
+const withRaid = (raid: Raid) => (raids: Raid[]) => [...without(raid)(raids), raid];
+
+const ifLoaded =
+  (update: (raids: Raid[]) => Raid[]) =>
+  (raids: Raid[] | undefined): Raid[] | undefined =>
+    raids && update(raids);
 
 export function useCreateRaid() {
   const client = useQueryClient();
@@ -65,13 +72,13 @@ export function usePublishRaid(onMoved: (raid: Raid) => void) {
     onMutate: async (raid) => {
       // A response in flight would undo the move.
       await client.cancelQueries({ queryKey: raidQueries.all });
-      client.setQueryData(pending, without(raid));
-      client.setQueryData(published, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
+      client.setQueryData(pending, ifLoaded(without(raid)));
+      client.setQueryData(published, updateRaids(withRaid(raid)));
       onMoved(raid);
     },
     onError: (_error, raid) => {
-      client.setQueryData(published, without(raid));
-      client.setQueryData(pending, (raids) => raids && [...(without(raid)(raids) ?? []), raid]);
+      client.setQueryData(published, updateRaids(without(raid)));
+      client.setQueryData(pending, ifLoaded(withRaid(raid)));
     },
     onSettled: () => invalidateLists(client),
   });
@@ -87,8 +94,8 @@ export function useDeleteRaid() {
       errorMessage: 'Error deleting raid',
     },
     onSuccess: (_done, raid) => {
-      client.setQueryData(raidQueries.pending().queryKey, without(raid));
-      client.setQueryData(raidQueries.published().queryKey, without(raid));
+      client.setQueryData(raidQueries.pending().queryKey, ifLoaded(without(raid)));
+      client.setQueryData(raidQueries.published().queryKey, updateRaids(without(raid)));
     },
     onSettled: () => invalidateLists(client),
   });

@@ -1,8 +1,9 @@
 import { get, type Endpoint } from '@forge/contract/endpoint';
 import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call, CallError } from '../../lib/call.ts';
+import { call, callWithEtag, CallError } from '../../lib/call.ts';
 import { raidListMessages, readRaids } from './read-raids.ts';
 
 // The spec allows more forms of a list than the contract declares: readRaids parses them.
@@ -14,12 +15,24 @@ export const loadFailure = (error: Error) =>
     ? 'Failed to load raid data'
     : 'Error loading raid data';
 
+/** The published list with its revision, to which the server's changes apply. */
+export type PublishedList = { raids: Raid[]; revision: string | null };
+
+/** An update of the raids of a cached list. */
+export const updateRaids =
+  (update: (raids: Raid[]) => Raid[]) => (list: PublishedList | undefined) =>
+    list && { ...list, raids: update(list.raids) };
+
 export const raidQueries = {
   all: ['raids'] as const,
   published: () =>
     queryOptions({
       queryKey: ['raids', 'published'],
-      queryFn: async () => readRaids(await call(unparsed(raidApi.published)), 'published'),
+      queryFn: async (): Promise<PublishedList> => {
+        const { payload, etag } = await callWithEtag(unparsed(raidApi.published));
+        return { raids: readRaids(payload, 'published'), revision: etag };
+      },
+      select: ({ raids }) => raids,
       meta: {
         errorMessage: ({ hasData }) =>
           hasData ? raidListMessages.fetching : raidListMessages.nothingLoaded,

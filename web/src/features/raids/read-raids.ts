@@ -1,11 +1,6 @@
 import { encoded } from '@forge/contract/encoded';
 import { isDay, parseTime } from '@forge/contract/paris-time';
-import {
-  raidPersonSchema,
-  raidSchema,
-  type Raid,
-  type RaidPerson,
-} from '@forge/contract/raids/raid';
+import { raidSchema, type NamedPerson, type Raid } from '@forge/contract/raids/raid';
 import { z } from 'zod';
 import { CallError } from '../../lib/call.ts';
 import { readRecords } from '../../lib/read-records.ts';
@@ -36,11 +31,9 @@ export const raidListMessages = {
 const base64Json = encoded(z.unknown());
 
 // Accepts more than our server sends: missing people, a missing price, a 12-hour time.
-const person = raidPersonSchema
-  .extend({ _id: z.string(), discord: raidPersonSchema.shape.discord.optional() })
-  .transform((found) => ({ ...found, discord: found.discord ?? { username: found.username } }));
+const person = z.object({ _id: z.string(), username: z.string() });
 
-const unknownLeader: RaidPerson = { _id: '', username: '-', discord: { username: '-' } };
+const unknownLeader: NamedPerson = { _id: '', username: '-' };
 
 const orWhenMissing = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
   schema.nullish().transform((found) => found ?? value);

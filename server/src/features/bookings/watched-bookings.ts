@@ -1,0 +1,74 @@
+import type { BookingChanges } from '@forge/contract/bookings/booking-changes';
+import type { SeenBooking } from '@forge/contract/bookings/booking';
+import { Refusal } from '@forge/contract/refusal';
+import type { PortalSocket } from '../../realtime/socket-server.ts';
+import { listBookings } from './list-bookings.ts';
+import type { RaidCache } from './raid-cache.ts';
+
+/** The bookings that the page of a socket has, each as JSON. */
+type Watched = { raidId: string; rows: Map<string, string> };
+
+const rowsOf = (bookings: SeenBooking[]) =>
+  new Map(bookings.map((booking) => [booking._id, JSON.stringify(booking)]));
+
+const changesBetween = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  bookings: SeenBooking[],
+): BookingChanges => ({
+  bookings: bookings.filter(({ _id }) => before.get(_id) !== after.get(_id)),
+  gone: [...before.keys()].filter((bookingId) => !after.has(bookingId)),
+});
+
+/** Which raid's bookings each page watches, and what it has of them. */
+export const createWatchedBookings = (raids: RaidCache) => {
+  const watched = new WeakMap<PortalSocket, Watched>();
+  const lastRead = new WeakMap<PortalSocket, Promise<unknown>>();
+
+  /**
+   * Reads the bookings as this person may see them now, null if they may not. One read at a time for
+   * each socket: an older one must not end after a newer one.
+   */
+  const read = (socket: PortalSocket, raidId: string): Promise<SeenBooking[] | null> => {
+    const reading = (lastRead.get(socket) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => listBookings(raids, socket.data.signedIn.viewer, raidId))
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return null;
+        throw error;
+      });
+    lastRead.set(socket, reading);
+    return reading;
+  };
+
+  /** Remembers what the page has from now on; returns what it had, undefined if it watches another raid. */
+  const update = (socket: PortalSocket, raidId: string, bookings: SeenBooking[] | null) => {
+    const before = watched.get(socket);
+    if (before?.raidId !== raidId) return undefined;
+    const rows = rowsOf(bookings ?? []);
+    watched.set(socket, { raidId, rows });
+    return { before: before.rows, rows };
+  };
+
+  return {
+    isWatching: (socket: PortalSocket, raidId: string) => watched.get(socket)?.raidId === raidId,
+
+    /** Returns the bookings. From now on the page gets what changes in them. */
+    watch: async (socket: PortalSocket, raidId: string): Promise<SeenBooking[] | null> => {
+      // Before the read: changes during it are sent afterwards.
+      watched.set(socket, { raidId, rows: new Map() });
+      const bookings = await read(socket, raidId);
+      update(socket, raidId, bookings);
+      return bookings;
+    },
+
+    unwatch: (socket: PortalSocket) => void watched.delete(socket),
+
+    /** What changed since the last time; null if the page does not watch this raid any more. */
+    changes: async (socket: PortalSocket, raidId: string): Promise<BookingChanges | null> => {
+      const bookings = await read(socket, raidId);
+      const updated = update(socket, raidId, bookings);
+      return updated ? changesBetween(updated.before, updated.rows, bookings ?? []) : null;
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RaidChanges } from '@forge/contract/raids/raid-changes';
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const digestOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 27);
+
+/** A raid in a list. It is a new object exactly when what is shown of the raid changed. */
+export type ListedRaid = { raid: Raid; digest: string };
+
+/** Keeps the object of a raid that has not changed. */
+export const listRaid = (raid: Raid, before: ListedRaid | undefined): ListedRaid => {
+  const digest = digestOf(JSON.stringify(raid));
+  return before?.digest === digest ? before : { raid, digest };
+};
+
+/** A published list as some people may see it. Encoded and compressed once, when needed. */
+export class RaidList {
+  readonly listed: readonly ListedRaid[];
+  /** The same for the same raids in every process. */
+  readonly revision: string;
+  #payload: string | undefined;
+  #body: Buffer | undefined;
+  #gzipped: Promise<Buffer> | undefined;
+  #brotli: Promise<Buffer> | undefined;
+  #byId: Map<string, ListedRaid> | undefined;
+
+  constructor(listed: readonly ListedRaid[]) {
+    this.listed = listed;
+    this.revision = digestOf(listed.map(({ digest }) => digest).join());
+  }
+
+  get isEmpty(): boolean {
+    return this.listed.length === 0;
+  }
+
+  get raids(): Raid[] {
+    return this.listed.map(({ raid }) => raid);
+  }
+
+  get etag(): string {
+    return `"${this.revision}"`;
+  }
+
+  /** Base64, in responses and pushes. */
+  get payload(): string {
+    return (this.#payload ??= raidApi.published.payload.encode(this.raids));
+  }
+
+  get body(): Buffer {
+    return (this.#body ??= Buffer.from(JSON.stringify({ success: true, payload: this.payload })));
+  }
+
+  gzipped(): Promise<Buffer> {
+    return (this.#gzipped ??= compressGzip(this.body));
+  }
+
+  brotli(): Promise<Buffer> {
+    return (this.#brotli ??= compressBrotli(this.body, brotliOptions));
+  }
+
+  /** Frees what an old list no longer needs. */
+  dropEncoded(): void {
+    this.#payload = this.#body = this.#gzipped = this.#brotli = undefined;
+  }
+
+  find(raidId: string): ListedRaid | undefined {
+    this.#byId ??= new Map(this.listed.map((entry) => [entry.raid._id, entry]));
+    return this.#byId.get(raidId);
+  }
+
+  /** What changed since an earlier list. */
+  changesSince(before: RaidList): RaidChanges {
+    return {
+      from: before.revision,
+      to: this.revision,
+      raids: this.listed
+        .filter((entry) => before.find(entry.raid._id) !== entry)
+        .map(({ raid }) => raid),
+      gone: before.listed.map(({ raid }) => raid._id).filter((id) => !this.find(id)),
+    };
+  }
+
+  /** For a page whose list is unknown. */
+  changesSinceUnknown(): RaidChanges {
+    return { from: null, to: this.revision, raids: this.raids, gone: [] };
+  }
+}
