@@ -24,13 +24,11 @@ export function useWatchedBookings(raidId: string) {
   useEffect(() => {
     watch();
     // After every answer: it may be older or newer than what was pushed.
-    const unsubscribe = client.getQueryCache().subscribe(({ type, query, ...event }) => {
+    const key = JSON.stringify(bookingQueries.ofRaid(raidId).queryKey);
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
       const isAnswer =
-        type === 'updated' &&
-        'action' in event &&
-        event.action.type === 'success' &&
-        !event.action.manual;
-      if (isAnswer && query.queryKey[1] === raidId && query.queryKey[0] === 'bookings') watch();
+        event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+      if (isAnswer && event.query.queryHash === key) watch();
     });
     return () => {
       unsubscribe();
