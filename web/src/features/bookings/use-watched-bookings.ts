@@ -15,7 +15,8 @@ export function useWatchedBookings(raidId: string) {
 
   const watch = useEffectEvent(() => {
     const socket = forgeSocket();
-    if (!socket.connected) return;
+    // Without an answer of the call there is nothing that changes could apply to.
+    if (!socket.connected || !client.getQueryData(queryKey)) return;
     socket.emit('watchBookings', raidId, ({ bookings }) => {
       if (bookings && !isMutating()) client.setQueryData(queryKey, readBookings(bookings));
     });
