@@ -176,7 +176,11 @@ const printTable = async (
   print(['processes', ...columns]);
   for (const count of COUNTS) {
     const { urls, close } = await startProcesses(databaseAddress, count);
-    print([String(count), ...(await measure(urls).finally(close))]);
+    try {
+      print([String(count), ...(await measure(urls))]);
+    } finally {
+      await close();
+    }
   }
 };
 
@@ -192,7 +196,8 @@ export const benchProcesses = async (): Promise<void> => {
     const first = await startProcesses(database.url, 1);
     const [url = ''] = first.urls;
     const [manager, leader] = [await signIn(url, 'raid-manager'), await signIn(url, 'raid-leader')];
-    await signInUpTo(url, members, Math.min(PEOPLE, SELLING_PEOPLE)).finally(first.close);
+    await signInUpTo(url, members, Math.min(PEOPLE, SELLING_PEOPLE));
+    await first.close();
     const sellers = members.filter((_, index) => index % ROLES.length < SELLERS.length);
     const [reader] = members;
     if (!reader) throw new Error('Nobody is signed in');
@@ -217,7 +222,8 @@ export const benchProcesses = async (): Promise<void> => {
     });
 
     const last = await startProcesses(database.url, 1);
-    await signInUpTo(last.urls[0] ?? '', members, PEOPLE).finally(last.close);
+    await signInUpTo(last.urls[0] ?? '', members, PEOPLE);
+    await last.close();
     await printTable(
       database.url,
       ['people', 'push p50', 'push p99', 'closed sockets'],

@@ -115,8 +115,8 @@ const rehearse = async (rehearsal: Rehearsal, failure: Failure) => {
     pages.map((page, index) => page.untilEvent('resync', eventsBefore[index], followWithin)),
   );
   // Booked by one process, heard by the others through the new primary.
-  const { _id: bookingId } = await book(advertiser.at(portals[0]?.url ?? ''), raidId);
-  await Promise.all(pages.map((page) => page.untilBooking(bookingId, followWithin)));
+  await book(advertiser.at(portals[0]?.url ?? ''), raidId);
+  await Promise.all(pages.map((page) => page.untilSeats(raidId, 1, followWithin)));
   const currentMs = performance.now() - startedAt;
   await workload.acknowledged(PEOPLE + 1);
   await workload.stop();

@@ -84,13 +84,16 @@ const decideByOwnClock = async (target: Target, days: number): Promise<Row> => {
     { DATABASE_URL: target.database.url },
     { now: () => new Date(Date.now() + days * DAY_MS) },
   );
-  const failure = await failureOf('the process decides by its own clock', () =>
-    checkDecisions(target, portal),
-  ).finally(portal.close);
-  return {
-    guarantee: 'the same check fails if the process decides by its own clock',
-    measured: failure,
-  };
+  try {
+    return {
+      guarantee: 'the same check fails if the process decides by its own clock',
+      measured: await failureOf('the process decides by its own clock', () =>
+        checkDecisions(target, portal),
+      ),
+    };
+  } finally {
+    await portal.close();
+  }
 };
 
 export const shiftClocks = async (target: Target): Promise<Row[]> => {

@@ -98,7 +98,9 @@ const connectionsOf = async (config: Config, embeddedUrl: string | undefined) =>
 
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
 
-type Overrides = Partial<Pick<AppContext, 'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep'>> & {
+type Overrides = Partial<
+  Pick<AppContext, 'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep'>
+> & {
   databaseTimeouts?: Timeouts;
 };
 
