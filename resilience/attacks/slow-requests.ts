@@ -102,7 +102,7 @@ const run = async (
     const kept = control.stillOpen().map(({ what }) => what);
     const ended = expected.filter((what) => !kept.includes(what));
     assert(ended.length === 0, `Ended without timeouts, so untested: ${ended.join('; ')}`);
-    assert(served > 5, `A member was served only ${served} times meanwhile`);
+    assert(served > 0, 'No member was served meanwhile');
     assert(slowest < marginMs, `A member waited ${slowest.toFixed(0)} ms`);
 
     const left = await openConnections(portal.url);

@@ -48,6 +48,14 @@ const faults: Fault[] = [
   },
 ];
 
+/** Everyone's roles are due for a check, which would have to be written down. */
+const ROLES_DUE = `
+  with due as (
+    update role_checks set confirmed_at = now() - interval '10 minutes',
+      due_at = now() - interval '1 second', active_at = now() - interval '1 hour'
+    returning user_id)
+  select pg_notify('forge', 'person ' || user_id) from due`;
+
 const reads = [
   ...['/raid/published', '/raid/pending', '/mail/all', '/dashboard/status', '/dashboard/next'],
   ...['/settings/get', '/support/tickets', '/admin/hero-name', '/privacy/former-members'],
@@ -78,7 +86,10 @@ const injectFault = async (target: Target, fault: Fault, changes: PreparedChange
     const { status, reason } = await readinessOf(portal);
     return status === 503 && reason.includes(fault.reason);
   };
-  await onDatabase(database.url, (client) => execute(client, fault.begin));
+  await onDatabase(database.url, async (client) => {
+    await client.query(ROLES_DUE);
+    await execute(client, fault.begin);
+  });
   try {
     assert(await isAlive(portal), '/healthz fails during the fault');
     const refused = await expectNoChanges(target, changes);

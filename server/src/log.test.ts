@@ -76,11 +76,11 @@ test.each(cases)('logs %s without the values', async (_, statement, values, expe
   const error = await errorOf(statement, ...values);
   // The error itself has them, or the test would prove nothing.
   const { message, detail, where } = error as pg.DatabaseError;
-  expect(`${message} ${detail} ${where}`).toMatch(/vexblade|4711/i);
+  expect(`${message} ${detail} ${where}`).toMatch(/vexblade|9999999994711/i);
   const text = shown(error);
   expect(text).toContain(expected);
   expect(text).toContain('log.test.ts');
-  expect(text).not.toMatch(/vexblade|4711/i);
+  expect(text).not.toMatch(/vexblade|9999999994711/i);
 });
 
 test('logs causes and collected errors without the values', async () => {
@@ -89,7 +89,7 @@ test('logs causes and collected errors without the values', async () => {
   const text = shown(Object.assign(nested, { request: { contact: CONTACT } }));
   for (const expected of ['Sealing failed', 'Two', 'string_to_uuid'])
     expect(text).toContain(expected);
-  expect(text).not.toMatch(/vexblade|4711/i);
+  expect(text).not.toMatch(/vexblade|9999999994711/i);
 });
 
 test('logs malformed JSON without its text', () => {
@@ -98,7 +98,7 @@ test('logs malformed JSON without its text', () => {
   try {
     parse();
   } catch (error) {
-    expect(shown(error)).not.toMatch(/vexblade|4711/i);
+    expect(shown(error)).not.toMatch(/vexblade|9999999994711/i);
   }
 });
 
@@ -110,7 +110,7 @@ test('logs a failed background task without the values', async () => {
   await vi.waitFor(() => expect(text).toContain('A background task failed'));
   await task.stop();
   expect(text).toContain('clients_name_key');
-  expect(text).not.toMatch(/vexblade|4711/i);
+  expect(text).not.toMatch(/vexblade|9999999994711/i);
 });
 
 test('serializes a circular cause', () => {

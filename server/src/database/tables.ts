@@ -115,7 +115,7 @@ export type BookingsTable = {
   gold_sent: Generated<boolean>;
   done_at: Date | null;
   /** Set by the statement that sells it. */
-  seat: ColumnType<number, never, never>;
+  seat: ColumnType<number, number | undefined, never>;
 };
 
 export type MailsTable = {

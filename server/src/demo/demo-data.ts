@@ -53,8 +53,10 @@ const bookClients = async (
     return !seen.has(key) && Boolean(seen.add(key));
   });
   if (values.length === 0) return;
-  const rows = await trx.insertInto('bookings').values(values).returningAll().execute();
-  await trx.updateTable('raids').set({ taken: rows.length }).where('id', '=', raid.id).execute();
+  const seated = values.map((booking, index) => ({ ...booking, seat: index + 1 }));
+  const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();
+  const seats = { taken: rows.length, last_seat: rows.length };
+  await trx.updateTable('raids').set(seats).where('id', '=', raid.id).execute();
   const mails = rows
     .filter(({ done_at }) => done_at !== null)
     .map((booking) => {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../../app-context.ts';
 import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
+import { isDiskFull } from '../../database/database.ts';
+import { isReadOnly } from '../../database/server-watch.ts';
 import { emit, transact } from '../../transact.ts';
 import { personChanged } from './auth-events.ts';
 import { signOutRefused, signOutUser } from './end-sessions.ts';
@@ -103,7 +105,10 @@ export const refreshOutdatedRoles = async (
 ): Promise<void> => {
   if (ageSeconds >= checks.MAX_UNCONFIRMED_SECONDS) return refreshRolesIfDue(context, userId);
   if (!context.discord.isResponsive()) return;
-  const refreshed = refreshRolesIfDue(context, userId);
+  const refreshed = refreshRolesIfDue(context, userId).catch((error: unknown) => {
+    // Without writes there is no check, but reading goes on with the last known roles.
+    if (!isReadOnly(error) && !isDiskFull(error)) throw error;
+  });
   const timer = new AbortController();
   const waited = delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
   await Promise.race([refreshed, waited]).finally(() => timer.abort());
