@@ -159,6 +159,8 @@ test('validates the booking form', async ({ signIn, caller }) => {
   await expect(form.getByText('Invalid Raider.IO link')).toBeVisible();
   const deposit = form.getByRole('textbox', { name: 'Deposit' });
   await deposit.fill('1e3 g');
+  await expect(deposit).toHaveValue('45,000');
+  await deposit.fill('13 g');
   await expect(deposit).toHaveValue('13');
   const owes = form.getByRole('textbox', { name: 'Owes' });
   await expect(owes).toHaveValue('899,987');

@@ -51,7 +51,7 @@ export const testEvents = async (subscribers: Subscriber[]) => {
       page.onAny(record);
       await new Promise((resolve) => page.emit('joinRaidRoom', room, resolve));
       // Events sent before arrive before this acknowledgement.
-      flushes.push(() => new Promise((resolve) => page.emit('watchBookings', null, resolve)));
+      flushes.push(() => new Promise<void>((resolve) => page.emit('watchBookings', null, resolve)));
     }
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyBookingChanges } from '@forge/contract/bookings/booking-changes';
+import { applyBookingChanges, type BookingChanges } from '@forge/contract/bookings/booking-changes';
 import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
 import { PageClient } from '@forge/testkit/page-client';
@@ -34,17 +34,26 @@ afterAll(() => portal.close());
 /** Watches a raid's bookings like an open page. */
 const watchBookings = async (person: Person, raidId: string) => {
   const socket = await person.connect();
-  let rows: SeenBooking[] | null = null;
+  let rows: SeenBooking[] = [];
+  const pushed: { changes: BookingChanges; at: number }[] = [];
+  const read = async () => {
+    const startedAt = performance.now();
+    rows = await bookingsOf(person, raidId);
+    // As the page: an answer may be older than what was pushed.
+    for (const { changes, at } of pushed)
+      if (at > startedAt - 1_000) rows = applyBookingChanges(rows, changes);
+  };
+  let reading = Promise.resolve();
   socket.on('bookingUpdate', ({ raidId: changed, changes }) => {
-    if (changed === raidId && changes && rows) rows = applyBookingChanges(rows, changes);
+    if (changed !== raidId) return;
+    if (changes) {
+      pushed.push({ changes, at: performance.now() });
+      rows = applyBookingChanges(rows, changes);
+    } else reading = reading.then(read);
   });
   await new Promise((resolve) => socket.emit('joinRaidRoom', resolve));
-  await new Promise<void>((resolve) => {
-    socket.emit('watchBookings', raidId, ({ bookings }) => {
-      rows = bookings;
-      resolve();
-    });
-  });
+  await read();
+  await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
   return { rows: () => rows, close: () => socket.disconnect() };
 };
 

@@ -1,5 +1,4 @@
 import type { BookingChanges } from '../bookings/booking-changes.ts';
-import type { SeenBooking } from '../bookings/booking.ts';
 import type { RaidChanges } from '../raids/raid-changes.ts';
 
 /** Events from the server. */
@@ -50,9 +49,6 @@ export type ClientEvents = {
    * except for an acknowledgement callback.
    */
   joinRaidRoom: (...sent: unknown[]) => void;
-  /** Watches the bookings of one raid, or none any more; answers with the bookings. */
-  watchBookings: (
-    raidId: string | null,
-    acknowledge: (answer: { bookings: SeenBooking[] | null }) => void,
-  ) => void;
+  /** Watches the bookings of one raid, or none any more. */
+  watchBookings: (raidId: string | null, acknowledge: () => void) => void;
 };

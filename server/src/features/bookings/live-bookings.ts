@@ -17,12 +17,11 @@ import { createWatchedBookings } from './watched-bookings.ts';
 const ROOM = 'bookings';
 const WATCHERS = 'watchers of bookings';
 
-const isCallback = (value: unknown): value is (answer: { bookings: unknown }) => void =>
-  typeof value === 'function';
+const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 /**
  * Emits `bookingUpdate` to those who may open the raid's details: at once and with the changes to
- * those who watch the raid, without them to the others.
+ * those who watch the raid, without them to the others, who read the bookings again.
  */
 export const pushBookings = (
   { db, events, log }: AppContext,
@@ -42,7 +41,8 @@ export const pushBookings = (
       const staff = { leaderId: leader_id, collectorId: collector_id };
       const receivers = members.filter(
         (socket) =>
-          canOpenDetails(socket.data.signedIn.viewer, staff) && !watched.isWatching(socket, raidId),
+          canOpenDetails(socket.data.signedIn.viewer, staff) &&
+          !watched.needsChangesOnly(socket, raidId),
       );
       const tabId = tabOf(raidId);
       const update = { success: true, raidId } as const;
@@ -83,18 +83,18 @@ export const pushBookings = (
     if (data === undefined) {
       watched.unwatch(socket);
       await socket.leave(WATCHERS);
-      return null;
+      return;
     }
     await socket.join(WATCHERS);
-    return watched.watch(socket, data);
+    await watched.watch(socket, data);
   };
 
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', () => void socket.join(ROOM));
     socket.on('watchBookings', (raidId: unknown, acknowledge: unknown) => {
       watch(socket, raidId).then(
-        (bookings) => {
-          if (isCallback(acknowledge)) acknowledge({ bookings });
+        () => {
+          if (isCallback(acknowledge)) acknowledge();
         },
         (error: unknown) => {
           failed(error);

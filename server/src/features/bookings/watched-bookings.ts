@@ -6,7 +6,10 @@ import { listBookings } from './list-bookings.ts';
 import type { RaidCache } from './raid-cache.ts';
 
 /** The bookings that the page of a socket has, each as JSON. */
-type Watched = { raidId: string; rows: Map<string, string> };
+type Watched = { raidId: string; since: number; rows: Map<string, string> };
+
+// What changed while the page read the bookings is not in its changes: it reads them again.
+const SETTLED_MS = 1_000;
 
 const rowsOf = (bookings: SeenBooking[]) =>
   new Map(bookings.map((booking) => [booking._id, JSON.stringify(booking)]));
@@ -46,20 +49,24 @@ export const createWatchedBookings = (raids: RaidCache) => {
     const before = watched.get(socket);
     if (before?.raidId !== raidId) return undefined;
     const rows = rowsOf(bookings ?? []);
-    watched.set(socket, { raidId, rows });
+    watched.set(socket, { ...before, rows });
     return { before: before.rows, rows };
   };
 
   return {
     isWatching: (socket: PortalSocket, raidId: string) => watched.get(socket)?.raidId === raidId,
 
-    /** Returns the bookings. From now on the page gets what changes in them. */
-    watch: async (socket: PortalSocket, raidId: string): Promise<SeenBooking[] | null> => {
+    /** Whether changes are all that the page needs. */
+    needsChangesOnly: (socket: PortalSocket, raidId: string) => {
+      const { raidId: open, since = 0 } = watched.get(socket) ?? {};
+      return open === raidId && performance.now() - since > SETTLED_MS;
+    },
+
+    /** From now on the page gets what changes in the bookings of this raid. */
+    watch: async (socket: PortalSocket, raidId: string): Promise<void> => {
       // Before the read: changes during it are sent afterwards.
-      watched.set(socket, { raidId, rows: new Map() });
-      const bookings = await read(socket, raidId);
-      update(socket, raidId, bookings);
-      return bookings;
+      watched.set(socket, { raidId, since: performance.now(), rows: new Map() });
+      update(socket, raidId, await read(socket, raidId));
     },
 
     unwatch: (socket: PortalSocket) => void watched.delete(socket),

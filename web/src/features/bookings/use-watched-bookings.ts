@@ -1,48 +1,53 @@
-import { applyBookingChanges } from '@forge/contract/bookings/booking-changes';
+import { applyBookingChanges, type BookingChanges } from '@forge/contract/bookings/booking-changes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { forgeSocket } from '../../realtime/socket.ts';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { bookingQueries, readBookings } from './booking-queries.ts';
+
+// A process that answers may learn of a change a little later than the one that pushed it.
+const RECENT_MS = 1_000;
 
 /** While mounted, the server pushes the changed bookings of this raid, which apply to the cached ones. */
 export function useWatchedBookings(raidId: string) {
   const client = useQueryClient();
   const { queryKey } = bookingQueries.ofRaid(raidId);
+  const recent = useRef<{ changes: BookingChanges; at: number }[]>([]);
 
   // An optimistic mutation refetches when it settles; earlier, changes would undo what it shows.
   const isMutating = () => client.isMutating({ mutationKey: queryKey }) > 0;
 
-  const watch = useEffectEvent(() => {
-    const socket = forgeSocket();
-    // Without an answer of the call there is nothing that changes could apply to.
-    if (!socket.connected || !client.getQueryData(queryKey)) return;
-    socket.emit('watchBookings', raidId, ({ bookings }) => {
-      if (bookings && !isMutating()) client.setQueryData(queryKey, readBookings(bookings));
-    });
+  const apply = (changes: BookingChanges) =>
+    client.setQueryData(queryKey, (rows) => rows && applyBookingChanges(rows, changes));
+
+  const watch = () => {
+    if (forgeSocket().connected) forgeSocket().emit('watchBookings', raidId, () => undefined);
+  };
+  const onMount = useEffectEvent(watch);
+  const applyRecent = useEffectEvent(() => {
+    recent.current = recent.current.filter(({ at }) => performance.now() - at < RECENT_MS);
+    for (const { changes } of recent.current) apply(changes);
   });
 
   useEffect(() => {
-    watch();
-    // After every answer: it may be older or newer than what was pushed.
+    onMount();
     const key = JSON.stringify(bookingQueries.ofRaid(raidId).queryKey);
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       const isAnswer =
         event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-      if (isAnswer && event.query.queryHash === key) watch();
+      if (isAnswer && event.query.queryHash === key) applyRecent();
     });
     return () => {
       unsubscribe();
-      forgeSocket().emit('watchBookings', null, () => undefined);
+      if (forgeSocket().connected) forgeSocket().emit('watchBookings', null, () => undefined);
     };
   }, [client, raidId]);
 
+  useServerEvent('connect', watch);
   useServerEvent('bookingUpdate', ({ raidId: changed, changes }) => {
-    if (changed !== raidId || !changes || isMutating()) return;
-    const bookings = readBookings(changes.bookings);
-    client.setQueryData(
-      queryKey,
-      (rows) => rows && applyBookingChanges(rows, { ...changes, bookings }),
-    );
+    if (changed !== raidId || !changes) return;
+    const read = { ...changes, bookings: readBookings(changes.bookings) };
+    recent.current.push({ changes: read, at: performance.now() });
+    if (!isMutating()) apply(read);
   });
 }
