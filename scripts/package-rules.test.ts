@@ -22,7 +22,7 @@ const packages: Record<string, Record<string, unknown>> = {
   'node_modules/pg': {
     ...library,
     dependencies: { '@pg/types': '2.0.0' },
-    optionalDependencies: { '@pg/linux': '1.0.0', '@pg/missing': '1.0.0' },
+    optionalDependencies: { '@pg/linux': '1.0.0' },
     peerDependencies: { helper: '1.0.0', tool: '1.0.0' },
     peerDependenciesMeta: { tool: { optional: true } },
   },
@@ -146,6 +146,14 @@ test('refuses another list of install scripts in package.json', () => {
 test('refuses a package without a hash', () => {
   const changed = { 'node_modules/zod': { version: '1.0.0', license: 'MIT' } };
   expect(problemsWith({ changed })).toEqual(['node_modules/zod: has no sha512 hash']);
+});
+
+test('refuses a lockfile without the native package of another platform', () => {
+  const optionalDependencies = { '@pg/linux': '1.0.0', '@pg/darwin': '1.0.0' };
+  const pg = { ...packages['node_modules/pg'], optionalDependencies };
+  expect(problemsWith({ changed: { 'node_modules/pg': pg } })).toEqual([
+    'package-lock.json lacks @pg/darwin of pg: choose a version that has it.',
+  ]);
 });
 
 test('refuses rules that no package needs any more', () => {

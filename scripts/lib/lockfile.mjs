@@ -77,6 +77,18 @@ const isOptional = (from, name) =>
   name in (from.optionalDependencies ?? {}) ||
   (!(name in (from.dependencies ?? {})) && from.peerDependenciesMeta?.[name]?.optional === true);
 
+/**
+ * Optional packages that the lockfile lacks: `npm ci` would refuse it. They are native packages of other
+ * platforms whose version could not be found when it was written.
+ * @returns {{ name: string, of: string }[]}
+ */
+export const missingOptional = (lockfile) =>
+  foreignPackages(lockfile).flatMap(({ folder, name: of, optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !resolve(lockfile, folder, name)?.version)
+      .map((name) => ({ name, of })),
+  );
+
 /** As Node resolves a package: in the folder itself, then in each parent. */
 function resolve(lockfile, from, name) {
   for (let folder = from; ; folder = parentOf(folder)) {

@@ -3,6 +3,7 @@ import { isLicenceAllowed } from './licences.mjs';
 import {
   foreignPackages,
   licenceOf,
+  missingOptional,
   productionPackages,
   readLockfile,
   readManifest,
@@ -50,6 +51,9 @@ export function findPackageProblems({
     ...packages.flatMap((found) => licenceProblems(found, rules, inPortal, manifestOf)),
     ...packages.flatMap((found) => scriptProblems(found, rules, manifestOf)),
     ...packages.flatMap(integrityProblems),
+    ...missingOptional(lockfile).map(
+      ({ name, of }) => `package-lock.json lacks ${name} of ${of}: choose a version that has it.`,
+    ),
     ...unusedRules(packages, rules),
   ];
 }
