@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'below-bookings'
   | 'has-bookings'
   | 'already-booked'
+  | 'cannot-save'
   | 'locked'
   | 'done'
   | 'stays-paid'

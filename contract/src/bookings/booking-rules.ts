@@ -71,6 +71,8 @@ export const bookingRefusals = {
       'This character is already booked into this raid',
       'clientName',
     ),
+  /** Does not say why: the character may be another advertiser's client. */
+  cannotSave: () => new Refusal(409, 'cannot-save', 'This booking cannot be saved like this'),
   done: () => new Refusal(409, 'done', 'This booking is done'),
   locked: () => new Refusal(409, 'locked', 'A locked booking cannot be edited'),
   notSenior: () =>

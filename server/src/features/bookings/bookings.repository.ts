@@ -145,5 +145,17 @@ export const lockBooking = (trx: Trx, bookingId: string): Promise<LockedBooking 
     .forShare('raids')
     .executeTakeFirst();
 
+/** Who booked this character into the raid, by the rule of the index `bookings_one_seat_each`. */
+export const findCreatorOfCharacter = async (
+  db: Database,
+  { raidId, name, realm }: { raidId: string; name: string; realm: string },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ created_by: string }>`
+    select created_by from bookings where raid_id = ${raidId}
+      and lower(normalize(client_name)) = lower(normalize(${name}))
+      and lower(normalize(client_realm)) = lower(normalize(${realm}))`.execute(db);
+  return rows[0]?.created_by;
+};
+
 export const isDuplicateCharacter = (error: unknown) =>
   isUniqueViolation(error, 'bookings_one_seat_each');

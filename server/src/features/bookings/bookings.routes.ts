@@ -12,12 +12,16 @@ import { viewInFull } from './booking-view.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
+import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
 import { setBookingFlag } from './set-booking-flag.ts';
 
 export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const raids = createRaidCache(context);
   const sellSeat = createBookingBatcher(context);
+  const limitProbes: ProbeLimit = context.config.rateLimits
+    ? createProbeLimit()
+    : (_, work) => work();
 
   serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(raids, viewer, raidId), {
     canSeeValidationErrors: canBook,
@@ -28,13 +32,18 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     app,
     bookingApi.create,
     async (viewer, booking) =>
-      viewInFull(await bookClient({ db: context.db, raids, sellSeat }, viewer, booking)),
+      viewInFull(
+        await limitProbes(viewer, () =>
+          bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
+        ),
+      ),
     { refusal: bookingRefusals.cannotBook },
   );
   serve(
     app,
     bookingApi.edit,
-    async (viewer, edit) => viewInFull(await editBooking(context, viewer, edit)),
+    async (viewer, edit) =>
+      viewInFull(await limitProbes(viewer, () => editBooking(context, viewer, edit))),
     { canSeeValidationErrors: (viewer, body) => isCreator(context, viewer, body) },
   );
 

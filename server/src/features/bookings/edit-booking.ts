@@ -43,6 +43,7 @@ export const editBooking = async (
   { id: bookingId, ...edit }: BookingEdit,
 ) => {
   const change = { actor: viewer.id, action: 'edit booking', tabId: viewer.tabId };
+  let raidId = '';
   try {
     return await transact(context, change, async (trx) => {
       const before = await bookings.lockBooking(trx, bookingId);
@@ -51,6 +52,7 @@ export const editBooking = async (
         throw bookingRefusals.notYours();
       }
       if (!before) throw bookingRefusals.raidGone();
+      raidId = before.raid_id;
       if (before.done_at !== null) throw bookingRefusals.done();
       if (before.locked) throw bookingRefusals.locked();
       const issue = validateBookingEdit(edit, before.raid_type);
@@ -63,7 +65,10 @@ export const editBooking = async (
       return bookings.findBooking(trx, bookingId);
     });
   } catch (error) {
-    if (bookings.isDuplicateCharacter(error)) throw bookingRefusals.alreadyBooked();
-    throw error;
+    if (!bookings.isDuplicateCharacter(error)) throw error;
+    const character = { raidId, name: edit.clientName, realm: edit.clientRealm };
+    const creatorId = await bookings.findCreatorOfCharacter(context.db, character);
+    const isOwn = creatorId !== undefined && created(viewer, { creatorId });
+    throw isOwn ? bookingRefusals.alreadyBooked() : bookingRefusals.cannotSave();
   }
 };

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
+import type { Person } from '@forge/testkit/person';
+import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+
+let portal: TestPortal;
+let raidId: string;
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
+  raidId = (await (await signInRaidTeam(portal)).publish({ maxClients: 40 }))._id;
+});
+afterAll(() => portal.close());
+
+const client = { clientName: 'Secret', clientRealm: 'Kazzak' };
+
+const refusalOf = async (answer: ReturnType<Person['post']>) => {
+  const { status, body } = await answer;
+  return { status, code: body['code'], message: body['message'], field: body['field'] };
+};
+
+test('does not say that a character is another advertiser’s client', async () => {
+  await book(await portal.signIn('advertiser-2'), raidId, client);
+  const prober = await portal.signIn('advertiser-3');
+  const own = await book(prober, raidId, { clientName: 'Own', clientRealm: 'Kazzak' });
+  const second = await book(prober, raidId, { clientName: 'Second', clientRealm: 'Kazzak' });
+  const edit = (changes: object) => prober.post('/booking/edit', editOf(own, changes));
+  expect(await refusalOf(edit({ ...client, clientName: 'sECRET' }))).toEqual({
+    status: 409,
+    code: 'cannot-save',
+    message: 'This booking cannot be saved like this',
+    field: undefined,
+  });
+  // One's own bookings are no secret.
+  expect(await refusalOf(edit({ clientName: second.clientName }))).toMatchObject({
+    code: 'already-booked',
+    field: 'clientName',
+  });
+});
+
+test('refuses after ten of these refusals, also if they are sent at once', async () => {
+  await book(await portal.signIn('advertiser-4'), raidId, { ...client, clientName: 'Hidden' });
+  const prober = await portal.signIn('advertiser-5');
+  const probe = () =>
+    refusalOf(
+      prober.post('/booking/create', bookingDraft(raidId, { ...client, clientName: 'Hidden' })),
+    );
+  const answers = await Promise.all(Array.from({ length: 15 }, probe));
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code === 'already-booked')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'too-many')).toHaveLength(5);
+  expect(await probe()).toMatchObject({ status: 429, code: 'too-many' });
+  // Others, and other calls, are not limited.
+  await book(await portal.signIn('advertiser-6'), raidId);
+  expect((await prober.get('/raid/published')).status).toBe(200);
+});
