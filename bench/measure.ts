@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const CONNECTIONS = 32;
 
 export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -11,31 +12,49 @@ export const percentile = (numbers: number[], share: number): number =>
     Math.min(numbers.length - 1, Math.floor(numbers.length * share))
   ] ?? 0;
 
-type Target = { name: string; options: autocannon.Options };
+/** Milliseconds of processor time so far, by what spent it. */
+type ProcessorTimes = Record<string, () => Promise<number>>;
 
-/** Requests per second of one target. */
-export const rateOf = async ({ name, options }: Target): Promise<number> => {
-  const result = await autocannon({ connections: 20, duration: SECONDS, ...options });
+type Target = { name: string; options: autocannon.Options; processorTimes?: ProcessorTimes };
+
+type Rate = { perSecond: number; processorMs: Map<string, number> };
+
+const readTimes = async (times: ProcessorTimes) =>
+  Promise.all(Object.entries(times).map(async ([name, read]) => [name, await read()] as const));
+
+const measureRate = async ({ name, options, processorTimes = {} }: Target): Promise<Rate> => {
+  const before = new Map(await readTimes(processorTimes));
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+  const after = await readTimes(processorTimes);
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
   }
-  return result.requests.average;
-};
-
-/** Requests per second of each target, measured in turns so that noise affects all alike. */
-export const compareRates = async (targets: Target[]): Promise<number[]> => {
-  for (const target of targets)
-    await rateOf({ ...target, options: { ...target.options, duration: 1 } });
-  const rates = targets.map(() => [] as number[]);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, target] of targets.entries()) rates[index]?.push(await rateOf(target));
-  }
-  return rates.map(median);
-};
-
-export const report = (what: string, ours: number, floor: number, unit: string, goal: string) => {
-  const ratio = (ours / floor).toFixed(2);
-  console.log(
-    `${what}: ${ours.toFixed(unit === 'ms' ? 1 : 0)} ${unit}, floor ${floor.toFixed(unit === 'ms' ? 1 : 0)} ${unit}, ratio ${ratio} (goal ${goal})`,
+  const spent = after.map(
+    ([what, ms]) => [what, (ms - (before.get(what) ?? 0)) / result.requests.total] as const,
   );
+  return { perSecond: result.requests.average, processorMs: new Map(spent) };
+};
+
+/** Requests per second of one target. */
+export const rateOf = async (target: Target): Promise<number> =>
+  (await measureRate(target)).perSecond;
+
+/** Requests per second of the floor and of the portal, in turns so that noise affects both alike. */
+export const compareRates = async (floor: Target, portal: Target) => {
+  for (const { name, options } of [floor, portal])
+    await measureRate({ name, options: { ...options, duration: 2 } });
+  const rounds: { floor: Rate; portal: Rate }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ floor: await measureRate(floor), portal: await measureRate(portal) });
+  }
+  const processorMs = [...(rounds[0]?.portal.processorMs.keys() ?? [])].map(
+    (what) => [what, median(rounds.map((each) => each.portal.processorMs.get(what) ?? 0))] as const,
+  );
+  return {
+    floor: median(rounds.map((each) => each.floor.perSecond)),
+    portal: median(rounds.map((each) => each.portal.perSecond)),
+    /** Of the rounds, not of the medians: both sides of a round ran on the same busy machine. */
+    ratio: median(rounds.map((each) => each.portal.perSecond / each.floor.perSecond)),
+    processorMs: new Map(processorMs),
+  };
 };

@@ -1,5 +1,7 @@
 import { benchBookings } from './bookings.ts';
+import { missedGoals } from './goals.ts';
 import { benchLoad } from './load.ts';
+import { benchPeers } from './peers.ts';
 import { benchProcesses } from './processes.ts';
 import { benchRaids } from './raids.ts';
 
@@ -8,7 +10,10 @@ const benches: Record<string, () => Promise<void>> = {
   bookings: benchBookings,
   load: benchLoad,
   processes: benchProcesses,
+  peers: benchPeers,
 };
+// They install packages or take minutes, so they run by their names only.
+const usual = Object.keys(benches).filter((name) => !['peers', 'processes'].includes(name));
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in benches));
@@ -21,10 +26,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1));
 }
 
-/** Takes minutes, so only by its name. */
-const usual = Object.keys(benches).filter((name) => name !== 'processes');
 for (const name of wanted.length > 0 ? wanted : usual) {
   console.log(`\n== ${name}`);
   await benches[name]?.();
 }
-process.exit(0);
+const missed = missedGoals();
+if (missed.length > 0) console.error(`\nMissed goals: ${missed.join('; ')}.`);
+process.exit(missed.length > 0 ? 1 : 0);

@@ -70,6 +70,9 @@ export const portalProcess = async (env: Record<string, string> = {}) => {
       await running.ready;
       return performance.now() - startedAt;
     },
+    get pid() {
+      return running?.child.pid ?? 0;
+    },
     get isUp() {
       return running?.child.exitCode === null && running.child.signalCode === null;
     },
@@ -139,6 +142,7 @@ export const startPortalWithPool = async (env: Record<string, string> = {}) => {
   const pool = createPool(database.url);
   return {
     url: portal.url,
+    pid: portal.pid,
     pool,
     databaseUrl: database.url,
     close: async () => {

@@ -7,13 +7,14 @@ const open = (url: string, headers: Record<string, string>) =>
     socket.once('error', reject);
   });
 
-const nextMessage = (socket: WebSocket, wanted: (text: string) => boolean) =>
-  new Promise<void>((resolve) => {
+/** Resolves with the next message whose beginning is wanted. */
+export const nextMessage = (socket: WebSocket, wanted: (text: string) => boolean) =>
+  new Promise<Buffer>((resolve) => {
     const read = (data: Buffer) => {
       // Parsing the whole message would distort the measurement.
       if (!wanted(data.subarray(0, 40).toString())) return;
       socket.off('message', read);
-      resolve();
+      resolve(data);
     };
     socket.on('message', read);
   });
@@ -22,12 +23,17 @@ const nextMessage = (socket: WebSocket, wanted: (text: string) => boolean) =>
 export const connectBare = async (url: string, count: number): Promise<WebSocket[]> =>
   Promise.all(Array.from({ length: count }, () => open(url, {})));
 
-/** Connections like the web app's, but without a Socket.IO client, so that receiving costs the same. */
+/**
+ * Connections like the web app's, but without a Socket.IO client, so that receiving costs the same. With
+ * the revision of a list they get the changes since then, else whole lists as in the spec.
+ */
 export const connectPortal = async (
   url: string,
   cookies: string[],
   count: number,
+  revision?: string,
 ): Promise<WebSocket[]> => {
+  const room = revision === undefined ? [] : [{ changes: true, revision }];
   const connect = async (cookie: string) => {
     const address = `${url}/socket.io/?EIO=4&transport=websocket`;
     const socket = await open(address, { cookie, origin: url });
@@ -38,7 +44,7 @@ export const connectPortal = async (
     socket.send('40');
     await connected;
     const joined = nextMessage(socket, (text) => text.startsWith('430'));
-    socket.send('420["joinRaidRoom"]');
+    socket.send(`420${JSON.stringify(['joinRaidRoom', ...room])}`);
     await joined;
     return socket;
   };

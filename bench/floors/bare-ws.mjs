@@ -1,14 +1,14 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-
-type Setup = { port: number; message: string };
+import { onSetup } from './setup.mjs';
 
 /** ws alone: every request broadcasts the same message to all connections. */
-process.once('message', ({ port, message }: Setup) => {
+onSetup(async ({ port, message }) => {
   const server = createServer((_, response) => {
     for (const socket of sockets.clients) socket.send(message);
     response.end();
   });
-  const sockets = new WebSocketServer({ server });
-  server.listen(port, '127.0.0.1', () => process.send?.('ready'));
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 });

@@ -1,0 +1,110 @@
+import type { WebSocket } from 'ws';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { payloadOf } from '@forge/testkit/person';
+import type { PortalWithPool } from '@forge/testkit/portal-process';
+import { listOf, raidDraft } from '@forge/testkit/raid-fixtures';
+import { connectBare, connectPortal, nextMessage, timeToEach } from '@forge/testkit/raw-sockets';
+import { reportDelays, reportProcessorTime } from './goals.ts';
+import { inMb, readMemory } from './load/memory.ts';
+import { percentile } from './measure.ts';
+import { signIn, type Member } from './member.ts';
+import { processorTime } from './processor-time.ts';
+import { startFloor } from './start-floor.ts';
+
+const PAGES = 500;
+const MANY_PAGES = 5_000;
+const CHANGES = 20;
+const KB = 1024;
+
+const isChange = (text: string) => text.startsWith('42["raidChanges"');
+// Until what follows a change, and the time in which changes are batched, is over.
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+const revisionOf = async ({ person }: Member): Promise<string> => {
+  const answer = await fetch(`${person.url}/raid/published`, {
+    headers: { cookie: person.cookieHeader },
+  });
+  await answer.arrayBuffer();
+  return (answer.headers.get('etag') ?? '').replaceAll('"', '');
+};
+
+type Change = () => Promise<unknown>;
+
+/** Compares changes in turns with broadcasts of the same bytes. */
+const compare = async (portal: PortalWithPool, pages: WebSocket[], change: Change) => {
+  const [first] = pages;
+  if (!first) throw new Error('No page is connected');
+  const [message] = await Promise.all([nextMessage(first, isChange), change()]);
+  const floor = await startFloor('bare-ws', { message: message.toString() });
+  const bare = await connectBare(floor.url, pages.length);
+  const times = { bare: [] as number[], portal: [] as number[], processor: 0 };
+  for (let turn = 0; turn < CHANGES; turn += 1) {
+    await settled();
+    times.bare.push(...(await timeToEach(bare, isChange, () => fetch(floor.url))));
+    const before = await processorTime(portal.pid);
+    times.portal.push(...(await timeToEach(pages, isChange, change)));
+    await settled();
+    times.processor += (await processorTime(portal.pid)) - before;
+  }
+  for (const socket of bare) socket.terminate();
+  await floor.stop();
+  return { ...times, bytes: message.length };
+};
+
+/** A push of one change to many pages, compared with a bare broadcast. */
+export const benchPush = async (
+  portal: PortalWithPool,
+  manager: Member,
+  leader: Member,
+): Promise<void> => {
+  const advertisers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => signIn(portal.url, `advertiser-${index + 2}`)),
+  );
+  const [seller] = advertisers;
+  const [raid] = await listOf(manager.person, 'published');
+  if (!raid || !seller) throw new Error('The list is empty');
+  let pot = 1_000_000;
+  const edit = () => {
+    pot += 1;
+    const changes = { id: raid._id, name: `Changed ${pot}`, maxClients: 1_000, pot };
+    return payloadOf(manager.person.post('/raid/edit', raidDraft(leader.id, changes)));
+  };
+  let sold = 0;
+  const sell = () => {
+    sold += 1;
+    const draft = bookingDraft(raid._id, { clientName: `Pushed${sold}`, price: pot });
+    return payloadOf(seller.person.post('/booking/create', draft));
+  };
+  await edit();
+  const cookies = advertisers.map(({ cookie }) => cookie);
+
+  for (const [count, goal] of [
+    [PAGES, 1.5],
+    [MANY_PAGES, undefined],
+  ] as const) {
+    const memory = await readMemory(portal.url);
+    const pages = await connectPortal(portal.url, cookies, count, await revisionOf(manager));
+    await settled();
+    const grown = (await readMemory(portal.url)).rss - memory.rss;
+    console.log(
+      `${count} pages: ${(grown / count / KB).toFixed(0)} kB of memory each, ${inMb(grown)} in all`,
+    );
+    for (const [what, change] of [
+      ['a sold seat', sell],
+      ['an edited raid', edit],
+    ] as const) {
+      const times = await compare(portal, pages, change);
+      for (const share of [0.5, 0.99]) {
+        reportDelays(
+          `${what} on ${count} pages (${times.bytes} bytes each), p${share * 100}`,
+          percentile(times.portal, share),
+          percentile(times.bare, share),
+          goal,
+        );
+      }
+      reportProcessorTime('portal', times.processor / CHANGES, 'change');
+    }
+    for (const socket of pages) socket.terminate();
+    await settled();
+  }
+};
