@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-// btoa takes Latin-1 only: escaped, the JSON is ASCII.
-const toBase64 = (json: string) =>
-  btoa(
-    json.replace(
-      /[\u0080-\uffff]/g,
-      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+/** JSON in ASCII; btoa takes no more than Latin-1. */
+export const toAsciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 const fromBase64 = (base64: string) =>
@@ -25,5 +23,5 @@ export const encoded = <Value extends z.ZodType>(value: Value): z.ZodCodec<z.Zod
         return z.NEVER;
       }
     },
-    encode: (plain) => toBase64(JSON.stringify(plain)),
+    encode: (plain) => btoa(toAsciiJson(plain)),
   });

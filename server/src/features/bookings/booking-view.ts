@@ -4,6 +4,7 @@ import {
   type MaskedBooking,
   type SeenBooking,
 } from '@forge/contract/bookings/booking';
+import { toAsciiJson } from '@forge/contract/encoded';
 import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
@@ -59,6 +60,28 @@ const maskedView = (row: BookingRow): MaskedBooking => ({
   goldSent: MASK,
 });
 
+const viewFor = (isInFull: boolean, row: BookingRow): SeenBooking =>
+  isInFull ? viewInFull(row) : maskedView(row);
+
+const isReadInFull = (viewer: Viewer, raid: RaidStaff, row: BookingRow) =>
+  canReadInFull(viewer, raid, { creatorId: row.created_by });
+
 /** A booking, masked unless this viewer may read it in full. */
 export const viewBooking = (viewer: Viewer, raid: RaidStaff, row: BookingRow): SeenBooking =>
-  canReadInFull(viewer, raid, { creatorId: row.created_by }) ? viewInFull(row) : maskedView(row);
+  viewFor(isReadInFull(viewer, raid, row), row);
+
+/** A row that remembers both of its views as JSON in ASCII. */
+export type EncodedRow = BookingRow & { json: (isInFull: boolean) => string };
+
+export const encodeOnce = (row: BookingRow): EncodedRow => {
+  const made: { full?: string; masked?: string } = {};
+  const json = (isInFull: boolean) =>
+    isInFull
+      ? (made.full ??= toAsciiJson(viewFor(true, row)))
+      : (made.masked ??= toAsciiJson(viewFor(false, row)));
+  return { ...row, json };
+};
+
+/** The JSON of `viewBooking`. */
+export const encodeBooking = (viewer: Viewer, raid: RaidStaff, row: EncodedRow): string =>
+  row.json(isReadInFull(viewer, raid, row));

@@ -3,6 +3,7 @@ import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags'
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
+import { encodedAnswer, sendJson } from '../../http/encoded-answer.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
@@ -10,7 +11,7 @@ import { bookClient } from './book-client.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
 import { viewInFull } from './booking-view.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
-import { listBookings } from './list-bookings.ts';
+import { encodeBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
@@ -23,9 +24,13 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     ? createProbeLimit()
     : (_, work) => work();
 
-  serve(app, bookingApi.ofRaid, (viewer, { raidId }) => listBookings(raids, viewer, raidId), {
-    canSeeValidationErrors: canBook,
-  });
+  serve(
+    app,
+    bookingApi.ofRaid,
+    async (viewer, { raidId }, { reply }) =>
+      sendJson(reply, encodedAnswer(await encodeBookings(raids, viewer, raidId))),
+    { canSeeValidationErrors: canBook },
+  );
 
   // Not masked: both return a booking to its creator.
   serve(

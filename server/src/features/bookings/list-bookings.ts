@@ -3,8 +3,19 @@ import { canBook, canOpenDetails, created } from '@forge/contract/bookings/booki
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
-import { viewBooking } from './booking-view.ts';
+import { encodeBooking, viewBooking } from './booking-view.ts';
 import type { RaidCache } from './raid-cache.ts';
+
+const openRaid = async (raids: RaidCache, viewer: Viewer, raidId: string) => {
+  const found = await raids.withBookings(raidId);
+  // Only those who may open any raid learn that this one is gone: ids cannot be probed.
+  if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
+  const { raid, rows } = found;
+  const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
+  const hasBooked = () => rows.some((row) => created(viewer, { creatorId: row.created_by }));
+  if (!canOpenDetails(viewer, staff) && !hasBooked()) throw refusals.forbidden();
+  return { staff, rows };
+};
 
 /** A raid's bookings, masked for this viewer. */
 export const listBookings = async (
@@ -12,12 +23,16 @@ export const listBookings = async (
   viewer: Viewer,
   raidId: string,
 ): Promise<SeenBooking[]> => {
-  const found = await raids.withBookings(raidId);
-  // Only those who may open any raid learn that this one is gone: ids cannot be probed.
-  if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
-  const { raid, rows } = found;
-  const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
-  const hasBooked = rows.some((row) => created(viewer, { creatorId: row.created_by }));
-  if (!hasBooked && !canOpenDetails(viewer, staff)) throw refusals.forbidden();
+  const { staff, rows } = await openRaid(raids, viewer, raidId);
   return rows.map((row) => viewBooking(viewer, staff, row));
+};
+
+/** `listBookings` as JSON in ASCII, from the views that each row remembers. */
+export const encodeBookings = async (
+  raids: RaidCache,
+  viewer: Viewer,
+  raidId: string,
+): Promise<string> => {
+  const { staff, rows } = await openRaid(raids, viewer, raidId);
+  return `[${rows.map((row) => encodeBooking(viewer, staff, row)).join()}]`;
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { toAsciiJson } from '@forge/contract/encoded';
 import type { RaidChanges } from '@forge/contract/raids/raid-changes';
-import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
+import { toBase64 } from '../../http/encoded-answer.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -51,7 +52,7 @@ export class RaidList {
 
   /** Base64, in responses and pushes. */
   get payload(): string {
-    return (this.#payload ??= raidApi.published.payload.encode(this.raids));
+    return (this.#payload ??= toBase64(toAsciiJson(this.raids)));
   }
 
   get body(): Buffer {

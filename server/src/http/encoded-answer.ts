@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+
+/** Base64 as in the contract's `encoded`, from JSON in ASCII. */
+export const toBase64 = (asciiJson: string): string =>
+  Buffer.from(asciiJson, 'latin1').toString('base64');
+
+/**
+ * The body of an answer with an encoded payload. Byte for byte what the contract's schema makes of
+ * it, without checking again what our own view has made.
+ */
+export const encodedAnswer = (asciiJson: string): string =>
+  `{"success":true,"payload":"${toBase64(asciiJson)}"}`;
+
+export const sendJson = (reply: FastifyReply, body: string | Buffer): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(body);
