@@ -14,23 +14,28 @@ declare module 'fastify' {
   }
 }
 
-const checkOrigin = (request: FastifyRequest, allowed: Set<string>) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (!allowed.has(request.headers.origin ?? '')) throw refusals.foreignOrigin();
+const refuseOrigin = (request: FastifyRequest, allowed: Set<string>): Refusal | undefined => {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (!allowed.has(request.headers.origin ?? '')) return refusals.foreignOrigin();
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw refusals.needsJson();
+  return type === 'application/json' ? undefined : refusals.needsJson();
+};
+
+/** Why this call is refused, or undefined. */
+const refuse = (request: FastifyRequest, allowed: Set<string>): Refusal | undefined => {
+  const { who, open, refusal = refusals.forbidden } = request.routeOptions.config;
+  if (request.is404 || open !== undefined) return undefined;
+  if (who === undefined) return refusals.forbidden();
+  const viewer = request.signedIn?.viewer ?? null;
+  const foreign = refuseOrigin(request, allowed);
+  if (foreign || mayOpen(viewer, who)) return foreign;
+  return viewer ? refusal() : refusals.signedOut();
 };
 
 /** Authorizes every call before its body is read. */
 export const authorizeCalls = (app: FastifyInstance, allowedOrigins: readonly string[]) => {
   const allowed = new Set(allowedOrigins);
-  app.addHook('onRequest', async (request) => {
-    const { who, open, refusal = refusals.forbidden } = request.routeOptions.config;
-    if (request.is404 || open !== undefined) return;
-    if (who === undefined) throw refusals.forbidden();
-    checkOrigin(request, allowed);
-    const viewer = request.signedIn?.viewer ?? null;
-    if (mayOpen(viewer, who)) return;
-    throw viewer ? refusal() : refusals.signedOut();
+  app.addHook('onRequest', (request, _, done) => {
+    done(refuse(request, allowed));
   });
 };

@@ -94,6 +94,7 @@ export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
   const columns = sql.join(Object.keys(sales[0]?.booking ?? {}).map((column) => sql.ref(column)));
   const bookings = JSON.stringify(sales.map(({ booking }) => booking));
   const terms = JSON.stringify(sales.map((sale) => ({ ...sale.terms, tab_id: sale.tabId })));
+  const raidIds = [...new Set(sales.map(({ booking }) => booking.raid_id))];
   return sql<SoldRow>`
     requested as materialized (
       select * from rows from (json_populate_recordset(null::bookings, ${bookings}::json),
@@ -101,7 +102,7 @@ export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
         with ordinality as requested),
     open as materialized (
       select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat from raids
-      where raids.id in (select raid_id from requested) and ${bookableRaid} and taken < max_clients
+      where raids.id = any(${raidIds}::uuid[]) and ${bookableRaid} and taken < max_clients
       for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
     ranked as (
       select requested.*, seats, last_seat,

@@ -42,7 +42,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
           bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
         ),
       ),
-    { refusal: bookingRefusals.cannotBook },
+    { refusal: bookingRefusals.cannotBook, isViewUnchecked: true },
   );
   serve(
     app,
