@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@forge/testkit/free-port';
 
-type FloorName = 'bare-fastify' | 'bare-http' | 'bare-ws';
+type FloorName = 'bare-fastify' | 'bare-http' | 'bare-ws' | 'parse-server';
 
 /** Starts a bare server in a process without a loader: the floor that the portal is compared with. */
 export const startFloor = async (name: FloorName, setup: object) => {
   const port = await freePort();
   const file = join(import.meta.dirname, 'floors', `${name}.mjs`);
-  const child = fork(file, { execArgv: [] });
+  const child = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send({ port, ...setup });
   const ended = once(child, 'exit');
   await Promise.race([
