@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PortalWithPool } from '@forge/testkit/portal-process';
 import { insertBookings } from './insert-bookings.ts';
 import { insertRaids } from './insert-raids.ts';
@@ -7,6 +8,20 @@ import { signIn } from './member.ts';
 export const LISTED = 300;
 export const BOOKED = 20;
 const STAFF = 10;
+
+const MAX_SEAL_MS = 60_000;
+
+/** Until the audit entries of what was inserted are sealed: that would disturb the measurement. */
+const untilSealed = async ({ pool }: PortalWithPool) => {
+  const deadline = Date.now() + MAX_SEAL_MS;
+  const isSealed = async () => {
+    const { rows } = await pool.query<{ sealed: boolean | null }>(
+      'select (select max(last_id) from audit_seals) >= (select max(id) from audit) as sealed',
+    );
+    return rows[0]?.sealed === true;
+  };
+  while (!(await isSealed()) && Date.now() < deadline) await delay(200);
+};
 
 /** Publishes 300 raids with 20 bookings each, and so many old ones that are not listed. */
 export const publishList = async (portal: PortalWithPool, old: number) => {
@@ -38,5 +53,6 @@ export const publishList = async (portal: PortalWithPool, old: number) => {
   const ids = await insertRaids(portal.pool, manager.id, raids);
   const listed = ids.slice(0, LISTED);
   await insertBookings(portal.pool, listed, [creator.id], BOOKED);
+  await untilSealed(portal);
   return { manager, leader, advertiser, listed };
 };

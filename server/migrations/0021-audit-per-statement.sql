@@ -1,5 +1,5 @@
--- Seats are sold in batches. Their audit entries are written once per statement, not row by row: that
--- was the largest part of a sale. Updates and deletes change one booking at a time, and stay as they are.
+-- Seats are sold in batches. Their audit entries are written once per statement, not row by row. Updates
+-- and deletes change one booking at a time, and stay as they are.
 create function record_inserts() returns trigger language plpgsql as $$
 declare
   action text := nullif(current_setting('forge.action', true), '');
