@@ -10,7 +10,6 @@ import type { FindSession, SignedIn } from '../http/session.ts';
 import { readTabId } from '../http/tab-id.ts';
 import { createHandshakeChecks } from './handshake.ts';
 import { limitConnections } from './connection-limit.ts';
-import { joinFrames } from './join-frames.ts';
 import { limitMessages } from './message-limit.ts';
 
 type SocketData = { signedIn: SignedIn; token: string; tabId?: string | undefined };
@@ -58,7 +57,6 @@ export const createSocketServer = (app: FastifyInstance, options: Options): Port
     },
   });
 
-  joinFrames(sockets);
   if (options.limits) {
     limitMessages(sockets);
     limitConnections(sockets, checks.personOf);
