@@ -244,6 +244,33 @@ test('changes the backdrop every ten seconds once it is near the viewport', asyn
   }
 });
 
+test('opens another page without loading the document, and comes back to the same place', async ({
+  visit,
+}) => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const questions = page.getByRole('heading', { name: 'Questions' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Who we are' });
+  await link.focus();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(questions).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(link).toBeFocused();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(slide(page, 1)).toBeVisible();
+  await expect.poll(scrolled).toBe(place);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  // A reload is answered with the prerendered page, which did not make the entry to go forward to.
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goForward();
+  await expect(questions).toBeVisible();
+});
+
 test('has no layout shift while loading and changing slides', async ({ visit }) => {
   const page = await visit(moving);
   await page.addInitScript(() => {

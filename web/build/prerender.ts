@@ -1,6 +1,7 @@
 import { createServer, type Plugin, type Rolldown } from 'vite';
 
 const module = '/src/app/prerender.tsx';
+const appModule = '/src/app/app.tsx';
 const emptyRoot = '<div id="root"></div>';
 
 /** Renders the landing page from source, with Vite's SSR loader. */
@@ -33,6 +34,17 @@ const withStyles = (page: string, bundle: Rolldown.OutputBundle) =>
 const withLowPriorityScripts = (page: string) =>
   page.replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 
+/** The app, which the entry imports on every page but the landing page, loads together with the entry. */
+const withAppPreloaded = (page: string, bundle: Rolldown.OutputBundle) => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(appModule));
+  if (!app) throw new Error(`The bundle has no chunk of ${appModule}`);
+  const links = [app.fileName, ...app.imports]
+    .filter((file) => !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return page.replace('</head>', `${links.join('')}</head>`);
+};
+
 /**
  * Writes landing.html with the prerendered landing page, so that it paints before the scripts load.
  * React hydrates it.
@@ -62,6 +74,7 @@ export const prerenderLanding = (): Plugin => {
         }
         const unresolved = /["(]\/src\/[^"\s)]+/.exec(markup);
         if (unresolved) throw new Error(`The bundle does not have ${unresolved[0].slice(1)}`);
+        index.source = withAppPreloaded(page, bundle);
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',

@@ -1,18 +1,18 @@
-import { StrictMode, type ComponentProps } from 'react';
-import { RouterProvider } from 'react-router';
+import { StrictMode } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Providers } from './providers.tsx';
+import { routes } from './routes.tsx';
 
-/** Must return the same router on every call. */
-type Props = { getRouter: () => ComponentProps<typeof RouterProvider>['router'] };
+type Router = ReturnType<typeof createBrowserRouter>;
 
-const Routed = ({ getRouter }: Props) => <RouterProvider router={getRouter()} />;
+export const createRouter = (): Router => createBrowserRouter(routes);
 
-/** The same tree in the browser and in prerendering, so that React can hydrate it. */
-export function App({ getRouter }: Props) {
+/** Every page, with the router. */
+export function App({ router }: { router: Router }) {
   return (
     <StrictMode>
       <Providers>
-        <Routed getRouter={getRouter} />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router';
 import clsx from 'clsx';
 import { InviteLink } from '../features/site/invite-link.tsx';
+import { PageLink, useNavigation } from '../lib/navigation.tsx';
 import type { NavItem } from './nav-links.ts';
 
 const classes =
@@ -12,26 +12,26 @@ const variants = {
 };
 
 export function NavItemLink({ item, variant }: { item: NavItem; variant: keyof typeof variants }) {
+  const { pathname } = useNavigation().location;
   if (item.kind === 'invite')
     return (
       <InviteLink fallbackTo={item.to} className={clsx(classes, variants[variant], 'text-iron-7')}>
         {item.label}
       </InviteLink>
     );
+  const isActive = pathname.toLowerCase().replace(/(?!^)\/+$/, '') === item.to;
   return (
-    <NavLink
+    <PageLink
       to={item.to}
-      end
-      className={({ isActive }) =>
-        clsx(
-          classes,
-          variants[variant],
-          isActive ? 'text-iron-9' : 'text-iron-7',
-          isActive && (variant === 'bar' ? 'after:bg-ember' : 'bg-iron-3'),
-        )
-      }
+      aria-current={isActive ? 'page' : undefined}
+      className={clsx(
+        classes,
+        variants[variant],
+        isActive ? 'text-iron-9' : 'text-iron-7',
+        isActive && (variant === 'bar' ? 'after:bg-ember' : 'bg-iron-3'),
+      )}
     >
       {item.label}
-    </NavLink>
+    </PageLink>
   );
 }

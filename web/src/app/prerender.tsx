@@ -1,10 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
-import { App } from './app.tsx';
-import { routes } from './routes.tsx';
+import { LandingApp } from './landing-app.tsx';
 
 /** Renders the landing page; the build writes it into landing.html. */
-export const prerender = () => {
-  const router = createMemoryRouter(routes);
-  return renderToString(<App getRouter={() => router} />);
-};
+export const prerender = () =>
+  renderToString(<LandingApp state={undefined} leave={() => undefined} />);

@@ -1,13 +1,13 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { TopNav } from './top-nav.tsx';
 
-export function PublicShell() {
+export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopNav />
       <main id="content" tabIndex={-1} className="grow outline-hidden">
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </div>

@@ -1,6 +1,6 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import { LandingPage } from '../pages/landing.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PublicShell } from './public-shell.tsx';
@@ -50,7 +50,14 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Spinner />,
     children: [
-      { element: <PublicShell />, children: publicRoutes },
+      {
+        element: (
+          <PublicShell>
+            <Outlet />
+          </PublicShell>
+        ),
+        children: publicRoutes,
+      },
       {
         lazy: lazily(() => import('./dashboard-shell.tsx')),
         children: [{ errorElement: <PanelError />, children: dashboardRoutes }],

@@ -1,6 +1,6 @@
 import { pages } from '@forge/contract/pages';
-import { Link } from 'react-router';
 import { InviteLink } from '../features/site/invite-link.tsx';
+import { PageLink } from '../lib/navigation.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 const linkClasses = 'flex min-h-11 items-center hover:text-iron-9';
@@ -19,9 +19,9 @@ export function SiteFooter() {
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-12">
             <li>
-              <Link to={pages.about.path} className={linkClasses}>
+              <PageLink to={pages.about.path} className={linkClasses}>
                 Who we are
-              </Link>
+              </PageLink>
             </li>
             <li>
               <InviteLink fallbackTo={pages.apply.path} className={linkClasses}>
@@ -29,14 +29,14 @@ export function SiteFooter() {
               </InviteLink>
             </li>
             <li>
-              <Link to={pages.book.path} className={linkClasses}>
+              <PageLink to={pages.book.path} className={linkClasses}>
                 How to book
-              </Link>
+              </PageLink>
             </li>
             <li>
-              <Link to={pages.apply.path} className={linkClasses}>
+              <PageLink to={pages.apply.path} className={linkClasses}>
                 How to apply
-              </Link>
+              </PageLink>
             </li>
           </ul>
         </nav>

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
+import { PageLink } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { NavAction } from './nav-action.tsx';
@@ -29,9 +29,9 @@ export function TopNav({ small }: Props) {
         Skip to content
       </a>
       <div className="flex h-full items-center gap-6 px-4 sm:px-6">
-        <Link to="/" aria-label="Forge, public home page" className="rounded-sm">
+        <PageLink to="/" aria-label="Forge, public home page" className="rounded-sm">
           <Wordmark />
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="h-full max-lg:hidden">
           <ul className="flex h-full">
             {items.map((item) => (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { PageLink } from '../lib/navigation.tsx';
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts';
 
 type Style = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
@@ -10,8 +11,8 @@ export function ButtonLink({
   size = 'md',
   className,
   ...rest
-}: Style & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link {...rest} className={buttonClasses(variant, size, className)} />;
+}: Style & Omit<LinkProps, 'className'>) {
+  return <PageLink {...rest} className={buttonClasses(variant, size, className)} />;
 }
 
 /** The same to an external address, in a new tab. */

@@ -1,6 +1,6 @@
 import { pages } from '@forge/contract/pages';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigation } from '../../lib/navigation.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { useViewer } from './use-viewer.ts';
@@ -11,13 +11,13 @@ const landings: string[] = [pages.dashboard.path, pages.home.path, pages.login.p
 /** After a sign-in, redirects once to the stored target before any page renders. */
 export function PostLoginRedirect({ children }: { children: ReactNode }) {
   const { state } = useViewer();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { navigate, location } = useNavigation();
+  const { pathname } = location;
   const target = useSyncExternalStore(redirectTarget.subscribe, redirectTarget.peek, () => null);
   useEffect(() => {
     if (state !== 'signed in' || target === null) return;
     redirectTarget.take();
-    if (landings.includes(pathname)) void navigate(target, { replace: true });
+    if (landings.includes(pathname)) navigate(target, { replace: true });
   }, [state, target, pathname, navigate]);
   // Without a stored target there is no wait.
   return target !== null && state !== 'signed out' ? <Spinner /> : children;
