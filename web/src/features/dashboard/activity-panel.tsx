@@ -1,19 +1,16 @@
 import type { ActivityDay } from '@forge/contract/dashboard/activity';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { formatGold } from '../../ui/format-gold.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityPlots } from './activity-plots.tsx';
 import { longDay } from './day-labels.ts';
 import { earnsGold } from './stats.tsx';
 import { statsQueries } from './stats-queries.ts';
-
-const loadPlots = () => import('./activity-plots.tsx');
-// Loaded by this page only, while the figures load.
-const ActivityPlots = lazy(loadPlots);
 
 const number = new Intl.NumberFormat('en-US');
 const sumOf = (days: readonly ActivityDay[], of: 'gold' | 'bookings') =>
@@ -22,7 +19,6 @@ const sumOf = (days: readonly ActivityDay[], of: 'gold' | 'bookings') =>
 /** The viewer's gold and bookings of the last thirty days. */
 export function ActivityPanel({ viewer }: { viewer: Viewer }) {
   const { data: days, isError, refetch } = useQuery(statsQueries.activityOf(viewer));
-  useEffect(() => void loadPlots(), []);
   const isQuiet = days !== undefined && sumOf(days, 'gold') + sumOf(days, 'bookings') === 0;
   const community = isAdminLevel(viewer);
   // Always zero for those who only run raids.
@@ -63,13 +59,13 @@ export function ActivityPanel({ viewer }: { viewer: Viewer }) {
             </Centered>
           )}
           {days !== undefined && !isQuiet && (
-            <Suspense fallback={<Skeleton className="size-full" />}>
+            <>
               <ActivityPlots days={days} />
               {/* sr-only on the table itself would not hide its overflow. */}
               <div className="sr-only">
                 <ActivityTable days={days} />
               </div>
-            </Suspense>
+            </>
           )}
         </div>
       </div>
