@@ -87,13 +87,6 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
     const frame = element?.parentElement;
     if (!element || !frame) return;
     const headers = headersOf(element);
-    const place = (side: 'before' | 'after', cells: readonly HTMLTableCellElement[]) => {
-      let offset = 0;
-      for (const cell of cells) {
-        element.style.setProperty(`--${side}-${cell.cellIndex}`, `${offset}px`);
-        if (isPinned(cell)) offset += widthOf(cell);
-      }
-    };
     const fit = () => {
       for (const { cellIndex } of headers) element.style.removeProperty(`--width-${cellIndex}`);
       // Cards have no columns.
@@ -110,10 +103,26 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
         element.style.setProperty(`--width-${cellIndex}`, `${widths[index] ?? 0}px`),
       );
     };
+    let placed = '';
     const update = () => {
       fit();
-      place('before', headers);
-      place('after', headers.toReversed());
+      // All widths are read before any offset is set: after each, every cell would be styled again.
+      const columns = headers.map((cell) => ({
+        index: cell.cellIndex,
+        width: isPinned(cell) ? widthOf(cell) : 0,
+      }));
+      const widths = columns.map(({ width }) => width).join();
+      if (widths === placed) return;
+      placed = widths;
+      const place = (side: 'before' | 'after', ordered: typeof columns) => {
+        let offset = 0;
+        for (const { index, width } of ordered) {
+          element.style.setProperty(`--${side}-${index}`, `${offset}px`);
+          offset += width;
+        }
+      };
+      place('before', columns);
+      place('after', columns.toReversed());
     };
     const observer = new ResizeObserver(update);
     for (const box of [frame, ...headers]) observer.observe(box);
