@@ -3,9 +3,14 @@ import { parisDay } from '@forge/contract/paris-time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+const weekdays = {
+  long: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }),
+};
+
 /** `Friday`, or `Fri`. */
 export const weekdayOf = (date: string, length: 'long' | 'short' = 'long') =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en', { weekday: length, timeZone: 'UTC' });
+  weekdays[length].format(new Date(`${date}T12:00:00Z`));
 
 /** 'Today', 'Tomorrow' or the weekday, by the calendar in Paris. */
 export const dayLabel = (date: string, now: number) => {

@@ -2,7 +2,7 @@ import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +19,17 @@ type Props = {
   isChanged: boolean;
   /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
-  onBook: () => void;
-  onToggle: () => void;
-  /** The details, rendered while open. */
+  onBook: (raid: Raid) => void;
+  onToggle: (raid: Raid) => void;
+  /** The details, while open. */
   children: ReactNode;
 };
 
-/** A raid that has started or is full takes one line until its details are opened. */
-export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
+/**
+ * A raid that has started or is full takes one line until its details are opened. Memoised: a change
+ * renders only the cards that it changed.
+ */
+export const RaidCard = memo(function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
   const { raid, now } = props;
   const titleId = useId();
   const detailsId = useId();
@@ -65,7 +68,7 @@ export function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
       )}
     </li>
   );
-}
+});
 
 type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'children'> & {
   isFolded: boolean;
@@ -83,14 +86,20 @@ const foldedClasses =
   'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5';
 
 /** Both forms share the buttons, so that the pressed one stays mounted and focused. */
-function Row({ raid, isFolded, marks, titleId, ...buttons }: RowProps) {
+function Row({ raid, isFolded, marks, titleId, onBook, onToggle, ...buttons }: RowProps) {
   const facts = { raid, marks, titleId };
   return (
     <div className={isFolded ? foldedClasses : fullClasses}>
       {isFolded ? <FoldedFacts {...facts} /> : <FullFacts {...facts} />}
       <div className={isFolded ? 'contents' : fullEndClasses}>
         {isFolded ? <FoldedSeats raid={raid} /> : <FullSeats raid={raid} />}
-        <CardButtons titleId={titleId} isFolded={isFolded} {...buttons} />
+        <CardButtons
+          titleId={titleId}
+          isFolded={isFolded}
+          onBook={() => onBook(raid)}
+          onToggle={() => onToggle(raid)}
+          {...buttons}
+        />
       </div>
     </div>
   );
@@ -180,10 +189,9 @@ function FoldedSeats({ raid }: { raid: Raid }) {
   );
 }
 
-type ButtonsProps = Pick<
-  RowProps,
-  'titleId' | 'detailsId' | 'isBookable' | 'onBook' | 'onToggle'
-> & {
+type ButtonsProps = Pick<RowProps, 'titleId' | 'detailsId' | 'isBookable'> & {
+  onBook: () => void;
+  onToggle: () => void;
   /** A phone shows only an arrow, and the whole line opens the raid. */
   isFolded: boolean;
 };

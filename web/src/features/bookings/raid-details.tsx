@@ -4,7 +4,15 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +37,17 @@ type OpenDialog = { action: FlagName | 'edit'; booking: Booking };
 export function RaidDetails({ raid, viewer, characterLink }: Props) {
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
+  // Rows of a pushed change render without blocking the page.
+  const shown = useDeferredValue(data);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const onFlag = useCallback<BookingHandlers['onFlag']>(
+    (action, booking) => startTransition(() => setDialog({ action, booking })),
+    [],
+  );
+  const onEdit = useCallback<BookingHandlers['onEdit']>(
+    (booking) => startTransition(() => setDialog({ action: 'edit', booking })),
+    [],
+  );
 
   // The raid's staff and the viewer's roles decide which bookings are masked.
   const permissions = [raid.raidLeader._id, raid.goldCollector?._id, ...viewer.roles].join(' ');
@@ -56,13 +74,7 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
   return (
     <>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
-      <Rows
-        raid={raid}
-        viewer={viewer}
-        bookings={data}
-        onFlag={(action, booking) => setDialog({ action, booking })}
-        onEdit={(booking) => setDialog({ action: 'edit', booking })}
-      />
+      <Rows raid={raid} viewer={viewer} bookings={shown ?? data} onFlag={onFlag} onEdit={onEdit} />
       {dialog?.action === 'edit' && (
         <EditBookingDialog
           booking={dialog.booking}
@@ -95,7 +107,7 @@ type RowsProps = BookingHandlers & {
   bookings: Parameters<typeof bookingRows>[0];
 };
 
-function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
+const Rows = memo(function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
   const hasRoom = useIsWideScreen();
   const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
@@ -114,4 +126,4 @@ function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
       {...handlers}
     />
   );
-}
+});

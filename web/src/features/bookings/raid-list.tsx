@@ -6,10 +6,19 @@ import { formatDay } from '@forge/contract/paris-time';
 import { pages } from '@forge/contract/pages';
 import { managesRaids } from '@forge/contract/viewer';
 import { Ticket } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,14 +56,17 @@ type Props = {
 /** The published raids with filters, booking and details. */
 export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
   const url = useRaidUrlState();
-  const listing = listRaids(raids, viewer, url.state, now);
+  const listing = useMemo(
+    () => listRaids(raids, viewer, url.state, now),
+    [raids, viewer, url.state, now],
+  );
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
   const next = firstToCome(listing.onPage, viewer, now);
   const list = useScrollOnArrival(url.state.open ?? next?._id ?? null);
   const [booked, setBooked] = useState<Raid | null>(null);
   useBookingNotice(raids, openRaid?._id);
 
-  const book = (raid: Raid) => {
+  const book = useStableCallback((raid: Raid) => {
     const refuse = (kind: 'error' | 'info', { message }: { message: string }) => {
       toast[kind](message, { about: raid.name });
       rowResults.refused(raid._id, message);
@@ -62,8 +74,12 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
     rowResults.clear(raid._id);
     if (!canBook(viewer)) refuse('error', bookingRefusals.cannotBook());
     else if (isFull(raid)) refuse('info', bookingRefusals.raidFull());
-    else setBooked(raid);
-  };
+    // The pressed button is painted before the form, which is large.
+    else startTransition(() => setBooked(raid));
+  });
+  const toggle = useStableCallback((raid: Raid) =>
+    url.open(raid._id === openRaid?._id ? null : raid._id),
+  );
 
   return (
     <>
@@ -89,10 +105,12 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
                       isOpen={isOpen}
                       isChanged={changed.has(raid._id)}
                       isBookable={canBook(viewer) && !isFull(raid)}
-                      onBook={() => book(raid)}
-                      onToggle={() => url.open(isOpen ? null : raid._id)}
+                      onBook={book}
+                      onToggle={toggle}
                     >
-                      <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
+                      {isOpen && (
+                        <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
+                      )}
                     </RaidCard>
                   );
                 })}

@@ -20,7 +20,16 @@ export const activeFilters = (filters: RaidFilters) =>
 export const isFull = (raid: Pick<Raid, 'clients' | 'maxClients'>) =>
   raid.clients.length >= raid.maxClients;
 
-const startMs = (raid: Pick<Raid, 'date' | 'time'>) => parisInstant(raid.date, raid.time).getTime();
+// Time zones are slow to compute for a long list. A changed raid is a new object.
+const starts = new WeakMap<object, number>();
+
+const startMs = (raid: Pick<Raid, 'date' | 'time'>) => {
+  const known = starts.get(raid);
+  if (known !== undefined) return known;
+  const start = parisInstant(raid.date, raid.time).getTime();
+  starts.set(raid, start);
+  return start;
+};
 
 export const hasStarted = (raid: Pick<Raid, 'date' | 'time'>, now: number) => startMs(raid) <= now;
 
@@ -36,10 +45,12 @@ const passes = (filters: RaidFilters) => (raid: Raid) =>
 // ISO dates and times sort as text.
 const startOf = ({ date, time }: Raid) => `${date} ${time}`;
 
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
 const byStart = (one: Raid, other: Raid) =>
-  startOf(one).localeCompare(startOf(other)) ||
+  compareText(startOf(one), startOf(other)) ||
   one.name.localeCompare(other.name) ||
-  one._id.localeCompare(other._id);
+  compareText(one._id, other._id);
 
 export type RaidListing = {
   /** Everything that passes the filters, soonest first. */

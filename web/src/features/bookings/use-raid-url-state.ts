@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
@@ -13,9 +13,10 @@ export function useRaidUrlState() {
   const [query, setQuery] = useSearchParams();
   const usesStored = !hasUrlState(query) && location.state !== ownNavigation;
   // Applied in the first render, before the URL follows, so that nothing shifts.
-  const state = usesStored
-    ? { ...parseUrlState(query), filters: storedFilters.read() }
-    : parseUrlState(query);
+  const state = useMemo(
+    () => ({ ...parseUrlState(query), ...(usesStored && { filters: storedFilters.read() }) }),
+    [query, usesStored],
+  );
   const hasStored = usesStored && activeFilters(state.filters).length > 0;
   const formatted = formatUrlState(state).toString();
 

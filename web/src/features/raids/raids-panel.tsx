@@ -1,6 +1,14 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
@@ -54,7 +62,10 @@ export function RaidsPanel({
   const { data, error, refetch, isFetching } = query;
   const changed = useChangedRows(data, { shown: visiblePart });
   const page = Number(params.get(list) ?? 1);
-  const sorted = sortRaids(data ?? [], order, today());
+  // The choice is painted before the rows, of which many are new.
+  const shownOrder = useDeferredValue(order);
+  const day = today();
+  const sorted = useMemo(() => sortRaids(data ?? [], shownOrder, day), [data, shownOrder, day]);
 
   const goToPage = (next: number) =>
     setParams(
@@ -88,6 +99,11 @@ export function RaidsPanel({
     });
   }, [shownRaid, isOnPage]);
 
+  const actions = useCallback(
+    (raid: Raid) => <RaidActions raid={raid} canPublish={list === 'pending'} onAction={onAction} />,
+    [list, onAction],
+  );
+
   const body = () => {
     if (data === undefined && error !== null && !isFetching) {
       return (
@@ -107,9 +123,7 @@ export function RaidsPanel({
           caption={title}
           list={list}
           raids={rows}
-          actions={(raid) => (
-            <RaidActions raid={raid} canPublish={list === 'pending'} onAction={onAction} />
-          )}
+          actions={actions}
           isChanged={(raid) => changed.has(raid._id)}
         />
         <Pagination label={title} page={page} total={data.length} onPage={goToPage} />

@@ -1,7 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DoneMark, RefusalCell } from '../../ui/row-result.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
@@ -13,6 +13,7 @@ type Props = {
   caption: string;
   list: RaidList;
   raids: readonly Raid[];
+  /** The same function in every render. */
   actions: (raid: Raid) => ReactNode;
   /** Highlights rows that a push has just changed. */
   isChanged: (raid: Raid) => boolean;
@@ -95,7 +96,8 @@ export function RaidsTable({ caption, list, raids, actions, isChanged }: Props) 
 
 type RowProps = Pick<Props, 'list' | 'actions'> & { raid: Raid; isChanged: boolean };
 
-function RaidRow({ raid, list, actions, isChanged }: RowProps) {
+/** Memoised: a pushed change renders only the rows that it changed. */
+const RaidRow = memo(function RaidRow({ raid, list, actions, isChanged }: RowProps) {
   const [isExpanded, setExpanded] = useState(false);
   return (
     <tr
@@ -140,4 +142,4 @@ function RaidRow({ raid, list, actions, isChanged }: RowProps) {
       />
     </tr>
   );
-}
+});

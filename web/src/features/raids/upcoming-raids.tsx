@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarClock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -34,6 +34,11 @@ export function UpcomingRaids() {
     publishing.current = raid;
     setJustPublished(raid);
   };
+  // The pressed button is painted before the question.
+  const ask = useCallback(
+    (pending: PendingRaidAction) => startTransition(() => setPendingAction(pending)),
+    [],
+  );
   const close = () => setPendingAction(null);
   const publish = usePublishRaid((raid) => {
     choose('published')('earliest');
@@ -55,7 +60,7 @@ export function UpcomingRaids() {
         query={pending}
         order={chosen.pending ?? usual}
         onOrder={choose('pending')}
-        onAction={setPendingAction}
+        onAction={ask}
         empty={
           <EmptyState
             icon={<CalendarClock />}
@@ -74,7 +79,7 @@ export function UpcomingRaids() {
           query={published}
           order={chosen.published ?? usual}
           onOrder={choose('published')}
-          onAction={setPendingAction}
+          onAction={ask}
           shownRaid={justPublished}
           empty={
             <EmptyState icon={<CalendarCheck />} title="No published raids available.">
