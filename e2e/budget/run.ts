@@ -1,10 +1,13 @@
 import { startEmbeddedPortal } from '@forge/testkit/portal-process';
 import { measureAccessibility } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { fillCalendar, measureInteractions } from './interactions.ts';
+import { fillCalendar } from './calendar.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureTransfer } from './transfer.ts';
 import { meetsLimit, tableOf, type Measurement } from './measurement.ts';
+import { measurePages } from './pages.ts';
+import { measurePushes } from './pushes.ts';
+import { measureTransfer } from './transfer.ts';
 
 const chosen = process.argv.slice(2);
 const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
@@ -21,10 +24,12 @@ const measure = async (part: string, work: () => Promise<Measurement[]>) => {
 try {
   await measure('transfer', () => measureTransfer(browser, portal.url));
   await measure('lighthouse', () => measureLighthouse(portal.url));
-  if (isWanted('interactions') || isWanted('accessibility')) {
-    const raidId = await fillCalendar(browser, portal.url);
+  if (['pages', 'interactions', 'pushes', 'accessibility'].some(isWanted)) {
+    const calendar = await fillCalendar(browser, portal.url);
+    await measure('pages', () => measurePages(browser, portal.url, calendar.first));
     await measure('interactions', () => measureInteractions(browser, portal.url));
-    await measure('accessibility', () => measureAccessibility(browser, portal.url, raidId));
+    await measure('pushes', () => measurePushes(browser, portal.url, calendar));
+    await measure('accessibility', () => measureAccessibility(browser, portal.url, calendar.first));
   }
 } finally {
   await browser.close();

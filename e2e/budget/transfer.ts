@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Measurement } from './measurement.ts';
 
 const KILO = 1000;
@@ -8,9 +8,15 @@ const screens = {
 };
 
 /** Bytes received until the page is idle, compressed and with headers. */
-const transferOf = async (browser: Browser, url: string, options: object) => {
-  const context = await browser.newContext(options);
+export const transferOf = async (
+  browser: Browser,
+  url: string,
+  options: object,
+  prepare?: (page: Page) => Promise<void>,
+) => {
+  const context = await browser.newContext({ ...options, baseURL: new URL(url).origin });
   const page = await context.newPage();
+  await prepare?.(page);
   const cdp = await context.newCDPSession(page);
   const kinds = new Map<string, string>();
   const sizes: { kind: string; url: string; bytes: number }[] = [];
@@ -44,7 +50,7 @@ export const measureTransfer = async (browser: Browser, url: string): Promise<Me
       {
         name: `landing page on ${screen}, JavaScript`,
         value: sum(scripts),
-        limit: 120,
+        limit: 100,
         bound: 'at most',
         unit: 'kB',
         details,
@@ -52,7 +58,7 @@ export const measureTransfer = async (browser: Browser, url: string): Promise<Me
       {
         name: `landing page on ${screen}, everything`,
         value: sum(files),
-        limit: 350,
+        limit: 220,
         bound: 'at most',
         unit: 'kB',
         details,
