@@ -53,7 +53,7 @@ export function ActivityPlots({ days }: { days: readonly ActivityDay[] }) {
     onPointerLeave: () => show(null),
   };
   return (
-    <div className="tabular flex h-full flex-col gap-1">
+    <div className="tabular flex h-full flex-col gap-3">
       {drawn.map((measure, index) => (
         <div
           key={measure.of}
