@@ -5,9 +5,9 @@ import { onSetup } from './setup.mjs';
 
 /** Parse Server with raids and bookings; a trigger masks bookings. Neither seats, prices nor audit. */
 onSetup(async ({ port, folder, databaseUrl, applicationId, raids, bookings }) => {
-  const require = createRequire(join(folder, 'package.json'));
-  const { ParseServer } = require('parse-server');
-  const express = createRequire(require.resolve('parse-server'))('express');
+  const load = createRequire(join(folder, 'package.json'));
+  const { ParseServer } = load('parse-server');
+  const express = createRequire(load.resolve('parse-server'))('express');
   const parse = new ParseServer({
     databaseURI: databaseUrl,
     appId: applicationId,

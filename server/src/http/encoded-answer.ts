@@ -1,8 +1,5 @@
 import type { FastifyReply } from 'fastify';
-
-/** Base64 as in the contract's `encoded`, from JSON in ASCII. */
-export const toBase64 = (asciiJson: string): string =>
-  Buffer.from(asciiJson, 'latin1').toString('base64');
+import { toBase64 } from '../base64.ts';
 
 /**
  * The body of an answer with an encoded payload. Byte for byte what the contract's schema makes of

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { toAsciiJson } from '@forge/contract/encoded';
 import type { RaidChanges } from '@forge/contract/raids/raid-changes';
 import type { Raid } from '@forge/contract/raids/raid';
-import { toBase64 } from '../../http/encoded-answer.ts';
+import { toBase64 } from '../../base64.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
