@@ -48,6 +48,14 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
     );
   };
 
+  /** Whom Discord may be asked about: the background job also checks those who signed in before. */
+  const countPeople = async () => {
+    const [row] = await query<{ people: number }>(
+      'select count(*)::int as people from role_checks',
+    );
+    return row?.people ?? 0;
+  };
+
   /** Requests of everyone at every process at once; the slowest, in milliseconds. */
   const requestEverywhere = async (expected: number, who = members): Promise<number> => {
     const times = await Promise.all(
@@ -85,7 +93,7 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
   };
 
   return {
-    ...{ members, fakeDiscord, query, signIn, until },
+    ...{ members, fakeDiscord, query, signIn, until, countPeople },
     ...{ returnAfter, requestEverywhere, requestUntil, untilRefused },
   };
 };
