@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BookingChanges } from '@forge/contract/bookings/booking-changes';
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { bookingsChanged } from './booking-events.ts';
 
@@ -58,6 +59,39 @@ test('emits the id of the raid to exactly those who may open it', async () => {
   for (const { role, page } of pages) {
     expect([role, page.updates.length > 0]).toEqual([role, allowed.includes(role)]);
   }
+});
+
+test('emits nothing to who watches a raid that they may not open', async () => {
+  const { _id: raidId } = await team.publish();
+  const watchRaid = async (person: Person) => {
+    const socket = await person.connect();
+    const updates: { changes?: BookingChanges }[] = [];
+    socket.on('bookingUpdate', (update) => updates.push(update));
+    await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
+    return updates;
+  };
+  const member = await watchRaid(await portal.signIn('forge-member'));
+  const otherLeader = await watchRaid(await portal.signIn('raid-leader-96'));
+  const leader = await watchRaid(team.leader);
+  // The last one: what it has received, the others have too.
+  const otherAdvertiser = await watchRaid(await portal.signIn('advertiser-97'));
+  const sell = async () => {
+    const sold = await book(await portal.signIn('advertiser-96'), raidId);
+    await expect.poll(() => otherAdvertiser.at(-1)?.changes?.bookings[0]?._id).toBe(sold._id);
+    return sold;
+  };
+
+  const sold = await sell();
+  await expect.poll(() => leader.at(-1)?.changes).toEqual({ bookings: [sold], gone: [] });
+  expect(otherAdvertiser.at(-1)?.changes?.bookings[0]).toMatchObject({ contactInfo: '...' });
+  // Who no longer leads the raid loses its bookings, and gets nothing afterwards.
+  const newLeaderId = await idOf(await portal.signIn('raid-leader-97'));
+  await team.manager.post('/raid/edit', { id: raidId, ...raidDraft(newLeaderId) });
+  await sell();
+  await expect.poll(() => leader.at(-1)?.changes).toEqual({ bookings: [], gone: [sold._id] });
+  await sell();
+  expect(leader).toHaveLength(2);
+  expect([member, otherLeader]).toEqual([[], []]);
 });
 
 test('emits nothing on a process without anyone who may open the raid', async () => {

@@ -71,11 +71,16 @@ export const createWatchedBookings = (raids: RaidCache) => {
 
     unwatch: (socket: PortalSocket) => void watched.delete(socket),
 
-    /** What changed since the last time; null if the page does not watch this raid any more. */
+    /**
+     * What changed since the last time. Null if the page does not watch this raid any more, and for
+     * who may not see it: that something changed is nothing for them either.
+     */
     changes: async (socket: PortalSocket, raidId: string): Promise<BookingChanges | null> => {
       const bookings = await read(socket, raidId);
       const updated = update(socket, raidId, bookings);
-      return updated ? changesBetween(updated.before, updated.rows, bookings ?? []) : null;
+      // Who could see the bookings until now still loses them.
+      if (!updated || (bookings === null && updated.before.size === 0)) return null;
+      return changesBetween(updated.before, updated.rows, bookings ?? []);
     },
   };
 };
