@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -23,24 +24,27 @@ test('replaces a connection that stops responding, and receives events again', a
     await new Promise<void>((resolve) => events.onReconnect(resolve));
     expect(events.connected).toBe(true);
     const received = new Promise((resolve) => events.on(eventKind('proxy'), resolve));
-    await portal.context.pool.query(`select pg_notify('forge', 'proxy reconnected other')`);
-    expect(await received).toBe('reconnected');
+    const id = randomUUID();
+    await portal.context.pool.query(`select pg_notify('forge', 'proxy ${id} other')`);
+    expect(await received).toBe(id);
   } finally {
     await events.stop();
     proxy.close();
   }
 });
 
-test('ignores notifications that no feature listens to', async () => {
+test('ignores notifications that no feature listens to, and those without a UUID', async () => {
   const received: string[] = [];
   const events = new EventBus(portal.databaseUrl, portal.context.log);
   try {
     await events.start();
     events.on(eventKind('known'), (id) => received.push(id));
-    for (const payload of ['error boom', 'gap', '', '__proto__ x', 'constructor', 'known 1']) {
+    const id = randomUUID();
+    const foreign = ['error boom', 'gap', '', '__proto__ x', 'constructor', 'known', 'known 1'];
+    for (const payload of [...foreign, `known ${id}x`, `known ${id}`]) {
       await portal.context.pool.query('select pg_notify($1, $2)', ['forge', payload]);
     }
-    await expect.poll(() => received).toEqual(['1']);
+    await expect.poll(() => received).toEqual([id]);
     expect(events.connected).toBe(true);
   } finally {
     await events.stop();
