@@ -105,11 +105,20 @@ const testSockets = (size: Size) =>
       const messages = ['42["joinRaidRoom"]', '42["no such event",1]', '421["joinRaidRoom"]'];
       let slowest = 0;
       for (let flood = 0; flood < floods; flood += 1) {
-        const socket = await join(attacker);
+        const socket = await join(await portal.signIn(`forge-member-${flood + 2}`));
         for (let i = 0; i < 5_000; i += 1) socket.send(messages[flood % messages.length] ?? '');
         slowest = Math.max(slowest, await roundTrip(bystander));
         assert(await ended(socket), `Flood ${flood} was not disconnected`);
       }
+      // Few on each connection, too many of one person.
+      const several = await portal.signIn('advertiser');
+      const sockets = await Promise.all(Array.from({ length: 5 }, () => join(several)));
+      for (const socket of sockets) {
+        for (let i = 0; i < 100; i += 1) socket.send(messages[0] ?? '');
+      }
+      const isEnded = await Promise.race(sockets.map(ended));
+      assert(isEnded, 'A flood on several connections was not disconnected');
+      for (const socket of sockets) socket.terminate();
       assert(slowest < ANSWER_WITHIN_MS, `Others waited ${slowest} ms during a flood`);
       assert(bystander.connected, 'A well-behaved client was disconnected');
       const { status } = await victim.get('/readyz');

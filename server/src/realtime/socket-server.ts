@@ -58,7 +58,7 @@ export const createSocketServer = (app: FastifyInstance, options: Options): Port
   });
 
   if (options.limits) {
-    limitMessages(sockets);
+    limitMessages(sockets, checks.personOf);
     limitConnections(sockets, checks.personOf);
   }
 
