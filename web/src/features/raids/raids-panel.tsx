@@ -81,11 +81,13 @@ export function RaidsPanel({
     const wanted = Math.floor(index / PAGE_SIZE) + 1;
     if (index >= 0 && wanted !== page) goToPage(wanted);
   });
+  // Before, the row would move away again.
+  const isInOrder = shownOrder === order;
   useEffect(() => {
-    if (shownRaid !== null) goToPageOf(shownRaid);
-  }, [shownRaid]);
+    if (shownRaid !== null && isInOrder) goToPageOf(shownRaid);
+  }, [shownRaid, isInOrder]);
   const rows = pageOfRows(sorted, page);
-  const isOnPage = shownRaid !== null && rows.some(({ _id }) => _id === shownRaid._id);
+  const isOnPage = shownRaid !== null && isInOrder && rows.some(({ _id }) => _id === shownRaid._id);
   const lastShown = useRef<Raid | null>(null);
   useEffect(() => {
     if (shownRaid === lastShown.current || (shownRaid !== null && !isOnPage)) return;
