@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
+
+export const startOfFirstRaid = async (db: Database): Promise<Date | null> => {
+  const { rows } = await sql<{ start: Date | null }>`
+    select min(starts_at) as start from raids`.execute(db);
+  return rows[0]?.start ?? null;
+};
 
 type PastClients = { from: Date; until: Date; max: number };
 
@@ -9,14 +15,22 @@ export const redactClients = async (
   { from, until, max }: PastClients,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string; raid_id: string }>`
-    with past as (
-      select bookings.id from bookings join raids on raids.id = raid_id
-      where raids.starts_at >= ${from} and raids.starts_at < ${until}
-        and (contact_info <> '' or additional_notes <> '')
+    with past_raids as materialized (
+      select id from raids where starts_at >= ${from} and starts_at < ${until}
+    ), past as (
+      select bookings.id, raid_id from bookings join past_raids on past_raids.id = raid_id
+      where (contact_info <> '' or additional_notes <> ''
+        -- An edit removed it: then only the audit trail has it.
+        or not exists (select from redactions
+            where thing = 'bookings' and thing_id = bookings.id::text and kind = 'notes')
+          and exists (select from audit where thing = 'bookings' and thing_id = bookings.id::text
+            and (before ->> 'contact_info' <> '' or before ->> 'additional_notes' <> '')))
       limit ${max} for update of bookings skip locked
+    ), blanked as (
+      update bookings set contact_info = '', additional_notes = '' from past
+      where bookings.id = past.id and (contact_info <> '' or additional_notes <> '')
     )
-    update bookings set contact_info = '', additional_notes = '' from past
-    where bookings.id = past.id returning bookings.id, raid_id`.execute(trx);
+    select id, raid_id from past`.execute(trx);
   const ids = rows.map(({ id }) => id);
   // The update above has written the text into the audit trail once more.
   if (ids.length > 0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book } from '@forge/testkit/booking-fixtures';
+import { book, editOf } from '@forge/testkit/booking-fixtures';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSealer } from '../../audit/seal-audit.ts';
@@ -41,6 +41,9 @@ test('removes contacts and notes after the retention time, and the seals survive
   const advertiser = await portal.signIn('advertiser');
   const secret = { contactInfo: 'battle-tag#1234', additionalNotes: 'brings a friend' };
   await book(advertiser, raid._id, secret);
+  // After an edit removed it, only the audit trail has it.
+  const edited = await book(advertiser, raid._id, { contactInfo: 'battle-tag#5678' });
+  await advertiser.post('/booking/edit', editOf(edited, { contactInfo: '' }));
   await sealAll();
   const before = await sums();
   const at = (days: number) => ({
@@ -49,15 +52,17 @@ test('removes contacts and notes after the retention time, and the seals survive
   });
 
   await redactPastClients(at(29));
-  expect(await everything()).toContain('battle-tag#1234');
+  for (const contact of ['battle-tag#1234', 'battle-tag#5678']) {
+    expect(await everything()).toContain(contact);
+  }
 
   await redactPastClients(at(32));
   const left = await everything();
-  expect(left).not.toContain('battle-tag#1234');
+  expect(left).not.toContain('battle-tag#');
   expect(left).not.toContain('brings a friend');
   expect(await sums()).toEqual(before);
   const { rows } = await portal.context.pool.query(`select kind, thing from redactions`);
-  expect(rows).toEqual([{ kind: 'notes', thing: 'bookings' }]);
+  expect(rows).toEqual(Array(2).fill({ kind: 'notes', thing: 'bookings' }));
   await sealAll();
   expect((await verifyAudit(portal.context.pool)).findings).toEqual([]);
 });
