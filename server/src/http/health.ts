@@ -16,8 +16,7 @@ const hasToken = (request: FastifyRequest, token: string | null) => {
 };
 
 /** Headers that only proxies and delivery networks send. */
-const PROXY_HEADER =
-  /^(forwarded|via|cdn-loop|x-real-ip|x-(forwarded|original|envoy|amzn?)(-.*)?|.*-(client|connecting)-ip)$/;
+const PROXY_HEADER = /^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|amzn?)(-.*)?|.*-ip)$/;
 
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 

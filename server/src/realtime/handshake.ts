@@ -44,11 +44,12 @@ export const createHandshakeChecks = (
 
   const accept = async (request: IncomingMessage) => {
     if (!isAllowedOrigin(request)) throw refusals.forbidden();
+    const token = app.parseCookie(request.headers.cookie ?? '')[sessionCookie];
+    // It costs nothing, so it must not use up the limit of others at this address.
+    if (!token) throw refusals.signedOut();
     const ip = addressOf(request);
     await limits?.limitHandshake({ ip, signedIn: null });
-    const handshake = await findMember(
-      app.parseCookie(request.headers.cookie ?? '')[sessionCookie],
-    );
+    const handshake = await findMember(token);
     await limits?.limitHandshake({ ip, signedIn: handshake.signedIn });
     handshakes.set(request, handshake);
   };
