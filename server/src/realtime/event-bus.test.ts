@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -24,27 +23,24 @@ test('replaces a connection that stops responding, and receives events again', a
     await new Promise<void>((resolve) => events.onReconnect(resolve));
     expect(events.connected).toBe(true);
     const received = new Promise((resolve) => events.on(eventKind('proxy'), resolve));
-    const id = randomUUID();
-    await portal.context.pool.query(`select pg_notify('forge', 'proxy ${id} other')`);
-    expect(await received).toBe(id);
+    await portal.context.pool.query(`select pg_notify('forge', 'proxy reconnected other')`);
+    expect(await received).toBe('reconnected');
   } finally {
     await events.stop();
     proxy.close();
   }
 });
 
-test('ignores notifications that no feature listens to, and those without a UUID', async () => {
+test('ignores notifications that no feature listens to', async () => {
   const received: string[] = [];
   const events = new EventBus(portal.databaseUrl, portal.context.log);
   try {
     await events.start();
     events.on(eventKind('known'), (id) => received.push(id));
-    const id = randomUUID();
-    const foreign = ['error boom', 'gap', '', '__proto__ x', 'constructor', 'known', 'known 1'];
-    for (const payload of [...foreign, `known ${id}x`, `known ${id}`]) {
+    for (const payload of ['error boom', 'gap', '', '__proto__ x', 'constructor', 'known 1']) {
       await portal.context.pool.query('select pg_notify($1, $2)', ['forge', payload]);
     }
-    await expect.poll(() => received).toEqual([id]);
+    await expect.poll(() => received).toEqual(['1']);
     expect(events.connected).toBe(true);
   } finally {
     await events.stop();

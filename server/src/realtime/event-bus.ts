@@ -12,8 +12,6 @@ const FLUSH_INTERVAL_MS = 20;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 1_000;
 const HEARTBEAT = 'heartbeat';
-// Anyone who can connect to the database can notify: another id would fail the query that it is used in.
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const defaults = {
   // Without a timeout, a connection cut off without a FIN would be listened to forever.
   queryTimeoutMs: 5_000,
@@ -141,7 +139,7 @@ export class EventBus {
       this.#isHeard = true;
       this.#sentAt = null;
       this.#onFirstHeartbeat?.();
-    } else if (sender !== this.sender && UUID.test(id)) {
+    } else if (sender !== this.sender) {
       this.emitLocal({ kind }, id, tabId);
     }
   }
