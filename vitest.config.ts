@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // Twice two cores: tests wait for processes, databases and timers.
-    maxWorkers: 4,
+    // One more than two cores: tests wait for processes, databases and timers.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Property tests take seconds, more on a busy machine.
     testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { id as idSchema } from '@forge/contract/endpoint';
 import { staffOf } from '@forge/contract/raids/raid';
 import { compareListed } from '@forge/contract/raids/raid-changes';
 import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions';
@@ -107,7 +108,11 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     return list;
   };
 
-  for (const kind of [publishedChanged, seatsChanged]) events.on(kind, (id) => changed.add(id));
+  const isId = (id: string) => idSchema.safeParse(id).success;
+  for (const kind of [publishedChanged, seatsChanged]) {
+    // Any login of the database can send a notification: what is no id would fail the next read.
+    events.on(kind, (id) => isId(id) && changed.add(id));
+  }
   events.onReconnect(() => {
     gaps += 1;
     current = null;
