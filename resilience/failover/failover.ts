@@ -114,7 +114,7 @@ const rehearse = async (rehearsal: Rehearsal, failure: Failure) => {
   await Promise.all(
     pages.map((page, index) => page.untilEvent('resync', eventsBefore[index], followWithin)),
   );
-  // Booked by one process, heard by the others through the new primary.
+  // Booked by one process; the others receive the event through the new primary.
   await book(advertiser.at(portals[0]?.url ?? ''), raidId);
   await Promise.all(pages.map((page) => page.untilSeats(raidId, 1, followWithin)));
   const currentMs = performance.now() - startedAt;

@@ -11,7 +11,7 @@ import { assert } from '../suite.ts';
 const NAME = 'standby';
 const ATTACHED_WITHIN_MS = 30_000;
 
-// What a base backup leaves out: the server makes these folders' contents anew, or receives them.
+// A base backup excludes the contents of these folders: the server creates or receives them.
 const EMPTY = ['pg_wal', 'pg_replslot', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans'];
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 

@@ -50,7 +50,7 @@ export class ServerWatch {
     const state = await readState(client);
     if (!state) return;
     const { timeline } = state;
-    // A standby has no timeline of its own.
+    // A standby reports 0.
     if (timeline > 0 && timeline < this.#newestTimeline) {
       throw new UnusableServer(
         `The database is a former primary (timeline ${timeline}, and ${this.#newestTimeline} was in use)`,

@@ -41,7 +41,7 @@ export const serveApiDocument = async (app: FastifyInstance) => {
       route.config = { ...route.config, open: 'the API document' };
     });
     await docs.register(swaggerUi, { routePrefix: UI_PATH });
-    // Written once: a response of its own for each request would cost memory and time.
+    // Serialized once and cached: per request it would cost memory and time.
     let document: Buffer | undefined;
     docs.get('/docs', { schema: { hide: true } }, async (request, reply) => {
       if (request.headers.accept?.includes('text/html')) return reply.redirect(UI_PATH);

@@ -7,9 +7,7 @@ const PUSH_INTERVAL_MS = 100;
 /** The one browser tab that made all of the changes, or null. */
 type TabOf = (id: string) => string | null;
 
-/**
- * Collects the ids of what changed and pushes them in batches.
- */
+/** Collects the ids of what changed and pushes them in batches. */
 export const batchIds = (
   log: FastifyBaseLogger,
   push: (ids: string[], tabOf: TabOf) => Promise<void>,

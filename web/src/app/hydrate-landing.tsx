@@ -45,7 +45,7 @@ export const hydrateLanding = (element: HTMLElement) => {
   );
 };
 
-/** The navigation is rendered anew, with the same links. */
+/** The navigation is rendered again, with the same links. */
 const keepFocusOfLink = (render: () => void) => {
   const area = document.activeElement?.closest('header, footer')?.tagName;
   const href = document.activeElement?.getAttribute('href');

@@ -1,6 +1,7 @@
 import { id as idSchema } from '@forge/contract/endpoint';
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import type { AppContext } from '../../app-context.ts';
+import { acknowledge } from '../../realtime/acknowledgement.ts';
 import { emitTo, sendWhenReady } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import {
@@ -16,8 +17,6 @@ import { createWatchedBookings } from './watched-bookings.ts';
 
 const ROOM = 'bookings';
 const WATCHERS = 'watchers of bookings';
-
-const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 /**
  * Emits `bookingUpdate` to those who may open the raid's details: at once and with the changes to
@@ -91,11 +90,9 @@ export const pushBookings = (
 
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', () => void socket.join(ROOM));
-    socket.on('watchBookings', (raidId: unknown, acknowledge: unknown) => {
+    socket.on('watchBookings', (raidId: unknown, callback: unknown) => {
       watch(socket, raidId).then(
-        () => {
-          if (isCallback(acknowledge)) acknowledge();
-        },
+        () => acknowledge(callback),
         (error: unknown) => {
           failed(error);
           // The page reconnects and watches again.

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';
 import { isMember, managesRaids } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { acknowledge } from '../../realtime/acknowledgement.ts';
 import { emitOne, emitTo } from '../../realtime/backpressure.ts';
 import { throttlePush } from '../../realtime/throttle-push.ts';
 import {
@@ -25,9 +26,6 @@ const BATCH_MS = 40;
 const EVERY_RAID = 'raids';
 const OWN_RAIDS = 'own raids';
 const PENDING = 'pending raids';
-
-const isCallback = (value: unknown): value is (answer: { success: true }) => void =>
-  typeof value === 'function';
 
 /**
  * Pushes the published list as each person may see it: the changes to those who ask for them, the
@@ -105,11 +103,8 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
 
   sockets.on('connection', (socket) => {
     socket.on('joinRaidRoom', (...sent: unknown[]) => {
-      const acknowledge = sent.at(-1);
       join(socket, sent[0]).then(
-        () => {
-          if (isCallback(acknowledge)) acknowledge({ success: true });
-        },
+        () => acknowledge(sent.at(-1), { success: true }),
         (error: unknown) => {
           failed(error);
           // The client reconnects and joins again.
