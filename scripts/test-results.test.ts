@@ -43,14 +43,42 @@ test('counts a non-zero exit code after the last test as a failure', () => {
   expect(countPlaywright(playwrightReport({ expected: 3 }), 1).failures).toHaveLength(1);
 });
 
-test('counts skipped end-to-end tests as failures, and flaky ones as passed', () => {
+test('counts skipped end-to-end tests as failures, and retried ones as passed', () => {
   const report = playwrightReport({ expected: 3, skipped: 2, flaky: 1, unexpected: 1 });
-  expect(countPlaywright(report, 1)).toMatchObject({ passed: 4, failures: { length: 3 } });
+  expect(countPlaywright(report, 1)).toMatchObject({
+    passed: 4,
+    failures: { length: 3 },
+    retried: ['flaky 0: flaky (Error: late)'],
+  });
+});
+
+test('gives the reason of a failure, and of a retry', () => {
+  const failureMessages = ['Error: too late\n    at file.ts:3:1'];
+  const results = ['failed', 'passed'].map((status) => ({
+    ...{ status, failureMessages },
+    fullName: `is ${status}`,
+  }));
+  const report = { testResults: [{ ...file('/a.test.ts', 'failed'), assertionResults: results }] };
+  expect(countVitest(report, [], 1)).toEqual({
+    passed: 1,
+    failures: ['is failed: failed (Error: too late)'],
+    retried: ['is passed (Error: too late)'],
+  });
 });
 
 function playwrightReport(stats: Record<string, number>) {
+  const specs = Object.entries(stats).flatMap(([status, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      title: `${status} ${index}`,
+      tests: [
+        { status, results: [{ error: { message: '\u001b[31mError: late\u001b[39m\nmore' } }] },
+      ],
+    })),
+  );
   return {
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    // A file, and a describe in it.
+    suites: [{ specs: [], suites: [{ specs }] }],
     errors: [] as { message?: string }[],
   };
 }

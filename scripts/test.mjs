@@ -11,7 +11,11 @@ import { countPlaywright, countVitest } from './lib/test-results.mjs';
 import { allTests, quickTests } from './lib/test-selection.mjs';
 
 const timeout = 50 * 60_000;
-const total = { passed: 0, failures: /** @type {string[]} */ ([]) };
+const total = {
+  passed: 0,
+  failures: /** @type {string[]} */ ([]),
+  retried: /** @type {string[]} */ ([]),
+};
 const timings = [];
 
 // npm run test:quick: types, lint of changed files, unit and integration tests.
@@ -36,6 +40,7 @@ if (installed && quick) {
 }
 
 console.log(`\n${timings.join(', ')}`);
+for (const test of total.retried) console.log(`PASSED ONLY AFTER A RETRY ${test}`);
 for (const failure of total.failures) console.log(`FAILED ${failure}`);
 // Traces of failed tests are left for debugging.
 if (total.failures.length === 0) fs.rmSync(output, { recursive: true, force: true });
@@ -47,9 +52,10 @@ async function step(name, work) {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
   try {
-    const { passed = 0, failures = [] } = (await work()) ?? {};
+    const { passed = 0, failures = [], retried = [] } = (await work()) ?? {};
     total.passed += passed;
     total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
+    total.retried.push(...retried.map((test) => `${name}: ${test}`));
     return true;
   } catch (error) {
     console.error(error);
@@ -78,10 +84,7 @@ async function playwright() {
     env: { ...env, CHROMIUM_PATH: browser },
     timeout,
   });
-  const report = readReport('playwright', `${output}/playwright.json`, code);
-  const { flaky } = report.stats;
-  if (flaky > 0) console.log(`${flaky} end-to-end tests passed only after a retry`);
-  return countPlaywright(report, code);
+  return countPlaywright(readReport('playwright', `${output}/playwright.json`, code), code);
 }
 
 function readReport(runner, file, code) {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
-import { startInProcessPortal } from '@forge/testkit/in-process-portal';
+import { startInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import type { Person } from '@forge/testkit/person';
-import { idOf } from '@forge/testkit/raid-fixtures';
+import { idOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { inSeconds, scaledTimeout } from '@forge/testkit/scaled-timeout';
 import { onDatabase } from '@forge/testkit/test-database';
 import { ticketDraft } from '@forge/testkit/ticket-fixtures';
@@ -93,7 +93,7 @@ const countNotOnce = ({ database }: Target, writes: Write[]) =>
     return rows[0]?.wrong;
   });
 
-const checkProbes = async ({ portal }: Target, withinMs: number) => {
+const checkProbes = async (portal: InProcessPortal, withinMs: number) => {
   const [alive, ready] = await Promise.all([isAlive(portal), readinessOf(portal)]);
   assert(alive, '/healthz fails while the database is frozen');
   const { status, reason, ms } = ready;
@@ -105,12 +105,13 @@ const checkProbes = async ({ portal }: Target, withinMs: number) => {
 /** Freezes the database under requests, and lets it go on. */
 const freezeOnce = async (
   target: Target,
+  portal: InProcessPortal,
   way: string,
   freezeNow: () => Promise<() => void>,
   beforeThaw: () => Promise<void> = async () => undefined,
 ): Promise<Row[]> => {
-  const { portal, team } = target;
   const scaled = scaledTimeout(target.startMs);
+  const team = await signInRaidTeam(portal);
   const advertiser = await portal.signIn('advertiser');
   const member = await portal.signIn('forge-member');
   const { _id: raidId } = await team.publish({ maxClients: 1_000 });
@@ -127,7 +128,7 @@ const freezeOnce = async (
   });
   const writes = Array.from({ length: WRITES }, (_, n) => (n % 4 === 0 ? ticket() : booking()));
   const unfinished = ticket();
-  const limit = scaled(target.answerWithinMs + 1_000);
+  const limit = scaled(target.answerWithinMs + 2_000);
 
   const { answer, release } = await beginWrite(target, unfinished);
   const thaw = await freezeNow();
@@ -139,7 +140,7 @@ const freezeOnce = async (
     const read = () => team.manager.get('/raid/pending');
     const [refused, { reason, ms }] = await Promise.all([
       expectRefusals([answer, ...Array.from({ length: READS }, read), ...writes.map(send)]),
-      checkProbes(target, scaled(NOT_READY_WITHIN_MS)),
+      checkProbes(portal, scaled(NOT_READY_WITHIN_MS)),
     ]);
     const flood = bySize(target.size, { quick: 0, full: FLOOD });
     refused.push(...(await expectRefusals(Array.from({ length: flood }, read))));
@@ -187,7 +188,9 @@ const swallow = ({ proxy }: Target) => {
 /** Two ways in which a database stops answering without closing a connection. */
 export const freezeDatabase = async (target: Target): Promise<Row[]> => {
   const { database } = target;
-  const rows = await freezeOnce(target, 'the network silent', async () => swallow(target));
+  const portal = await target.startBehindProxy();
+  const freezeThis = freezeOnce.bind(undefined, target, portal);
+  const rows = await freezeThis('the network silent', async () => swallow(target));
 
   const unprotected = await startInProcessPortal(
     { DATABASE_URL: database.url },
@@ -208,8 +211,9 @@ export const freezeDatabase = async (target: Target): Promise<Row[]> => {
   const expectNoAnswer = async () => {
     failure = await failureOf('there are no timeouts', () => expectRefusal(100, hanging));
   };
-  rows.push(...(await freezeOnce(target, 'its processes stopped', stop, expectNoAnswer)));
+  rows.push(...(await freezeThis('its processes stopped', stop, expectNoAnswer)));
   await hanging;
   await unprotected.close();
+  await portal.close();
   return [...rows, { guarantee: 'the same check fails without timeouts', measured: failure }];
 };

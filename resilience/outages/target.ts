@@ -1,6 +1,5 @@
 import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { startPostgresServer } from '@forge/testkit/postgres-server';
-import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { onDatabase } from '@forge/testkit/test-database';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { bySize, type Size } from '../suite.ts';
@@ -21,25 +20,25 @@ export const startTarget = async (size: Size) => {
   });
   const proxy = await tcpProxy(database.url);
   const databaseTimeouts = timeoutsOf(size);
+  // Every change comes from a request.
+  const options = { checkRolesEverySeconds: 36_000, dataUpkeep: false };
   const startedAt = performance.now();
-  const portal = await startInProcessPortal(
-    { DATABASE_URL: proxy.url },
-    // Every change comes from a request.
-    {
-      ...{ checkRolesEverySeconds: 36_000, dataUpkeep: false },
-      ...(databaseTimeouts && { databaseTimeouts }),
-    },
-  );
+  const portal = await startInProcessPortal({ DATABASE_URL: database.url }, options);
   const startMs = performance.now() - startedAt;
   return {
     ...{ size, database, proxy, portal, startMs },
+    /** A portal that reaches its database through the proxy, with short timeouts in a quick run. */
+    startBehindProxy: () =>
+      startInProcessPortal(
+        { DATABASE_URL: proxy.url },
+        { ...options, ...(databaseTimeouts && { databaseTimeouts }) },
+      ),
     /** The longest wait for a connection and for an answer on it. */
     answerWithinMs: databaseTimeouts
       ? databaseTimeouts.connectMs + databaseTimeouts.unresponsiveMs
       : 23_000,
     /** How long a lost connection may hold its locks. */
     idleTransactionMs: databaseTimeouts?.unresponsiveMs ?? 20_000,
-    team: await signInRaidTeam(portal),
     close: async () => {
       await portal.close();
       proxy.close();
@@ -48,5 +47,5 @@ export const startTarget = async (size: Size) => {
   };
 };
 
-/** A portal, its PostgreSQL server, and the proxy between them. */
+/** A portal, its PostgreSQL server, and a proxy in front of it. */
 export type Target = Awaited<ReturnType<typeof startTarget>>;

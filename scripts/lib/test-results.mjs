@@ -2,38 +2,69 @@ import path from 'node:path';
 
 /**
  * Counts a skipped test, a file that could not be loaded and a file that was not run as failures.
- * @returns {{ passed: number, failures: string[] }}
+ * `retried` are the tests that passed only after a retry.
+ * @returns {{ passed: number, failures: string[], retried: string[] }}
  */
 export function countVitest(report, filesOnDisk, exitCode) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const passed = tests.filter(({ status }) => status === 'passed');
   const broken = report.testResults.filter(
     (file) =>
       file.status !== 'passed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
   const ran = new Set(report.testResults.map((file) => path.resolve(file.name)));
-  return summary('vitest', passed, exitCode, [
+  const failures = [
     ...tests
       .filter(({ status }) => status !== 'passed')
-      .map(({ status, fullName }) => `${fullName}: ${status}`),
+      .map(({ status, ...test }) => `${test.fullName}: ${status}${reasonOf(test.failureMessages)}`),
     ...broken
       .filter((file) => file.assertionResults.length === 0)
       .map((file) => `${file.name}: could not be run`),
     ...filesOnDisk
       .filter((file) => !ran.has(path.resolve(file)))
       .map((file) => `${file}: belongs to no project of vitest.config.ts`),
-  ]);
+  ];
+  const retried = passed
+    .filter(({ failureMessages = [] }) => failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}${reasonOf(failureMessages)}`);
+  return { ...summary('vitest', passed.length, exitCode, failures), retried };
 }
 
-/** @returns {{ passed: number, failures: string[] }} */
+/** @returns {{ passed: number, failures: string[], retried: string[] }} */
 export function countPlaywright(report, exitCode) {
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return summary('playwright', expected + flaky, exitCode, [
-    ...repeat(unexpected, 'end-to-end test failed'),
-    ...repeat(skipped, 'end-to-end test did not run'),
+  const tests = specsOf(report.suites).flatMap(({ title, tests: ofSpec }) =>
+    ofSpec.map(({ status, results }) => {
+      const messages = results.map(({ error }) => error?.message).filter(Boolean);
+      return { status, text: `${title}: ${outcomes[status]}${reasonOf(messages)}` };
+    }),
+  );
+  const textsOf = (wanted) =>
+    tests.filter(({ status }) => status === wanted).map(({ text }) => text);
+  const { expected, flaky } = report.stats;
+  const failures = [
+    ...textsOf('unexpected'),
+    ...textsOf('skipped'),
     ...report.errors.map(({ message }) => message ?? 'playwright reported an error'),
-  ]);
+  ];
+  return {
+    ...summary('playwright', expected + flaky, exitCode, failures),
+    retried: textsOf('flaky'),
+  };
 }
+
+const outcomes = { unexpected: 'failed', skipped: 'did not run', flaky: 'flaky' };
+
+const specsOf = (suites = []) =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)]);
+
+// Colours of the terminal.
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** The first line of the first error. */
+const reasonOf = (messages = []) => {
+  const [line = ''] = (messages[0] ?? '').replaceAll(ESCAPES, '').split('\n');
+  return line && ` (${line})`;
+};
 
 function summary(runner, passed, exitCode, failures) {
   const all = [...failures];
@@ -42,5 +73,3 @@ function summary(runner, passed, exitCode, failures) {
   if (exitCode !== 0 && all.length === 0) all.push(`${runner} exited with code ${exitCode}`);
   return { passed, failures: all };
 }
-
-const repeat = (count, message) => Array.from({ length: count }, () => message);

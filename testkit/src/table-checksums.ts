@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Columns that change without a request. */
-const volatileColumns = ['last_seen_at', 'confirmed_at', 'due_at', 'active_at'];
+const volatileColumns = ['last_seen_at', 'confirmed_at', 'due_at', 'active_at', 'checked_until'];
 
 type Checksums = Record<string, string>;
 
