@@ -24,6 +24,13 @@ export type RefusalCode =
   | 'cannot-save'
   | 'locked'
   | 'done'
+  | 'left'
+  | 'raid-cancelled'
+  | 'not-started'
+  | 'not-published'
+  | 'collector-holds-gold'
+  | 'advertiser-holds-gold'
+  | 'stale'
   | 'stays-paid'
   | 'not-done'
   | 'no-code'
@@ -83,5 +90,9 @@ export const refusals = {
     new Refusal(503, 'unavailable', 'The portal is not available right now, please try again'),
   readOnly: () =>
     new Refusal(503, 'read-only', 'Nothing can be saved right now, please try again later'),
+  /** An edit of something that has another version by now. */
+  stale: () => new Refusal(409, 'stale', 'Someone else changed this in the meantime'),
+  requestReused: () =>
+    new Refusal(409, 'request-reused', 'This request was already used for something else'),
   internal: () => new Refusal(500, 'internal', 'Something went wrong on our side'),
 };

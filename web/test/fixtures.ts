@@ -20,6 +20,8 @@ export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
     username: 'Odo',
   },
   goldCollector: null,
+  cancelled: null,
+  version: 1,
   ...changes,
 });
 

@@ -6,6 +6,14 @@ import { bookingSchema, maskedBookingSchema } from './booking.ts';
 import { bookingFlags } from './booking-flags.ts';
 import { canBook } from './booking-permissions.ts';
 import { bookingEditSchema, newBookingSchema } from './booking-rules.ts';
+import {
+  canHandOver,
+  cancelBookingSchema,
+  handOverSchema,
+  leftBookingSchema,
+  moveBookingSchema,
+  noShowSchema,
+} from './leaving.ts';
 
 /** A booking as listed: who may not see it gets a masked one. */
 export const listedBookingSchema = z.discriminatedUnion('lock', [
@@ -33,4 +41,15 @@ export const bookingApi = {
   done: bookingFlags.done.endpoint,
   paid: bookingFlags.paid.endpoint,
   sendGold: bookingFlags.sendGold.endpoint,
+  // Permission depends on the raid and the booking.
+  cancel: send('/booking/cancel', isMember, cancelBookingSchema),
+  noShow: send('/booking/no-show', isMember, noShowSchema),
+  move: send('/booking/move', isMember, moveBookingSchema, bookingSchema),
+  handOver: send('/booking/hand-over', canHandOver, handOverSchema),
+  left: send(
+    '/booking/left',
+    isMember,
+    z.object({ raidId: id }),
+    encoded(z.array(leftBookingSchema)),
+  ),
 };

@@ -86,7 +86,8 @@ const gold = (message: string) => z.number({ error: message }).refine(isGold, me
 
 const paidFull = z.boolean({ error: 'Paid Full must be yes or no' });
 
-const details = z.object({
+/** What a new booking and an edit have alike. */
+export const bookingDetails = z.object({
   clientName: requiredText(80, 'The client name', required),
   clientRealm: requiredText(80, 'The client realm', required),
   clientClass: choice(classes, required),
@@ -108,11 +109,11 @@ const details = z.object({
     .default([]),
 });
 
-export const newBookingSchema = details.extend({ raidId: id });
+export const newBookingSchema = bookingDetails.extend({ raidId: id });
 export type NewBooking = z.output<typeof newBookingSchema>;
 
 /** Without `paidFull`, it stays as it is. */
-export const bookingEditSchema = details.extend({ id, paidFull: paidFull.optional() });
+export const bookingEditSchema = bookingDetails.extend({ id, paidFull: paidFull.optional() });
 export type BookingEdit = z.output<typeof bookingEditSchema>;
 
 type SaleError = FieldError<'price' | 'deposit' | 'selectedBosses'> | null;

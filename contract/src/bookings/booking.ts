@@ -37,6 +37,9 @@ export const bookingSchema = z.object({
   /** True once the raid is done for this client. */
   status: z.boolean(),
   goldSent: z.boolean(),
+  /** Its price is under the floor of the time when it was sold or moved. */
+  belowMinimum: z.boolean(),
+  version: z.number(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

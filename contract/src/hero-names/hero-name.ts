@@ -13,6 +13,7 @@ export const heroNameSchema = z.object({
   /** True while it receives gold. */
   status: z.boolean(),
   createdAt: z.iso.datetime(),
+  version: z.number(),
 });
 export type HeroName = z.infer<typeof heroNameSchema>;
 

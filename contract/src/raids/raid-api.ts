@@ -3,7 +3,7 @@ import { encoded } from '../encoded.ts';
 import { get, id, send } from '../endpoint.ts';
 import { isMember, managesRaids } from '../viewer.ts';
 import { raidPersonSchema, raidSchema } from './raid.ts';
-import { newRaidSchema, raidEditSchema } from './raid-rules.ts';
+import { cancelRaidSchema, newRaidSchema, raidEditSchema } from './raid-rules.ts';
 
 const raidList = encoded(z.array(raidSchema));
 const people = z.array(raidPersonSchema);
@@ -24,6 +24,7 @@ export const raidApi = {
   edit: send('/raid/edit', managesRaids, raidEditSchema, raidSchema),
   publish: send('/raid/publish', managesRaids, byId),
   delete: send('/raid/delete', managesRaids, byId),
+  cancel: send('/raid/cancel', managesRaids, cancelRaidSchema),
   leaders: get('/raid/raid-leader', managesRaids, people),
   collectors: get('/raid/gold-collector', managesRaids, people),
 };

@@ -12,6 +12,7 @@ import {
   parseTime,
 } from '../paris-time.ts';
 import { Refusal, type FieldError } from '../refusal.ts';
+import { reasonSchema } from '../reason.ts';
 import { choice, requiredText } from '../text.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
 
@@ -88,6 +89,8 @@ export const raidRefusals = {
       'raidType',
     ),
   notFound: () => new Refusal(404, 'not-found', 'This raid does not exist any more'),
+  cancelled: () => new Refusal(409, 'raid-cancelled', 'This raid is cancelled'),
+  notPublished: () => new Refusal(409, 'not-published', 'Only a published raid can be cancelled'),
   tooManyUpcoming: () =>
     new Refusal(
       409,
@@ -174,3 +177,5 @@ export type NewRaid = z.output<typeof newRaidSchema>;
 
 export const raidEditSchema = draftOf('edit').extend({ id }).superRefine(refineCounts('edit'));
 export type RaidEdit = z.output<typeof raidEditSchema>;
+
+export const cancelRaidSchema = z.object({ id, reason: reasonSchema });

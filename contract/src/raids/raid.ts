@@ -35,6 +35,8 @@ export const raidSchema = z.object({
   clients: z.array(z.string().regex(/^[0-9a-z]{1,8}$/)),
   raidLeader: namedPersonSchema,
   goldCollector: namedPersonSchema.nullable(),
+  cancelled: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
+  version: z.number(),
 });
 export type Raid = z.infer<typeof raidSchema>;
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Booking, Source } from '@forge/contract/bookings/booking';
+import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
 import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
@@ -84,7 +85,11 @@ export type RaidsTable = {
   created_by: string;
   created_at: Stamp;
   published_at: Date | null;
+  cancelled_at: ColumnType<Date | null, undefined, Date>;
+  cancel_reason: ColumnType<string | null, undefined, string>;
   deleted_at: Date | null;
+  /** Raised by a trigger. */
+  version: ColumnType<number, never, never>;
   /** Maintained by a trigger: contained in the precomputed totals. */
   settled: Generated<boolean>;
 };
@@ -115,7 +120,17 @@ export type BookingsTable = {
   gold_sent: Generated<boolean>;
   done_at: Date | null;
   /** Set by the statement that sells it. */
-  seat: ColumnType<number, number | undefined, never>;
+  seat: ColumnType<number, number | undefined, number>;
+  /** The lowest price of the seat when it was sold or moved. */
+  price_floor: number;
+  left_as: ColumnType<Leaving | null, undefined, Leaving>;
+  left_at: ColumnType<Date | null, undefined, Date>;
+  /** Null: the portal itself. */
+  left_by: ColumnType<string | null, undefined, string>;
+  left_reason: ColumnType<string | null, undefined, string>;
+  deposit_outcome: ColumnType<DepositOutcome | null, undefined, DepositOutcome | null>;
+  /** Raised by a trigger. */
+  version: ColumnType<number, never, never>;
 };
 
 export type MailsTable = {
@@ -146,6 +161,8 @@ export type HeroNamesTable = {
   faction: Faction;
   active: boolean;
   created_at: Stamp;
+  /** Raised by a trigger. */
+  version: ColumnType<number, never, never>;
 };
 
 export type PersonSettingsTable = {

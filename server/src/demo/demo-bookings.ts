@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { maxDeposit } from '@forge/contract/bookings/booking-rules';
+import { maxDeposit, minPrice } from '@forge/contract/bookings/booking-rules';
 import { curveBosses, sources } from '@forge/contract/bookings/booking';
 import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
 import type { BookingsTable, MailsTable } from '../database/tables.ts';
@@ -76,6 +76,7 @@ export const demoBooking = (
     payment_faction: random.pick(factions),
     source,
     price,
+    price_floor: minPrice(raid.pot),
     deposit: random.chance(0.5) ? random.int(maxDeposit(price, source) + 1) : 0,
     contact_info: random.pick(contacts),
     additional_notes: random.pick(notes),

@@ -54,9 +54,9 @@ const bookClients = async (
   });
   if (values.length === 0) return;
   const seated = values.map((booking, index) => ({ ...booking, seat: index + 1 }));
-  const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();
-  const seats = { taken: rows.length, last_seat: rows.length };
+  const seats = { taken: seated.length, last_seat: seated.length };
   await trx.updateTable('raids').set(seats).where('id', '=', raid.id).execute();
+  const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();
   const mails = rows
     .filter(({ done_at }) => done_at !== null)
     .map((booking) => {

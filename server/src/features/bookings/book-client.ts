@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   bookingRefusals,
+  minPrice,
   validateNewBooking,
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
@@ -38,6 +39,7 @@ export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): S
     created_by: viewer.id,
     paid_to: booking.paidFull ? 'Advertiser' : null,
     done_at: null,
+    price_floor: minPrice(raid.pot),
   },
   tabId: viewer.tabId ?? null,
 });

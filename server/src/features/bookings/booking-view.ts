@@ -33,6 +33,8 @@ export const viewInFull = (row: BookingRow): Booking => ({
   inGroup: row.in_group,
   status: row.done_at !== null,
   goldSent: row.gold_sent,
+  belowMinimum: row.price < row.price_floor,
+  version: row.version,
 });
 
 const maskedView = (row: BookingRow): MaskedBooking => ({
@@ -58,6 +60,8 @@ const maskedView = (row: BookingRow): MaskedBooking => ({
   inGroup: MASK,
   status: MASK,
   goldSent: MASK,
+  belowMinimum: MASK,
+  version: MASK,
 });
 
 const viewFor = (isInFull: boolean, row: BookingRow): SeenBooking =>

@@ -8,4 +8,5 @@ export const viewHeroName = (row: HeroNameRow): HeroName => ({
   faction: row.faction,
   status: row.active,
   createdAt: row.created_at.toISOString(),
+  version: row.version,
 });

@@ -28,4 +28,8 @@ export const viewRaid = (row: RaidRow): Raid => ({
   goldCollector: row.collector_id
     ? { _id: row.collector_id, username: row.collector_name ?? '' }
     : null,
+  cancelled: row.cancelled_at
+    ? { reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() }
+    : null,
+  version: row.version,
 });

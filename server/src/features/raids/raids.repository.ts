@@ -27,6 +27,9 @@ export type RaidRow = {
   leader_name: string;
   collector_id: string | null;
   collector_name: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  version: number;
 };
 
 const selectRaids = (db: Database | Trx) =>
@@ -52,10 +55,12 @@ const selectRaids = (db: Database | Trx) =>
       'leader.username as leader_name',
       'raids.collector_id',
       'collector.username as collector_name',
+      'raids.cancelled_at',
+      'raids.cancel_reason',
+      'raids.version',
       sql<boolean>`raids.published_at is not null`.as('published'),
-      sql<number[]>`array(select seat from bookings where raid_id = raids.id order by seat)`.as(
-        'seats',
-      ),
+      sql<number[]>`array(select seat from bookings
+        where raid_id = raids.id and left_as is null order by seat)`.as('seats'),
     ])
     .where('raids.deleted_at', 'is', null);
 

@@ -33,6 +33,8 @@ const booking: Booking = {
   inGroup: false,
   status: false,
   goldSent: false,
+  belowMinimum: false,
+  version: 1,
 };
 const masked = {
   ...Object.fromEntries(Object.keys(booking).map((name) => [name, MASK])),

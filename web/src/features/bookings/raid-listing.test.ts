@@ -28,6 +28,8 @@ const raid = (changes: Partial<Raid> = {}): Raid => ({
   clients: [],
   raidLeader: person('leader'),
   goldCollector: null,
+  cancelled: null,
+  version: 1,
   ...changes,
 });
 

@@ -10,6 +10,7 @@ const hero = {
   faction: 'Horde' as const,
   status: false,
   createdAt: '2026-11-14T20:00:00.000Z',
+  version: 1,
 };
 
 test('starts with the defaults, and in edit mode with the hero', () => {
