@@ -13,11 +13,14 @@ export const drainConnections = (app: FastifyInstance) => {
     isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), WAIT_FOR_REQUESTS_MS).unref();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  // Hooks with a callback: an async one costs several promises per request.
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
   // A response whose headers were already sent could not carry `connection: close`.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 };

@@ -10,10 +10,12 @@ const MAX_OPEN = 2_000;
  */
 export const limitOpenRequests = (app: FastifyInstance, max = MAX_OPEN) => {
   let open = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.who === undefined) return;
-    if (open >= max) throw refusals.unavailable();
+  const close = () => (open -= 1);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.who === undefined) return done();
+    if (open >= max) return done(refusals.unavailable());
     open += 1;
-    reply.raw.once('close', () => (open -= 1));
+    reply.raw.once('close', close);
+    done();
   });
 };

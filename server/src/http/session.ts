@@ -17,9 +17,13 @@ declare module 'fastify' {
 /** Loads the session before access is checked. */
 export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
   app.decorateRequest('signedIn', null);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.who === undefined) return;
-    const token = cookies.session.read(request);
-    if (token) request.signedIn = await find(token);
+  app.addHook('onRequest', (request, _, done) => {
+    const token =
+      request.routeOptions.config.who === undefined ? undefined : cookies.session.read(request);
+    if (!token) return done();
+    find(token).then((signedIn) => {
+      request.signedIn = signedIn;
+      done();
+    }, done);
   });
 };

@@ -164,6 +164,7 @@ test('sends later batches the newest list that was read', async () => {
   const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as RaidList;
   const lists: RaidListCache = {
     for: async () => listOf('older'),
+    forMany: async () => () => listOf('older'),
     latest: () => listOf('newer'),
     recent: () => undefined,
   };

@@ -68,8 +68,9 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
   };
 
   const pushOwnRaids = async () => {
+    const listFor = await lists.forMany();
     for (const socket of connectedSockets(sockets, OWN_RAIDS)) {
-      const list = await lists.for(socket.data.signedIn.viewer);
+      const list = listFor(socket.data.signedIn.viewer);
       if (lastEtag.get(socket) === list.etag) continue;
       lastEtag.set(socket, list.etag);
       emitOne(socket, 'raidUpdate', { success: true, payload: list.payload });

@@ -19,13 +19,13 @@ const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: str
   if (error) throw refusals.invalid(error);
 };
 
-const checkStaff = async (trx: Trx, raid: NewRaid) => {
-  if (!(await raids.lockUserWithRole(trx, raid.raidLeader, 'Raid Leader')))
-    throw raidRefusals.notLeader();
-  if (
-    raid.goldCollector &&
-    !(await raids.lockUserWithRole(trx, raid.goldCollector, 'Gold Collector'))
-  ) {
+const checkStaff = async (trx: Trx, { raidLeader, goldCollector }: NewRaid) => {
+  const roles = await raids.lockRolesOf(
+    trx,
+    goldCollector ? [raidLeader, goldCollector] : [raidLeader],
+  );
+  if (!roles.get(raidLeader)?.includes('Raid Leader')) throw raidRefusals.notLeader();
+  if (goldCollector && !roles.get(goldCollector)?.includes('Gold Collector')) {
     throw raidRefusals.notCollector();
   }
 };

@@ -71,10 +71,11 @@ export const pushRaidChanges = (
 
   const push = async () => {
     const groups = new Map<RaidList | 'unknown', Map<RaidList, PortalSocket[]>>();
+    const listFor = await lists.forMany();
     for (const socket of connectedSockets(sockets, ROOM)) {
       const { viewer } = socket.data.signedIn;
       if (!isMember(viewer)) continue;
-      const list = await lists.for(viewer);
+      const list = listFor(viewer);
       const before = outdated(socket, list);
       if (!before) continue;
       if (hasBacklog(socket)) {

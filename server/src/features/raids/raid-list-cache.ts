@@ -124,6 +124,12 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
 
     for: async (viewer: Viewer): Promise<RaidList> => listOf(await read(), viewer),
 
+    /** The lists of many people at one moment. */
+    forMany: async (): Promise<(viewer: Viewer) => RaidList> => {
+      const snapshot = await read();
+      return (viewer) => listOf(snapshot, viewer);
+    },
+
     /** A recent list of this person with this revision. */
     recent: (viewer: Viewer, revision: string): RaidList | undefined =>
       recent.map((snapshot) => listOf(snapshot, viewer)).find((list) => list.revision === revision),

@@ -149,18 +149,17 @@ export const peopleWithRole = (db: Database, role: RoleName) =>
     .orderBy('username')
     .execute();
 
-/** Locks the user's row, so that the role cannot be removed until the transaction ends. */
-export const lockUserWithRole = async (
+/** Locks the users' rows, so that their roles cannot change until the transaction ends. */
+export const lockRolesOf = async (
   trx: Trx,
-  userId: string,
-  role: RoleName,
-): Promise<boolean> => {
-  const person = await trx
+  userIds: string[],
+): Promise<ReadonlyMap<string, RoleName[]>> => {
+  const people = await trx
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('roles', '@>', sql<RoleName[]>`array[${role}]::text[]`)
+    .select(['id', 'roles'])
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst();
-  return person !== undefined;
+    .execute();
+  return new Map(people.map(({ id, roles }) => [id, roles]));
 };
