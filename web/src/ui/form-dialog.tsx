@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { enterDialog } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -45,7 +45,8 @@ export function FormDialog({
   const leave = () => {
     if (form.isSending) return;
     if (form.hasUnsavedChanges()) setIsLeaving(true);
-    else form.discard();
+    // The key press is painted before the dialog closes, which renders the whole form.
+    else startTransition(form.discard);
   };
   return (
     <Dialog

@@ -86,7 +86,7 @@ export function RaidsPanel({
   useEffect(() => {
     if (shownRaid !== null && isInOrder) goToPageOf(shownRaid);
   }, [shownRaid, isInOrder]);
-  const rows = pageOfRows(sorted, page);
+  const rows = useMemo(() => pageOfRows(sorted, page), [sorted, page]);
   const isOnPage = shownRaid !== null && isInOrder && rows.some(({ _id }) => _id === shownRaid._id);
   const lastShown = useRef<Raid | null>(null);
   useEffect(() => {
@@ -121,13 +121,7 @@ export function RaidsPanel({
     if (data.length === 0) return empty;
     return (
       <>
-        <RaidsTable
-          caption={title}
-          list={list}
-          raids={rows}
-          actions={actions}
-          isChanged={(raid) => changed.has(raid._id)}
-        />
+        <RaidsTable caption={title} list={list} raids={rows} actions={actions} changed={changed} />
         <Pagination label={title} page={page} total={data.length} onPage={goToPage} />
       </>
     );

@@ -16,7 +16,7 @@ const table = (row: Raid = raid, list: RaidList = 'pending') =>
       list={list}
       raids={[row]}
       actions={() => 'Buttons'}
-      isChanged={() => false}
+      changed={new Set()}
     />,
   );
 

@@ -15,8 +15,8 @@ type Props = {
   raids: readonly Raid[];
   /** The same function in every render. */
   actions: (raid: Raid) => ReactNode;
-  /** Highlights rows that a push has just changed. */
-  isChanged: (raid: Raid) => boolean;
+  /** The ids of rows that a push has just changed, to highlight them. */
+  changed: ReadonlySet<string>;
 };
 
 const rowClasses =
@@ -34,9 +34,16 @@ const placeClasses = ({ place, isNumber = false }: Pick<RaidColumn, 'place' | 'i
 
 /**
  * The 13 columns without sideways scrolling: on one line where they fit, else on two, else as cards.
- * Some browsers drop table semantics with display: grid, so the roles are explicit.
+ * Some browsers drop table semantics with display: grid, so the roles are explicit. Memoised: a choice
+ * of order is painted before the rows.
  */
-export function RaidsTable({ caption, list, raids, actions, isChanged }: Props) {
+export const RaidsTable = memo(function RaidsTable({
+  caption,
+  list,
+  raids,
+  actions,
+  changed,
+}: Props) {
   return (
     <div className="@container">
       <TableFrame
@@ -84,7 +91,7 @@ export function RaidsTable({ caption, list, raids, actions, isChanged }: Props) 
                 raid={raid}
                 list={list}
                 actions={actions}
-                isChanged={isChanged(raid)}
+                isChanged={changed.has(raid._id)}
               />
             ))}
           </tbody>
@@ -92,7 +99,7 @@ export function RaidsTable({ caption, list, raids, actions, isChanged }: Props) 
       </TableFrame>
     </div>
   );
-}
+});
 
 type RowProps = Pick<Props, 'list' | 'actions'> & { raid: Raid; isChanged: boolean };
 
