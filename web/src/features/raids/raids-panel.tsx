@@ -1,14 +1,6 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { UseQueryResult } from '@tanstack/react-query';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
@@ -62,10 +54,8 @@ export function RaidsPanel({
   const { data, error, refetch, isFetching } = query;
   const changed = useChangedRows(data, { shown: visiblePart });
   const page = Number(params.get(list) ?? 1);
-  // The choice is painted before the rows, of which many are new.
-  const shownOrder = useDeferredValue(order);
   const day = today();
-  const sorted = useMemo(() => sortRaids(data ?? [], shownOrder, day), [data, shownOrder, day]);
+  const sorted = useMemo(() => sortRaids(data ?? [], order, day), [data, order, day]);
 
   const goToPage = (next: number) =>
     setParams(
@@ -81,13 +71,12 @@ export function RaidsPanel({
     const wanted = Math.floor(index / PAGE_SIZE) + 1;
     if (index >= 0 && wanted !== page) goToPage(wanted);
   });
-  // Before, the row would move away again.
-  const isInOrder = shownOrder === order;
+  // A new order moves it to another page.
   useEffect(() => {
-    if (shownRaid !== null && isInOrder) goToPageOf(shownRaid);
-  }, [shownRaid, isInOrder]);
+    if (shownRaid !== null) goToPageOf(shownRaid);
+  }, [shownRaid, order]);
   const rows = useMemo(() => pageOfRows(sorted, page), [sorted, page]);
-  const isOnPage = shownRaid !== null && isInOrder && rows.some(({ _id }) => _id === shownRaid._id);
+  const isOnPage = shownRaid !== null && rows.some(({ _id }) => _id === shownRaid._id);
   const lastShown = useRef<Raid | null>(null);
   useEffect(() => {
     if (shownRaid === lastShown.current || (shownRaid !== null && !isOnPage)) return;

@@ -34,8 +34,8 @@ const placeClasses = ({ place, isNumber = false }: Pick<RaidColumn, 'place' | 'i
 
 /**
  * The 13 columns without sideways scrolling: on one line where they fit, else on two, else as cards.
- * Some browsers drop table semantics with display: grid, so the roles are explicit. Memoised: a choice
- * of order is painted before the rows.
+ * Some browsers drop table semantics with display: grid, so the roles are explicit. Memoised: it is
+ * large, and the panel around it renders often.
  */
 export const RaidsTable = memo(function RaidsTable({
   caption,
