@@ -13,10 +13,10 @@ export const insertBookings = async (
     await client.query(
       `insert into bookings (raid_id, created_by, seat, created_at, raider_io_link, client_name,
          client_realm, client_class, client_faction, payment_realm, payment_faction, source, price,
-         deposit, contact_info, additional_notes, selected_bosses)
+         deposit, contact_info, additional_notes, selected_bosses, character_key)
        select raid_id, ($2::uuid[])[1 + seat % cardinality($2::uuid[])], seat,
          now() + seat * interval '1 ms', '', 'Client' || seat, 'Kazzak', 'Mage', 'Horde', 'Kazzak',
-         'Horde', 'TC', 1000000, 0, '', '', '{}'
+         'Horde', 'TC', 1000000, 0, '', '', '{}', 'client' || seat || '-kazzak'
        from unnest($1::uuid[]) as raid_id, generate_series(1, $3::int) as seat`,
       [raidIds, creatorIds, count],
     );

@@ -46,6 +46,7 @@ GET /admin/hero-name          -   - |  +   +   -   -   -   -   -   -   -  |  .  
 POST /admin/create-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /admin/update-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /admin/delete-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /admin/duplicate-characters - - | +  +   -   -   -   -   -   -   -  |  .   .   .
 GET /mail/all                 -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /mail/get                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 POST /mail/generateCode       -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .

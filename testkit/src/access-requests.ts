@@ -87,6 +87,7 @@ export const accessRequests: Record<string, AccessRequest> = {
       return { id: (body['payload'] as { _id: string })._id };
     },
   },
+  'GET /admin/duplicate-characters': {},
   'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },
   'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
   'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 import { StartError } from '../start-error.ts';
+import { fillCharacterKeys } from './fill-character-keys.ts';
 import { grantToApplication } from './grants.ts';
+import { assertUnicode } from './unicode.ts';
 
 // Advisory lock: processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_361_001;
@@ -36,13 +38,30 @@ const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
+/** What SQL cannot do: runs where a migration says `-- run: <name>`, in its transaction. */
+const codeSteps: Record<string, (client: pg.ClientBase) => Promise<void>> = {
+  'fill-character-keys': fillCharacterKeys,
+};
+
+const run = async (client: pg.ClientBase, text: string) => {
+  const [first = '', ...steps] = text.split(/^-- run: /m);
+  await client.query(first);
+  for (const step of steps) {
+    const [name = ''] = step.split('\n', 1);
+    const code = codeSteps[name];
+    if (!code) throw new Error(`There is no step ${name}`);
+    await code(client);
+    await client.query(step.slice(name.length));
+  }
+};
+
 /** A migration whose statements fail. */
 export class MigrationError extends Error {}
 
 const apply = async (client: pg.ClientBase, { name, text, hash }: Migration) => {
   await client.query('begin');
   try {
-    await client.query(text);
+    await run(client, text);
     await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
@@ -91,6 +110,7 @@ export const migrate = async (
   const migrations = (await allMigrations(demo)).filter(({ name }) => only?.has(name) ?? true);
   const client = await pool.connect();
   try {
+    await assertUnicode(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureMigrationTable(client).catch((error: unknown) => {
       throw explainNotPermitted(error, migrations);

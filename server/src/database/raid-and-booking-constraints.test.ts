@@ -137,9 +137,9 @@ test('rejects a second mail for a booking', async () => {
 test('rejects a new done booking without a mail', async () => {
   const insert = `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
       client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-      additional_notes, selected_bosses, done_at, seat)
+      additional_notes, selected_bosses, done_at, seat, character_key)
     select raid_id, created_by, '', 'Done', 'Kazzak', client_class, client_faction, payment_realm,
-      payment_faction, source, price, deposit, '', '', '{}', now(), 1000 from bookings limit 1`;
+      payment_faction, source, price, deposit, '', '', '{}', now(), 1000, 'done-kazzak' from bookings limit 1`;
   await expect(change(insert)).rejects.toThrow('is done without a mail');
 });
 

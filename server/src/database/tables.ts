@@ -102,6 +102,8 @@ export type BookingsTable = {
   raider_io_link: string;
   client_name: string;
   client_realm: string;
+  /** That of contract/src/bookings/character-key.ts; with '#' and the id for duplicates from before it. */
+  character_key: string;
   client_class: Booking['clientClass'];
   client_faction: Booking['clientFaction'];
   payment_realm: Booking['paymentRealm'];

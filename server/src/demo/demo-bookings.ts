@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { maxDeposit, minPrice } from '@forge/contract/bookings/booking-rules';
+import { characterKey } from '@forge/contract/bookings/character-key';
 import { curveBosses, sources } from '@forge/contract/bookings/booking';
 import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
 import type { BookingsTable, MailsTable } from '../database/tables.ts';
@@ -63,13 +64,16 @@ export const demoBooking = (
   );
   const advertiserPaid = isSenior && random.chance(0.4);
   const collectorPaid = !advertiserPaid && isPast && random.chance(0.7);
+  const name = clientNames[(index * 7 + random.int(3)) % clientNames.length] ?? 'Client';
+  const realm = realmLabel(random.pick(paymentRealms));
   return {
     raid_id: raid.id,
     created_by: creator,
     created_at: bookedAt,
     raider_io_link: '',
-    client_name: clientNames[(index * 7 + random.int(3)) % clientNames.length] ?? 'Client',
-    client_realm: realmLabel(random.pick(paymentRealms)),
+    client_name: name,
+    client_realm: realm,
+    character_key: characterKey(name, realm),
     client_class: random.pick(classes),
     client_faction: random.pick(factions),
     payment_realm: random.pick(paymentRealms.slice(0, 6)),

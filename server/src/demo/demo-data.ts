@@ -48,10 +48,9 @@ const bookClients = async (
     demoBooking(raid, index, now, users, random),
   );
   const seen = new Set<string>();
-  const values = drafts.filter(({ client_name: name, client_realm: realm }) => {
-    const key = `${name} ${realm}`.toLowerCase();
-    return !seen.has(key) && Boolean(seen.add(key));
-  });
+  const values = drafts.filter(
+    ({ character_key: key }) => !seen.has(key) && Boolean(seen.add(key)),
+  );
   if (values.length === 0) return;
   const seated = values.map((booking, index) => ({ ...booking, seat: index + 1 }));
   const seats = { taken: seated.length, last_seat: seated.length };

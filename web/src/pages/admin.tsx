@@ -1,3 +1,4 @@
+import { DuplicateCharacters } from '../features/bookings/duplicate-characters.tsx';
 import { HeroNames } from '../features/hero-names/hero-names.tsx';
 import { FormerMembers } from '../features/privacy/former-members.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -9,6 +10,7 @@ export default function AdminPage() {
     <>
       <PageHeader title="Admin Panel" lead="Bank characters that receive gold by in-game mail." />
       <HeroNames />
+      <DuplicateCharacters />
       <FormerMembers />
     </>
   );

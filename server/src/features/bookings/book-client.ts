@@ -5,6 +5,7 @@ import {
   validateNewBooking,
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
+import { characterKey } from '@forge/contract/bookings/character-key';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
@@ -18,6 +19,7 @@ export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
   raider_io_link: booking.raiderIOLink,
   client_name: booking.clientName,
   client_realm: booking.clientRealm,
+  character_key: characterKey(booking.clientName, booking.clientRealm),
   client_class: booking.clientClass,
   client_faction: booking.clientFaction,
   payment_realm: booking.paymentRealm,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely';
+import { characterKey } from '@forge/contract/bookings/character-key';
 import { isUniqueViolation, type Database, type Trx } from '../../database/database.ts';
 import type { BookingsTable, Tables } from '../../database/tables.ts';
 
@@ -153,8 +154,7 @@ export const findCreatorOfCharacter = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ created_by: string }>`
     select created_by from bookings where raid_id = ${raidId}
-      and lower(normalize(client_name)) = lower(normalize(${name}))
-      and lower(normalize(client_realm)) = lower(normalize(${realm}))`.execute(db);
+      and character_key = ${characterKey(name, realm)} and left_as is null`.execute(db);
   return rows[0]?.created_by;
 };
 

@@ -1,6 +1,7 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { canBook } from '@forge/contract/bookings/booking-permissions';
+import { duplicateCharactersApi } from '@forge/contract/bookings/duplicate-characters-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
 import { encodedAnswer, sendJson } from '../../http/encoded-answer.ts';
@@ -10,6 +11,8 @@ import type { RegisterFeature } from '../../register-feature.ts';
 import { bookClient } from './book-client.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
 import { viewInFull } from './booking-view.ts';
+import { viewDuplicates } from './duplicate-characters-view.ts';
+import { listDuplicates } from './duplicate-characters.repository.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
 import { encodeBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
@@ -63,6 +66,10 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
       { canSeeValidationErrors: isAdminLevel },
     );
   }
+
+  serve(app, duplicateCharactersApi.all, async () =>
+    viewDuplicates(await listDuplicates(context.db)),
+  );
 
   stopOnClose(app, pushBookings(context, sockets, raids));
 };

@@ -15,6 +15,8 @@ import { valuesOf } from './book-client.ts';
 import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
 
+type Values = ReturnType<typeof valuesOf>;
+
 /** Who took the gold, after an edit. Only a Senior Advertiser may change it. */
 const paidToAfter = (
   viewer: Viewer,
@@ -28,6 +30,15 @@ const paidToAfter = (
   if (paid_for_good) throw bookingRefusals.staysPaid();
   return paidFull ? 'Advertiser' : null;
 };
+
+/** A key is computed anew only for another name or realm: that of a duplicate has a mark. */
+const keyAfter = (
+  before: bookings.LockedBooking,
+  { client_name, client_realm, character_key }: Values,
+) =>
+  client_name === before.client_name && client_realm === before.client_realm
+    ? before.character_key
+    : character_key;
 
 /** Whether the body, valid or not, names a booking that this person created. */
 export const isCreator = async ({ db }: AppContext, viewer: Viewer, body: unknown) => {
@@ -57,8 +68,10 @@ export const editBooking = async (
       if (before.locked) throw bookingRefusals.locked();
       const issue = validateBookingEdit(edit, before.raid_type);
       if (issue) throw refusals.invalid(issue);
+      const values = valuesOf(edit);
       await bookings.updateBooking(trx, bookingId, {
-        ...valuesOf(edit),
+        ...values,
+        character_key: keyAfter(before, values),
         paid_to: paidToAfter(viewer, before, edit.paidFull),
       });
       emit(trx, bookingsChanged, before.raid_id);

@@ -144,9 +144,9 @@ test('sends a list that needs several batches to everyone', async () => {
   await client.query(
     `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
        client_class, client_faction, payment_realm, payment_faction, source, price, deposit,
-       contact_info, additional_notes, selected_bosses, seat)
+       contact_info, additional_notes, selected_bosses, seat, character_key)
      select $1, leader_id, '', 'Client' || n, 'Kazzak', 'Mage', 'Horde', 'Kazzak', 'Horde', 'TC',
-       1000000, 0, '', '', '{}', n from raids, generate_series(1, 20000) as n where id = $1`,
+       1000000, 0, '', '', '{}', n, 'client' || n || '-kazzak' from raids, generate_series(1, 20000) as n where id = $1`,
     [raidId],
   );
   client.release(true);

@@ -1,0 +1,27 @@
+import type { DuplicateCharacter } from '@forge/contract/bookings/duplicate-characters-api';
+import type { DuplicateRow } from './duplicate-characters.repository.ts';
+
+/** One entry per raid and character; without those that have one seat since the others left. */
+export const viewDuplicates = (rows: DuplicateRow[]): DuplicateCharacter[] => {
+  const entries = new Map<string, DuplicateCharacter>();
+  for (const row of rows) {
+    const group = `${row.raid_id} ${row.key}`;
+    const raid = {
+      _id: row.raid_id,
+      name: row.raid_name,
+      date: row.day,
+      time: row.time_of_day,
+    };
+    const entry = entries.get(group) ?? { raid, bookings: [] };
+    entries.set(group, entry);
+    entry.bookings.push({
+      _id: row.id,
+      clientName: row.client_name,
+      clientRealm: row.client_realm,
+      status: row.done_at !== null,
+      advertiser: row.creator_name,
+      createdAt: row.created_at.toISOString(),
+    });
+  }
+  return [...entries.values()].filter(({ bookings }) => bookings.length > 1);
+};
