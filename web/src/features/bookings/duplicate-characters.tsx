@@ -2,12 +2,12 @@ import {
   duplicateCharactersApi,
   type DuplicateCharacter,
 } from '@forge/contract/bookings/duplicate-characters-api';
+import { parisInstant } from '@forge/contract/paris-time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { linkToRaid } from '../../lib/raid-link.ts';
-import { useTimes } from '../../lib/settings-context.ts';
-import { Timestamp } from '../../lib/timestamp.tsx';
+import { ServerTimestamp, Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -33,7 +33,24 @@ const columns: readonly Column<Row>[] = [
     header: 'Client Realm',
     cell: ({ clientRealm }) => <TruncatedText text={clientRealm} className="lg:max-w-40" />,
   },
-  { key: 'raid', header: 'Raid', cell: ({ raid }) => <RaidLink raid={raid} /> },
+  {
+    key: 'raid',
+    header: 'Raid',
+    cell: ({ raid }) => (
+      <Link
+        to={linkToRaid(raid._id)}
+        title={raid.name}
+        className="block underline hover:text-ember-hot max-lg:wrap-anywhere lg:max-w-48 lg:truncate pointer-coarse:leading-6"
+      >
+        {raid.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'start',
+    header: 'Start',
+    cell: ({ raid }) => <ServerTimestamp at={parisInstant(raid.date, raid.time).toISOString()} />,
+  },
   {
     key: 'advertiser',
     header: 'Adv',
@@ -66,17 +83,5 @@ export function DuplicateCharacters() {
         rowKey={({ _id }) => _id}
       />
     </Panel>
-  );
-}
-
-function RaidLink({ raid }: { raid: DuplicateCharacter['raid'] }) {
-  const times = useTimes();
-  return (
-    <Link to={linkToRaid(raid._id)} className="text-iron-8 underline hover:text-ember-hot">
-      <span className="wrap-anywhere">{raid.name}</span>{' '}
-      <span className="tabular whitespace-nowrap">
-        {raid.date} {times.time(raid.time)}
-      </span>
-    </Link>
   );
 }
