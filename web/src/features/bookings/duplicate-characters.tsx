@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     key: 'name',
     header: 'Client Name',
     lead: true,
-    cell: ({ clientName }) => <TruncatedText text={clientName} className="lg:max-w-44" />,
+    cell: ({ clientName }) => <TruncatedText text={clientName} className="lg:max-w-36" />,
   },
   {
     key: 'realm',
@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
       <Link
         to={linkToRaid(raid._id)}
         title={raid.name}
-        className="block underline hover:text-ember-hot max-lg:wrap-anywhere lg:max-w-48 lg:truncate pointer-coarse:leading-6"
+        className="block underline hover:text-ember-hot max-lg:wrap-anywhere lg:max-w-40 lg:truncate pointer-coarse:leading-6"
       >
         {raid.name}
       </Link>
@@ -60,6 +60,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'status',
     header: 'Status',
+    pinned: 'right',
     cell: ({ status }) => (
       <Badge tone={status ? 'success' : 'slate'}>{status ? 'Done' : 'Pending'}</Badge>
     ),
