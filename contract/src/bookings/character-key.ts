@@ -17,8 +17,8 @@ const lookAlikes = {
 
 const latinOf = new Map(
   Object.values(lookAlikes).flatMap(([from, to]) => {
-    const letters = [...to];
-    return [...from].map((letter, index) => [letter, letters[index] ?? letter] as const);
+    const letters = Array.from(to);
+    return Array.from(from, (letter, index) => [letter, letters[index] ?? letter] as const);
   }),
 );
 
@@ -47,7 +47,7 @@ const foldLetters = (text: string) => {
 
 // The index takes 2,704 bytes. The game's names have at most 12 letters, its realms about 30.
 const MAX_LENGTH = 100;
-const cut = (text: string) => [...text].slice(0, MAX_LENGTH).join('');
+const cut = (text: string) => Array.from(text).slice(0, MAX_LENGTH).join('');
 
 // Normalised again, since an accent may now stand on another letter.
 const withoutSigns = (text: string) => text.replace(signs, '').normalize('NFKC');
