@@ -162,7 +162,15 @@ const measurePushes = async (
 const removeRaids = async (pool: pg.Pool, ids: string[]) => {
   const client = await pool.connect();
   await client.query(`select set_config('forge.action', 'bench', false)`);
-  await client.query('update raids set deleted_at = now() where id = any($1)', [ids]);
+  await client.query('begin');
+  await client.query('update raids set deleted_at = now(), taken = 0 where id = any($1)', [ids]);
+  await client.query(
+    `update bookings set left_as = 'cancelled', left_at = now(), reason = 'bench',
+       deposit_outcome = case when deposit > 0 then 'refunded' end
+     where raid_id = any($1) and left_as is null`,
+    [ids],
+  );
+  await client.query('commit');
   client.release(true);
 };
 

@@ -41,10 +41,14 @@ const idsOfEveryTable = async ({ portal }: Target): Promise<TableId[]> => {
   return found.flat();
 };
 
-const tableOf = async ({ portal }: Target, tableIds: TableId[], id: string) => {
+const isIn = async ({ portal }: Target, table: string, id: string) => {
+  const { rows } = await portal.context.pool.query(`select from ${table} where id = $1`, [id]);
+  return rows.length > 0;
+};
+
+const tableOf = async (target: Target, tableIds: TableId[], id: string) => {
   for (const { table } of tableIds) {
-    const { rows } = await portal.context.pool.query(`select from ${table} where id = $1`, [id]);
-    if (rows.length > 0) return table;
+    if (table !== 'person_settings' && (await isIn(target, table, id))) return table;
   }
   return null;
 };
@@ -65,7 +69,11 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
     const right = await tableOf(target, tableIds, id);
     // Ids chosen by the caller, such as request ids, match no record.
     if (right === null) return;
-    const others = tableIds.filter(({ table }) => table !== right).map((other) => other.id);
+    const others: string[] = [];
+    for (const other of tableIds) {
+      // Settings have the id of their person.
+      if (!(await isIn(target, right, other.id))) others.push(other.id);
+    }
     const changed = await target.changedBy(async () => {
       for (const value of [...malformed(id), ...others, unknownId]) {
         tries += 1;

@@ -35,7 +35,7 @@ const raids = `
     case when n % 50 = 1 then $4::uuid else someone.id end,
     $5::uuid, day - interval '7 days',
     case when n % 50 <> 7 then day - interval '6 days' end,
-    case when n % 40 = 3 then day - interval '5 days' end,
+    case when n % 40 = 3 and day < current_date - 1 then day - interval '5 days' end,
     case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end,
     case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end
   from generate_series($1::int + 1, $2::int) as n
@@ -47,12 +47,12 @@ const raids = `
 const bookings = `
   insert into bookings (raid_id, created_by, created_at, raider_io_link, client_name, client_realm,
     client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-    additional_notes, selected_bosses, done_at, seat, character_key)
+    additional_notes, selected_bosses, done_at, seat, price_floor, character_key)
   select raids.id, case when k % 10 = 0 and raids.pot = 1000000 and raids.name like '%0' then $1::uuid
       else raids.leader_id end,
     least(now(), starts_at - make_interval(hours => k * 3)), '', 'Filled' || k, 'Kazzak', 'Mage', 'Horde',
     'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}',
-    case when starts_at < now() then starts_at + interval '3 hours' end, k, 'filled' || k || '-kazzak'
+    case when starts_at < now() then starts_at + interval '3 hours' end, k, 900000, 'filled' || k || '-kazzak'
   from raids cross join generate_series(1, ${BOOKINGS_OF_RAID}) as k
   where taken > 0 and not exists (select from bookings where raid_id = raids.id)`;
 

@@ -1,5 +1,6 @@
 import type { Suite } from '../suite.ts';
 import { startCluster } from '../support/portal-cluster.ts';
+import { leavingAcrossProcesses } from './leaving-races.ts';
 import { processCrash } from './process-crash.ts';
 import { pushesAcrossProcesses } from './pushes.ts';
 import { racesAcrossProcesses } from './races.ts';
@@ -12,6 +13,8 @@ const cases = [
   revocationAcrossProcesses,
   racesAcrossProcesses,
   processCrash,
+  // Last: its changes are not counted by the checks of the audit trail above.
+  leavingAcrossProcesses,
 ];
 
 /** Three processes behind round robin, without sticky sessions. */

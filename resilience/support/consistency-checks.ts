@@ -45,7 +45,23 @@ const wrongSeats = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select id from raids
-     where taken <> (select count(*) from bookings where raid_id = raids.id)`,
+     where taken <> (select count(*) from bookings where raid_id = raids.id and left_as is null)`,
+  );
+
+const openInClosedRaids = (client: pg.ClientBase) =>
+  idsOf(
+    client,
+    `select bookings.id from bookings join raids on raids.id = raid_id
+     where (cancelled_at is not null or deleted_at is not null) and done_at is null and left_as is null`,
+  );
+
+/** A deposit has an outcome exactly if its booking left. */
+const wrongDeposits = (client: pg.ClientBase) =>
+  idsOf(
+    client,
+    `select id from bookings
+     where (deposit_outcome is not null) <> (left_as is not null and deposit > 0)
+       or (done_at is not null and left_as is not null)`,
   );
 
 /** Audit entries that do not continue from the entry before. */
@@ -71,12 +87,12 @@ const rowsUnlikeAudit = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>
      where to_jsonb(${thing}) - ${UNAUDITED} is distinct from after`,
   );
 
-/** Creating a booking, marking it done and creating a mail write one audit entry each. */
+/** Creating a booking, marking it done, its leaving and creating a mail write one audit entry each. */
 const wrongAuditCounts = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select thing as id from (values
-       ('bookings', (select count(*) + count(done_at) from bookings)),
+       ('bookings', (select count(*) + count(done_at) + count(left_as) from bookings)),
        ('mails', (select count(*) from mails))) as changes (thing, number)
      where number <> (select count(*) from audit where audit.thing = changes.thing)`,
   );
@@ -92,6 +108,8 @@ export const findInconsistencies = async (
     ['bookings are done without exactly one mail', await doneWithoutOneMail(client)],
     ['mails belong to bookings that are not done', await mailsWithoutDone(client)],
     ['raids have a wrong number of taken seats', await wrongSeats(client)],
+    ['bookings are open in raids that do not take place', await openInClosedRaids(client)],
+    ['deposits have a wrong outcome', await wrongDeposits(client)],
     ['records have a gap in their audit trail', await auditGaps(client)],
     ['bookings differ from their audit trail', await rowsUnlikeAudit(client, 'bookings')],
     ['mails differ from their audit trail', await rowsUnlikeAudit(client, 'mails')],

@@ -37,6 +37,12 @@ const seededFaults = (doneId: string, openId: string): Fault[] => [
     values: [openId],
   },
   {
+    message: 'open in raids that do not take place',
+    text: `update raids set cancelled_at = now(), cancel_reason = 'x'
+      where id = (select raid_id from bookings where id = $1)`,
+    values: [openId],
+  },
+  {
     message: 'gap in their audit trail',
     text: `delete from audit where thing_id = $1 and action = 'book client'`,
     values: [doneId],

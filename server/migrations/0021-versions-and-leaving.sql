@@ -18,7 +18,8 @@ alter table bookings
   add column left_at timestamptz,
   -- Null: the portal itself.
   add column left_by uuid references users,
-  add column left_reason text check (length(left_reason) between 1 and 200),
+  -- Why it left. As `reason` it is one of the private fields (0017): a redaction removes it like notes.
+  add column reason text check (length(reason) between 1 and 200),
   add column deposit_outcome text check (deposit_outcome in ('refunded', 'kept', 'owed'));
 
 alter table raids disable trigger user;
@@ -31,20 +32,32 @@ update raids set taken = (select count(*) from bookings where raid_id = raids.id
   where deleted_at is not null;
 alter table raids enable trigger user;
 select set_config('forge.action', 'leave deleted raid', true), set_config('forge.actor', '', true);
-update bookings set left_as = 'cancelled', left_at = deleted_at, left_reason = 'The raid was deleted',
+update bookings set left_as = 'cancelled', left_at = deleted_at, reason = 'The raid was deleted',
     deposit_outcome = case when deposit > 0 then 'refunded' end
   from raids where raids.id = raid_id and deleted_at is not null and done_at is null;
 
 alter table bookings
   alter column price_floor set not null,
   add constraint bookings_left_at check ((left_as is null) = (left_at is null)),
-  add constraint bookings_left_reason check ((left_as is null) = (left_reason is null)),
+  add constraint bookings_left_with_reason check ((left_as is null) = (reason is null)),
   add constraint bookings_left_by check (left_by is null or left_as is not null),
   add constraint bookings_done_or_left check (done_at is null or left_as is null),
   -- A deposit has an outcome if and only if its booking left with a deposit.
   add constraint bookings_deposit_outcome
     check ((deposit_outcome is not null) = (left_as is not null and deposit > 0));
 
+-- A process of the release before does not know the floor of the bookings that it makes.
+create function fill_price_floor() returns trigger language plpgsql as $$
+begin
+  new.price_floor := (select pot * 90 / 100 from raids where id = new.raid_id);
+  return new;
+end $$;
+create trigger price_floor_filled before insert on bookings
+  for each row when (new.price_floor is null) execute function fill_price_floor();
+
+-- Sales of a span, without those that left: told by the index alone.
+drop index bookings_by_creation;
+create index bookings_by_creation on bookings (created_at) include (raid_id, created_by, left_as);
 create index bookings_left on bookings (raid_id, left_at) where left_as is not null;
 
 -- One seat per character, among bookings that have not left.
@@ -88,21 +101,14 @@ create trigger audited_update after update of name, day, time_of_day, difficulty
   loot_type, raid_type, boss_count, max_clients, pot, leader_id, collector_id, published_at, cancelled_at,
   deleted_at on raids for each row execute function record_change('taken', 'settled', 'last_seat');
 
--- Reasons are typed by people: a redaction removes them like notes.
-create or replace function private_fields(kind text) returns text[] language sql immutable as $$
-  select case kind
-    when 'notes' then array['contact_info', 'additional_notes', 'subject', 'text', 'reason', 'left_reason']
-    when 'names' then array['client_name', 'raider_io_link', 'username', 'discord_username',
-      'discord_id', 'avatar_url', 'user_agent']
-  end
-$$;
-
--- In-Group is cleared when a booking moves to another raid: the one exception.
+-- In-Group is cleared when a booking moves to another raid: the one exception. What is done or has left
+-- does not move.
 create or replace function refuse_unsetting() returns trigger language plpgsql as $$
 begin
   if (old.locked and not new.locked)
     or (old.in_group and not new.in_group and old.raid_id = new.raid_id)
     or (old.gold_sent and not new.gold_sent) or (old.done_at is not null and new.done_at is null)
+    or (old.raid_id <> new.raid_id and (old.done_at is not null or old.left_as is not null))
     or (old.left_as is not null and (new.left_as, new.left_at, new.left_by, new.deposit_outcome)
       is distinct from (old.left_as, old.left_at, old.left_by, old.deposit_outcome))
     or (old.paid_for_good and (not new.paid_for_good or new.paid_to <> old.paid_to)) then
@@ -113,7 +119,7 @@ end $$;
 
 drop trigger flags_go_one_way on bookings;
 create trigger flags_go_one_way
-  before update of locked, in_group, gold_sent, done_at, paid_to, paid_for_good, left_as, left_at, left_by,
+  before update of raid_id, locked, in_group, gold_sent, done_at, paid_to, paid_for_good, left_as, left_at, left_by,
     deposit_outcome on bookings
   for each row execute function refuse_unsetting();
 
@@ -134,60 +140,91 @@ begin
   end if;
 end $$;
 
--- A change of seats updates the raid before its bookings.
-create function check_seats_of_inserted() returns trigger language plpgsql as $$
+-- Checked once per statement: a change of seats updates the raid before its bookings. Counting all of a
+-- raid's bookings costs more than selling a seat. So new bookings in the seats that this transaction has
+-- just counted are left to the check of the raid, which looks at those seats only.
+create function check_sold_seats() returns trigger language plpgsql as $$
 begin
-  perform check_seats(array(select distinct raid_id from new_rows));
+  perform check_seats(unchecked) from (
+    select array_agg(sold.raid_id) as unchecked from (
+      select raid_id, count(*) as seats, min(seat) as first, max(seat) as last from new_rows group by raid_id
+    ) as sold
+    left join raids on raids.id = sold.raid_id and raids.xmin = pg_current_xact_id()::xid
+      and last = last_seat and first = last_seat - seats + 1
+      and cancelled_at is null and deleted_at is null
+    where raids.id is null
+  ) as found where unchecked is not null;
   return null;
 end $$;
 create trigger seats_checked_insert after insert on bookings referencing new table as new_rows
-  for each statement execute function check_seats_of_inserted();
+  for each statement execute function check_sold_seats();
 
-create function check_seats_of_changed() returns trigger language plpgsql as $$
+create function check_changed_seats() returns trigger language plpgsql as $$
 begin
-  perform check_seats(array[old.raid_id, coalesce(new.raid_id, old.raid_id)]);
+  perform check_seats(changed) from (
+    select array_agg(raid_id) as changed from (
+      select unnest(array[old_rows.raid_id, new_rows.raid_id]) as raid_id
+      from old_rows join new_rows using (id)
+      where old_rows.raid_id <> new_rows.raid_id
+        or (old_rows.left_as is null) <> (new_rows.left_as is null)) as seats
+  ) as found where changed is not null;
   return null;
 end $$;
-create constraint trigger seats_checked_update after update of raid_id, left_as, done_at on bookings
-  deferrable initially deferred for each row
-  when (old.raid_id <> new.raid_id or (old.left_as is null) <> (new.left_as is null))
-  execute function check_seats_of_changed();
-create constraint trigger seats_checked_delete after delete on bookings
-  deferrable initially deferred for each row execute function check_seats_of_changed();
+create trigger seats_checked_update after update on bookings
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function check_changed_seats();
+
+create function check_erased_seats() returns trigger language plpgsql as $$
+begin
+  perform check_seats(array(select distinct raid_id from old_rows));
+  return null;
+end $$;
+create trigger seats_checked_delete after delete on bookings referencing old table as old_rows
+  for each statement execute function check_erased_seats();
 
 create function check_seats_of_raid() returns trigger language plpgsql as $$
 begin
+  -- Seats were sold, and nothing else: only these are counted.
+  if tg_op = 'UPDATE' and new.taken >= old.taken
+    and new.taken - old.taken = new.last_seat - old.last_seat
+    and (new.cancelled_at, new.deleted_at) is not distinct from (old.cancelled_at, old.deleted_at)
+    and new.taken - old.taken = (select count(*) from bookings where raid_id = new.id
+      and seat > old.last_seat and seat <= new.last_seat and left_as is null) then
+    return null;
+  end if;
   perform check_seats(array[new.id]);
   return null;
 end $$;
 create constraint trigger seats_checked after insert or update of taken, cancelled_at, deleted_at on raids
   deferrable initially deferred for each row execute function check_seats_of_raid();
 
--- The same totals as before, without bookings that left and without cancelled raids.
+-- The same totals as before, without bookings that left. A cancelled raid does not count as a raid; what
+-- was done in it counts among the bookings.
 create or replace function totals_of_raids(raid_ids uuid[])
   returns table (user_id uuid, raids bigint, bookings bigint) language sql stable as $$
   with counted as (
-    select id, created_by, leader_id, collector_id, taken from raids
-    where id = any(raid_ids) and deleted_at is null and cancelled_at is null
+    select id, created_by, leader_id, collector_id, taken,
+      case when cancelled_at is null then 1 else 0 end as one from raids
+    where id = any(raid_ids) and deleted_at is null
   ), runs as (
-    select id, leader_id as user_id, taken as bookings from counted
-    union select id, collector_id, taken from counted where collector_id is not null
+    select id, leader_id as user_id, one, taken as bookings from counted
+    union select id, collector_id, one, taken from counted where collector_id is not null
   ), sold as (
-    select raid_id, bookings.created_by, count(*) from bookings join counted on counted.id = raid_id
-    where left_as is null group by 1, 2
+    select raid_id, bookings.created_by, one, count(*) from bookings join counted on counted.id = raid_id
+    where left_as is null group by 1, 2, 3
   ), shares as (
-    select id, user_id, bookings from runs
+    select id, user_id, one, bookings from runs
     union all
-    select raid_id, created_by, count from sold
+    select raid_id, created_by, one, count from sold
       where not exists (select from runs where id = raid_id and user_id = created_by)
     union all
-    select id, created_by, 0 from counted
+    select id, created_by, one, 0 from counted
       where not exists (select from runs where runs.id = counted.id and user_id = created_by)
         and not exists (select from sold where raid_id = counted.id and sold.created_by = counted.created_by)
   )
-  select user_id, count(*), sum(bookings)::bigint from shares group by user_id
+  select user_id, sum(one)::bigint, sum(bookings)::bigint from shares group by user_id
   union all
-  select null, count(*), coalesce(sum(taken), 0)::bigint from counted
+  select null, coalesce(sum(one), 0)::bigint, coalesce(sum(taken), 0)::bigint from counted
 $$;
 
 drop trigger unsettled on raids;

@@ -7,6 +7,18 @@ alter table bookings disable trigger user;
 alter table bookings enable trigger user;
 
 alter table bookings alter column character_key set not null;
+
+-- A process of the release before does not know the key of the bookings that it makes. The usual spelling
+-- has the key that the contract computes.
+create function fill_character_key() returns trigger language plpgsql as $$
+begin
+  new.character_key := left(lower(normalize(new.client_name, NFKC)), 100) || '-'
+    || left(regexp_replace(lower(normalize(new.client_realm, NFKC)), '[^[:alnum:]]', '', 'g'), 100);
+  return new;
+end $$;
+create trigger character_key_filled before insert on bookings
+  for each row when (new.character_key is null) execute function fill_character_key();
+
 drop index bookings_one_seat_each;
 create unique index bookings_one_seat_each on bookings (raid_id, character_key) where left_as is null;
 -- Those from before this rule, see docs/decisions/0024-character-key.md.

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { createDatabase, createPool, isConnectionError } from './database/database.ts';
+import {
+  ConcurrentChange,
+  createDatabase,
+  createPool,
+  isConnectionError,
+} from './database/database.ts';
 import { eventKind, type EventKind } from './realtime/event-bus.ts';
 import { emit, EACH_CREATOR, transact, singleStatementTransaction } from './transact.ts';
 
@@ -237,4 +242,48 @@ test('invalidates caches when the reply to a commit is lost', async () => {
     await db.destroy();
     proxy.close();
   }
+});
+
+test('repeats a change after a deadlock, with the events of the last attempt only', async () => {
+  for (const discordId of ['801', '802']) {
+    await transact(portal.context, { actor: null, action: 'test' }, (trx) =>
+      trx.insertInto('users').values(person(discordId)).execute(),
+    );
+  }
+  const kind = eventKind('test-deadlock');
+  const received: string[] = [];
+  other.context.events.on(kind, (id) => received.push(id));
+  let attempts = 0;
+  let resolve = () => {};
+  const bothHaveOne = new Promise<void>((done) => (resolve = done));
+  const rename = (name: string, first: string, second: string) =>
+    transact(portal.context, { actor: null, action: 'test deadlock' }, async (trx) => {
+      attempts += 1;
+      const update = (discordId: string) =>
+        sql`update users set username = username || ${name} where discord_id = ${discordId}`.execute(
+          trx,
+        );
+      await update(first);
+      emit(trx, kind, name);
+      if (attempts >= 2) resolve();
+      await bothHaveOne;
+      await update(second);
+    });
+  await Promise.all([rename('A', '801', '802'), rename('B', '802', '801')]);
+  expect(attempts).toBe(3);
+  const { rows } = await portal.context.pool.query<{ username: string }>(
+    `select username from users where discord_id in ('801', '802')`,
+  );
+  for (const { username } of rows) expect(['SomeoneAB', 'SomeoneBA']).toContain(username);
+  await expect.poll(() => received.toSorted()).toEqual(['A', 'B']);
+});
+
+test('gives up on a change that is always in conflict', async () => {
+  let attempts = 0;
+  const attempt = transact(portal.context, { actor: null, action: 'test' }, () => {
+    attempts += 1;
+    throw new ConcurrentChange('again');
+  });
+  await expect(attempt).rejects.toThrow('again');
+  expect(attempts).toBe(10);
 });

@@ -1,7 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppContext } from './app-context.ts';
-import { isConnectionError, type Database, type Trx } from './database/database.ts';
+import {
+  isConnectionError,
+  isTransactionConflict,
+  type Database,
+  type Trx,
+} from './database/database.ts';
 import type { EventKind } from './realtime/event-bus.ts';
 
 export type Change = {
@@ -36,8 +42,33 @@ const writeOutbox = (pending: PendingEvent[], sender: string, tabId: string | nu
     : [`insert into announcements (kind, thing_id, sender, tab_id) values (${rows.join('), (')})`];
 };
 
-/** The one way to change something: a transaction with audit entries and an outbox of events. */
-export const transact = async <Result>(
+// Each time at least one of those in conflict has succeeded.
+const MAX_ATTEMPTS = 10;
+const RETRY_DELAY_MS = 20;
+
+/** Repeats a transaction that was rolled back for a deadlock or another conflict. */
+const retryConflicts = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTransactionConflict(error) || attempts === MAX_ATTEMPTS) throw error;
+      await delay(Math.random() * RETRY_DELAY_MS * attempts);
+    }
+  }
+};
+
+/**
+ * The one way to change something: a transaction with audit entries and an outbox of events. `work`
+ * runs again after a conflict.
+ */
+export const transact = <Result>(
+  context: Pick<AppContext, 'db' | 'events'>,
+  change: Change,
+  work: (trx: Trx) => Promise<Result> | Result,
+): Promise<Result> => retryConflicts(() => attemptTransaction(context, change, work));
+
+const attemptTransaction = async <Result>(
   { db, events }: Pick<AppContext, 'db' | 'events'>,
   change: Change,
   work: (trx: Trx) => Promise<Result> | Result,
@@ -106,7 +137,7 @@ export const singleStatementTransaction = async <Row>(
         ${tabId ? sql.ref(tabId) : sql`null`}::uuid
       from changed)
     select * from changed`;
-  const { rows } = await statement.execute(db).catch((error: unknown) => {
+  const { rows } = await retryConflicts(() => statement.execute(db)).catch((error: unknown) => {
     // It may have been committed and only the reply was lost: invalidate caches.
     if (isConnectionError(error)) {
       for (const candidate of new Set(candidates)) events.emitLocal(kind, candidate);

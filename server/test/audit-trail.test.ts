@@ -6,6 +6,8 @@ import {
   type Actor,
   type AccessScenario,
 } from '@forge/testkit/access-scenario';
+import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -24,6 +26,7 @@ const withoutEntry = [
   'POST /support/seen',
   'POST /mail/create',
   'POST /booking/raid-booking',
+  'POST /booking/left',
 ];
 const changes = Object.keys(accessRequests).filter(
   (call) => call.startsWith('POST ') && !withoutEntry.includes(call),
@@ -38,9 +41,20 @@ const mailWithoutCode = async () => {
   return { mailId: (body['payload'] as Mail)._id };
 };
 
+const bookingOfStartedRaid = async () => {
+  const { _id: raidId } = await scenario.publish();
+  const { _id: bookingId } = await book(scenario.admin, raidId);
+  await bypassRules(
+    portal.context,
+    `update raids set day = current_date - 1 where id = '${raidId}'`,
+  );
+  return { bookingId, reason: 'Not there' };
+};
+
 /** Where the request of the access matrix would change nothing at this point. */
 const ownBodies: Record<string, () => object | Promise<object>> = {
   'POST /mail/generateCode': mailWithoutCode,
+  'POST /booking/no-show': bookingOfStartedRaid,
   'POST /support/status': () => ({ ticketId: scenario.untouchedTicket._id, status: 'In progress' }),
 };
 
@@ -73,7 +87,7 @@ const unaudited = {
   users: [],
   sessions: ['token_hash', 'last_seen_at'],
   raids: ['taken', 'settled', 'last_seat'],
-  bookings: [],
+  bookings: ['character_key'],
   mails: [],
   hero_names: [],
   person_settings: [],

@@ -55,6 +55,7 @@ POST /mail/create             -   - |  +   +   -   -   -   -   -   -   -  |  +  
 GET /raid/published           -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
 GET /raid/pending             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /raid/delete             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/cancel             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /raid/publish            -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /raid/create             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/get/:id             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
@@ -69,6 +70,11 @@ POST /booking/status          -   - |  +   +   -   -   -   -   -   -   -  |  +  
 POST /booking/in-group        -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
 POST /booking/paid            -   - |  +   +   -   -   -   s   -   -   -  |  .   +   .
 POST /booking/send-gold       -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
+POST /booking/cancel          -   - |  +   +   -   -   -   -   -   -   -  |  +   .   +
+POST /booking/no-show         -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
+POST /booking/move            -   - |  +   +   -   -   -   -   -   -   -  |  .   .   +
+POST /booking/hand-over       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /booking/left            -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .

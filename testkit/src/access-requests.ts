@@ -1,5 +1,5 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
-import { isMasked, type Booking } from '@forge/contract/bookings/booking';
+import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookings/booking';
 import type { Cell } from './access-matrix.ts';
 import type { Actor, AccessScenario } from './access-scenario.ts';
 import { bookingDraft, editOf } from './booking-fixtures.ts';
@@ -97,6 +97,9 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /raid/pending': {},
   'POST /raid/delete': { body: async ({ takePlan }) => ({ id: (await takePlan())._id }) },
   'POST /raid/publish': { body: async ({ takePlan }) => ({ id: (await takePlan())._id }) },
+  'POST /raid/cancel': {
+    body: async ({ publish }) => ({ id: (await publish())._id, reason: 'No tank' }),
+  },
   'POST /raid/create': { body: ({ leaderId }) => raidDraft(leaderId) },
   'GET /raid/get/:id': { path: ({ raid }) => `/raid/get/${raid._id}` },
   'POST /raid/edit': {
@@ -107,20 +110,13 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /raid/gold-collector': {},
   'POST /booking/raid-booking': {
     body: ({ raid }) => ({ raidId: raid._id }),
-    validate: async ({ body }, { booking, foreignBooking }, actor, cell) => {
-      const self = await idOf(actor.person);
-      const isCreator = booking.userId._id === self;
-      const rows = bookingApi.ofRaid.payload.decode(String(body['payload']));
-      const readable = rows.filter((row) => !isMasked(row));
-      const reads = ({ _id }: Booking) => readable.some((row) => row._id === _id);
-      if (!rows.some(({ _id }) => _id === foreignBooking._id)) return 'Rows are missing';
-      // Advertisers read only their own rows in full.
-      if (cell === 'masked' || isCreator) {
-        if (readable.some((row) => row.userId._id !== self)) return 'Rows of others are not masked';
-        return isCreator && !reads(booking) ? 'Their own rows are masked' : null;
-      }
-      return readable.length < rows.length ? 'Rows are masked' : null;
-    },
+    validate: ({ body }, { booking, foreignBooking }, actor, cell) =>
+      validateMasks(
+        bookingApi.ofRaid.payload.decode(String(body['payload'])),
+        { own: booking, foreign: foreignBooking },
+        actor,
+        cell,
+      ),
   },
   'POST /booking/create': { body: ({ raid }) => bookingDraft(raid._id) },
   'POST /booking/edit': {
@@ -131,9 +127,57 @@ export const accessRequests: Record<string, AccessRequest> = {
   'POST /booking/in-group': { body: ofBooking },
   'POST /booking/paid': { body: ofBooking },
   'POST /booking/send-gold': { body: ofBooking },
+  'POST /booking/cancel': {
+    body: ({ leavingBooking }) => ({ bookingId: leavingBooking._id, reason: 'Ill' }),
+  },
+  // The raid has not started: it succeeds for a booking that left already.
+  'POST /booking/no-show': {
+    body: ({ leftBookings: [{ _id }] }) => ({ bookingId: _id, reason: 'Not there' }),
+  },
+  'POST /booking/move': {
+    body: ({ movingBooking, otherRaid }) => ({
+      bookingId: movingBooking._id,
+      raidId: otherRaid._id,
+    }),
+  },
+  'POST /booking/hand-over': {
+    body: async ({ handedBooking, admin }) => ({
+      bookingId: handedBooking._id,
+      userId: await idOf(admin),
+    }),
+  },
+  'POST /booking/left': {
+    body: ({ raid }) => ({ raidId: raid._id }),
+    validate: ({ body }, { leftBookings: [own, foreign] }, actor, cell) =>
+      validateMasks(
+        bookingApi.left.payload.decode(String(body['payload'])),
+        { own, foreign },
+        actor,
+        cell,
+      ),
+  },
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },
+};
+
+/** Advertisers read only their own rows in full. */
+const validateMasks = async (
+  rows: SeenBooking[],
+  { own, foreign }: { own: Booking; foreign: Booking },
+  actor: Actor,
+  cell: Cell,
+): Promise<string | null> => {
+  const self = await idOf(actor.person);
+  const isCreator = own.userId._id === self;
+  const readable = rows.filter((row) => !isMasked(row));
+  const reads = ({ _id }: Booking) => readable.some((row) => row._id === _id);
+  if (!rows.some(({ _id }) => _id === foreign._id)) return 'Rows are missing';
+  if (cell === 'masked' || isCreator) {
+    if (readable.some((row) => row.userId._id !== self)) return 'Rows of others are not masked';
+    return isCreator && !reads(own) ? 'Their own rows are masked' : null;
+  }
+  return readable.length < rows.length ? 'Rows are masked' : null;
 };
 
 let formerMembers = 100;

@@ -32,6 +32,14 @@ export type AccessScenario = {
   spareBookings: Booking[];
   /** Booked in the same raid by the admin. */
   foreignBooking: Booking;
+  /** Booked by the creator: to cancel, to move to the other raid, to hand over. */
+  leavingBooking: Booking;
+  movingBooking: Booking;
+  handedBooking: Booking;
+  /** Published, with the same staff. */
+  otherRaid: Raid;
+  /** They left the raid: one of the creator, one of the admin. */
+  leftBookings: [own: Booking, foreign: Booking];
   /** Paid to the creator. */
   paidBooking: Booking;
   /** Opened by the creator. */
@@ -50,7 +58,7 @@ export type AccessScenario = {
 };
 
 // One for each row and event that consumes one.
-const PLANS = 6;
+const PLANS = 7;
 
 const personas = {
   leader: 'raid-leader',
@@ -92,8 +100,16 @@ export const createAccessScenario = async (
     },
   };
   const raid = await scenario.publish();
+  const otherRaid = await scenario.publish();
   for (let i = 0; i < PLANS; i += 1) plans.push(await scenario.plan());
   const bookAsCreator = () => book(staff.creator.person, raid._id);
+  const leftBookings: AccessScenario['leftBookings'] = [
+    await bookAsCreator(),
+    await book(admin, raid._id),
+  ];
+  for (const { _id: bookingId } of leftBookings) {
+    await payloadOf(admin.post('/booking/cancel', { bookingId, reason: 'ill' }));
+  }
   const hero = await payloadOf<HeroName>(
     admin.post('/admin/create-hero-name', {
       name: `Vault${number}`,
@@ -106,7 +122,10 @@ export const createAccessScenario = async (
   const mail = await payloadOf<Mail>(admin.post('/mail/create', { bookId: doneBooking._id }));
   await payloadOf(admin.post('/mail/generateCode', { mailId: mail._id }));
   return Object.assign(scenario, {
-    ...{ raid, doneBooking, mail, hero },
+    ...{ raid, otherRaid, leftBookings, doneBooking, mail, hero },
+    leavingBooking: await bookAsCreator(),
+    movingBooking: await bookAsCreator(),
+    handedBooking: await bookAsCreator(),
     booking: await bookAsCreator(),
     foreignBooking: await book(admin, raid._id),
     openBooking: await bookAsCreator(),

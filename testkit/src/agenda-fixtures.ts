@@ -1,6 +1,7 @@
 import type { Agenda } from '@forge/contract/dashboard/agenda';
 import type { Person } from './person.ts';
 import type { InProcessPortal } from './in-process-portal.ts';
+import { deletingStatements } from './seat-statements.ts';
 
 export const agendaOf = async (person: Person) =>
   (await person.get('/dashboard/next')).body['payload'] as Agenda;
@@ -12,6 +13,6 @@ export const namesOf = (part: { rows: { name: string }[] } | undefined) =>
 export const deleteAllRaids = async ({ context }: InProcessPortal) => {
   const client = await context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query('update raids set deleted_at = now() where deleted_at is null');
+  await client.query(`begin; ${deletingStatements('true')}; commit`);
   client.release(true);
 };

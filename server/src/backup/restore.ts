@@ -149,9 +149,11 @@ const load = async (
   await client.query('begin');
   const { rows, end } = await loadAll(client, header, backup, withSessions);
   await client.query('commit');
+  // Before newer migrations, which may change seats and write audit entries.
+  const totals = await readTotals(client);
   await migrate(pool, { demo });
   await client.query('analyze');
-  return { rows, at: header.at, recorded: end.totals, totals: await readTotals(client) };
+  return { rows, at: header.at, recorded: end.totals, totals };
 };
 
 export type RestoreOptions = TrustOptions & {

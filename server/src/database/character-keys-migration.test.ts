@@ -75,7 +75,7 @@ const olderDatabase = async (name: string) => {
       `insert into bookings (id, raid_id, created_by, created_at, raider_io_link, client_name,
          client_realm, client_class, client_faction, payment_realm, payment_faction, source, price,
          deposit, contact_info, additional_notes, selected_bosses, seat, price_floor, left_as, left_at,
-         left_reason)
+         reason)
        values ($1, $2, $3, now() + $4 * interval '1 s', '', $5, $6, 'Mage', 'Horde', 'Kazzak', 'Horde', 'TC',
          1000, 0, '', '', '{}', $4 + 1, 900, $7, case when $7::text is not null then now() end, $7)`,
       [idOf(id), idOf(raid), idOf(1), index, clientName, realm, hasLeft ? 'cancelled' : null],

@@ -130,6 +130,18 @@ export const isConnectionError = (error: unknown): boolean => {
   );
 };
 
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/** What a transaction read changed before it could lock it: it has to start over. */
+export class ConcurrentChange extends Error {
+  readonly code = SERIALIZATION_FAILURE;
+}
+
+/** Whether the transaction was in conflict with others: repeating it may succeed. */
+export const isTransactionConflict = (error: unknown): boolean =>
+  [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error));
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a statement violated this unique index. */

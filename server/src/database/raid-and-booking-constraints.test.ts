@@ -55,9 +55,17 @@ const violations: Record<Table, Record<string, string[]>> = {
     raids_created_by_fkey: [`created_by = ${unknownId}`],
     raids_check: ['taken = -1', 'taken = max_clients + 1', 'max_clients = 1'],
     raids_check1: [`raid_type = 'Curve', boss_count = 3`],
+    raids_cancelled_with_reason: [
+      'cancelled_at = now()',
+      `cancel_reason = 'x'`,
+      `cancelled_at = now(), cancel_reason = 'x', published_at = null`,
+    ],
+    raids_cancel_reason: [
+      `cancelled_at = now(), cancel_reason = ''`,
+      `cancelled_at = now(), cancel_reason = ${long(201)}`,
+    ],
   },
   bookings: {
-    bookings_raid_id_fkey: [`raid_id = ${unknownId}`],
     bookings_created_by_fkey: [`created_by = ${unknownId}`],
     bookings_raider_io_link_check: [`raider_io_link = ${long(501)}`],
     bookings_client_name_check: [`client_name = ''`, `client_name = ${long(81)}`],
@@ -77,6 +85,18 @@ const violations: Record<Table, Record<string, string[]>> = {
     bookings_paid_to_check: [`paid_to = 'Someone'`],
     bookings_check: ['paid_for_good = true'],
     bookings_check1: ['deposit = 320001', `source = 'BR', deposit = 50001`],
+    bookings_price_floor_check: ['price_floor = -1'],
+    bookings_left_at: ['left_at = now()'],
+    bookings_left_with_reason: [`reason = 'x'`],
+    bookings_left_by: ['left_by = created_by'],
+    bookings_deposit_outcome: [`deposit_outcome = 'kept'`],
+    bookings_done_or_left: [`left_as = 'cancelled', left_at = now(), reason = 'x'`],
+    // Tested below: it takes a booking that is not done.
+    bookings_raid_id_fkey: [],
+    bookings_left_as_check: [],
+    bookings_reason_check: [],
+    bookings_deposit_outcome_check: [],
+    bookings_left_by_fkey: [],
   },
   mails: {
     // Tested below: it takes a second mail.
@@ -128,6 +148,65 @@ describe.each(tables)('%s', (table) => {
   });
 });
 
+test('rejects what violates a constraint of a booking that leaves or moves', async () => {
+  const leaves = `left_at = now(), left_as = 'cancelled'`;
+  for (const [constraint, assignment] of [
+    ['bookings_raid_id_fkey', `raid_id = ${unknownId}`],
+    ['bookings_left_as_check', `left_as = 'moved', left_at = now(), reason = 'x'`],
+    ['bookings_reason_check', `${leaves}, reason = ''`],
+    ['bookings_reason_check', `${leaves}, reason = ${long(201)}`],
+    [
+      'bookings_deposit_outcome_check',
+      `${leaves}, reason = 'x', deposit = 1, deposit_outcome = 'lost'`,
+    ],
+    ['bookings_deposit_outcome', `${leaves}, reason = 'x', deposit = 1`],
+    ['bookings_left_by_fkey', `${leaves}, reason = 'x', left_by = ${unknownId}`],
+    // Its seat stays taken.
+    ['raids_seats', `${leaves}, reason = 'x'`],
+  ] as const) {
+    const statement = `update bookings set ${assignment} where id = '${ids.undone}'`;
+    expect([assignment, await violatedBy(statement)]).toEqual([assignment, constraint]);
+  }
+});
+
+test('rejects taken seats that are not bookings, and open bookings of a raid that does not take place', async () => {
+  for (const assignment of [
+    'taken = taken + 1',
+    'taken = taken - 1',
+    'deleted_at = now()',
+    `cancelled_at = now(), cancel_reason = 'x'`,
+  ]) {
+    const statement = `update raids set ${assignment} where id = '${ids.raids}'`;
+    expect([assignment, await violatedBy(statement)]).toEqual([assignment, 'raids_seats']);
+  }
+  const move = `update bookings set raid_id = '${ids.plan}' where id = '${ids.undone}'`;
+  expect(await violatedBy(move)).toBe('raids_seats');
+});
+
+test('rejects bookings without a seat of their own, and seats without a booking', async () => {
+  const insert = (seats: number, from: string) => `insert into bookings (raid_id, created_by,
+      raider_io_link, client_name, client_realm, client_class, client_faction, payment_realm,
+      payment_faction, source, price, deposit, contact_info, additional_notes, selected_bosses, seat)
+    select '${ids.raids}', created_by, '', 'Seat' || nth, 'Kazzak', client_class, client_faction,
+      payment_realm, payment_faction, source, price, deposit, '', '', '{}', ${from} + nth
+    from bookings, generate_series(1, ${seats}) as nth where id = '${ids.undone}'`;
+  const sell = (taken: number, lastSeat: number) =>
+    `with raid as (update raids set taken = taken + ${taken}, last_seat = last_seat + ${lastSeat}
+       where id = '${ids.raids}')`;
+  for (const statement of [
+    insert(1, '500'),
+    insert(1, '(select last_seat from raids limit 1)'),
+    `${sell(2, 2)} ${insert(1, '500')}`,
+    `${sell(1, 1)} ${insert(2, '500')}`,
+    `${sell(2, 2)} ${insert(1, '2')}`,
+    `${sell(1, 2)} ${insert(2, '2')}`,
+    `${sell(2, 1)} ${insert(1, '2')}`,
+    `update raids set taken = taken + 1, last_seat = last_seat + 1 where id = '${ids.raids}'`,
+  ]) {
+    expect([statement, await violatedBy(statement)]).toEqual([statement, 'raids_seats']);
+  }
+});
+
 test('rejects a second mail for a booking', async () => {
   const second = `insert into mails select (jsonb_populate_record(mails,
     jsonb_build_object('id', gen_random_uuid()))).* from mails`;
@@ -135,7 +214,8 @@ test('rejects a second mail for a booking', async () => {
 });
 
 test('rejects a new done booking without a mail', async () => {
-  const insert = `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
+  const insert = `with seated as (update raids set taken = taken + 1 where id = '${ids.raids}')
+    insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
       client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
       additional_notes, selected_bosses, done_at, seat, character_key)
     select raid_id, created_by, '', 'Done', 'Kazzak', client_class, client_faction, payment_realm,
@@ -153,12 +233,19 @@ test('allows null in these columns only', async () => {
     'audit.actor',
     'audit.after',
     'audit.before',
+    'bookings.deposit_outcome',
     'bookings.done_at',
+    'bookings.left_as',
+    'bookings.left_at',
+    'bookings.left_by',
     'bookings.paid_to',
+    'bookings.reason',
     'mails.confirmation_code',
     'mails.payment_code',
     'mails.sent_at',
     'mails.sent_by',
+    'raids.cancel_reason',
+    'raids.cancelled_at',
     'raids.collector_id',
     'raids.deleted_at',
     'raids.published_at',
@@ -171,6 +258,7 @@ const changesWithoutAction: [Table, statement: string][] = [
     ...[`organization = 'Team'`, `loot_type = 'VIP'`, 'boss_count = 2', 'max_clients = 700'],
     ...['pot = 7', 'leader_id = collector_id', 'collector_id = leader_id'],
     ...['published_at = null', 'deleted_at = now()', `raid_type = 'Curve', boss_count = 2`],
+    ...[`cancelled_at = now(), cancel_reason = 'x'`],
   ].map((set): [Table, string] => ['raids', `update raids set ${set}`]),
   ['bookings', `update bookings set client_name = client_name || 'x'`],
   ['mails', 'update mails set amount = amount - 1'],
@@ -192,7 +280,8 @@ test.each([
 ] as const)(
   'rejects a delete from %s without an action, and audits one with it',
   async (table, which) => {
-    const erase = `delete from ${table} where id = '${ids[which]}'`;
+    const seat = `with freed as (update raids set taken = taken - 1 where id = '${ids.raids}') `;
+    const erase = `${table === 'bookings' ? seat : ''}delete from ${table} where id = '${ids[which]}'`;
     await expect(portal.context.pool.query(erase)).rejects.toThrow('without an action');
     await change(erase);
     const { rows } = await portal.context.pool.query(

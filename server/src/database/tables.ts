@@ -129,7 +129,8 @@ export type BookingsTable = {
   left_at: ColumnType<Date | null, undefined, Date>;
   /** Null: the portal itself. */
   left_by: ColumnType<string | null, undefined, string>;
-  left_reason: ColumnType<string | null, undefined, string>;
+  /** Why it left. */
+  reason: ColumnType<string | null, undefined, string>;
   deposit_outcome: ColumnType<DepositOutcome | null, undefined, DepositOutcome | null>;
   /** Raised by a trigger. */
   version: ColumnType<number, never, never>;

@@ -7,6 +7,7 @@ import {
 } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -62,12 +63,18 @@ export const bookClient = async (
   let raid = await raids.terms(booking.raidId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (!raid) throw bookingRefusals.raidGone();
+    if (raid.is_cancelled) throw raidRefusals.cancelled();
     const issue = validateNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
     const row = issue ? undefined : await sellSeat(saleOf(viewer, raid, booking));
     if (row) return { ...row, creator_name: viewer.username };
     const current = await findBookableRaid(db, raid.id);
     // If the terms are unchanged, it failed for lack of a seat or for its price.
-    if (current && current.pot === raid.pot && current.raid_type === raid.raid_type) {
+    if (
+      current &&
+      !current.is_cancelled &&
+      current.pot === raid.pot &&
+      current.raid_type === raid.raid_type
+    ) {
       throw issue && !current.is_full ? refusals.invalid(issue) : bookingRefusals.raidFull();
     }
     raid = current;

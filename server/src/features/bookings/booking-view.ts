@@ -8,7 +8,9 @@ import { toAsciiJson } from '@forge/contract/encoded';
 import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
+import type { LeftBooking } from '@forge/contract/bookings/leaving';
 import type { BookingRow } from './bookings.repository.ts';
+import type { LeftRow } from './seats.repository.ts';
 
 export const viewInFull = (row: BookingRow): Booking => ({
   _id: row.id,
@@ -73,6 +75,19 @@ const isReadInFull = (viewer: Viewer, raid: RaidStaff, row: BookingRow) =>
 /** A booking, masked unless this viewer may read it in full. */
 export const viewBooking = (viewer: Viewer, raid: RaidStaff, row: BookingRow): SeenBooking =>
   viewFor(isReadInFull(viewer, raid, row), row);
+
+/** A booking that left, masked unless this viewer may read it in full. */
+export const viewLeftBooking = (viewer: Viewer, raid: RaidStaff, row: LeftRow): LeftBooking => {
+  if (!isReadInFull(viewer, raid, row)) return { ...maskedView(row), left: MASK };
+  const left = {
+    as: row.left_as ?? 'cancelled',
+    reason: row.reason ?? '',
+    deposit: row.deposit_outcome,
+    at: (row.left_at ?? row.created_at).toISOString(),
+    by: row.leaver_name === null ? null : { username: row.leaver_name },
+  };
+  return { ...viewInFull(row), left };
+};
 
 /** A row that remembers both of its views as JSON in ASCII. */
 export type EncodedRow = BookingRow & { json: (isInFull: boolean) => string };

@@ -1,6 +1,11 @@
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely';
 import { characterKey } from '@forge/contract/bookings/character-key';
-import { isUniqueViolation, type Database, type Trx } from '../../database/database.ts';
+import {
+  ConcurrentChange,
+  isUniqueViolation,
+  type Database,
+  type Trx,
+} from '../../database/database.ts';
 import type { BookingsTable, Tables } from '../../database/tables.ts';
 
 export type BookingRow = Selectable<BookingsTable> & { creator_name: string };
@@ -27,7 +32,7 @@ export const findCreator = async (
 export const findBooking = (db: Database | Trx, bookingId: string): Promise<BookingRow> =>
   withCreator(db).where('bookings.id', '=', bookingId).executeTakeFirstOrThrow();
 
-/** Published and not deleted. */
+/** Published and not deleted. A cancelled one still shows, and refuses sales. */
 const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
 
 export type BookedRaid = {
@@ -45,10 +50,14 @@ const raidFacts = ['raids.id', 'pot', 'raid_type', 'leader_id', 'collector_id'] 
 export const findBookableRaids = (
   db: Database | Trx,
   raidIds: string[],
-): Promise<(BookedRaid & { is_full: boolean })[]> =>
+): Promise<(BookedRaid & { is_full: boolean; is_cancelled: boolean })[]> =>
   db
     .selectFrom('raids')
-    .select([...raidFacts, sql<boolean>`taken >= max_clients`.as('is_full')])
+    .select([
+      ...raidFacts,
+      sql<boolean>`taken >= max_clients`.as('is_full'),
+      sql<boolean>`cancelled_at is not null`.as('is_cancelled'),
+    ])
     // One array parameter, so that the statement is prepared once.
     .where('raids.id', '=', sql<string>`any(${raidIds})`)
     .where(bookableRaid)
@@ -57,7 +66,7 @@ export const findBookableRaids = (
 export const findBookableRaid = async (db: Database | Trx, raidId: string) =>
   (await findBookableRaids(db, [raidId]))[0];
 
-/** A bookable raid and its bookings in order of creation, in one query. */
+/** A bookable raid and its bookings that have not left, in order of creation, in one query. */
 export const findRaidWithBookings = async (
   db: Database,
   raidId: string,
@@ -66,7 +75,7 @@ export const findRaidWithBookings = async (
     select bookings.*, users.username as creator_name, raids.id as found_raid_id,
       raids.pot, raids.raid_type, raids.leader_id, raids.collector_id
     from raids
-      left join bookings on bookings.raid_id = raids.id
+      left join bookings on bookings.raid_id = raids.id and left_as is null
       left join users on users.id = bookings.created_by
     where raids.id = ${raidId} and ${bookableRaid}
     order by bookings.created_at, bookings.id`.execute(db);
@@ -103,7 +112,8 @@ export const sellSeats = (sales: Sale[], whenLocked: 'wait' | 'skip') => {
         with ordinality as requested),
     open as materialized (
       select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat from raids
-      where raids.id = any(${raidIds}::uuid[]) and ${bookableRaid} and taken < max_clients
+      where raids.id = any(${raidIds}::uuid[]) and ${bookableRaid}
+        and cancelled_at is null and taken < max_clients
       for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
     ranked as (
       select requested.*, seats, last_seat,
@@ -131,21 +141,37 @@ export type LockedBooking = Selectable<BookingsTable> & {
   raid_type: BookedRaid['raid_type'];
   leader_id: string;
   collector_id: string | null;
+  starts_at: Date;
+  raid_cancelled_at: Date | null;
 };
 
-/** Locks a booking of a bookable raid until the transaction ends. */
-export const lockBooking = (trx: Trx, bookingId: string): Promise<LockedBooking | undefined> =>
+const withBookableRaid = (trx: Trx, bookingId: string) =>
   trx
     .selectFrom('bookings')
     .innerJoin('raids', 'raids.id', 'bookings.raid_id')
-    .selectAll('bookings')
-    .select(['pot', 'raid_type', 'leader_id', 'collector_id'])
     .where('bookings.id', '=', bookingId)
-    .where(bookableRaid)
-    .forUpdate('bookings')
-    // Deleting the raid waits for this change, and the other way round.
+    .where(bookableRaid);
+
+/** Locks a booking of a bookable raid until the transaction ends. */
+export const lockBooking = async (
+  trx: Trx,
+  bookingId: string,
+): Promise<LockedBooking | undefined> => {
+  const booking = await withBookableRaid(trx, bookingId)
+    .selectAll('bookings')
+    .select(['pot', 'raid_type', 'leader_id', 'collector_id', 'starts_at'])
+    .select('raids.cancelled_at as raid_cancelled_at')
+    // Locked in this order, see docs/decisions/0021. A change of the raid's seats waits for this one,
+    // and the other way round.
     .forShare('raids')
+    .forUpdate('bookings')
     .executeTakeFirst();
+  if (booking) return booking;
+  // It moved to another raid while this waited for the lock.
+  const moved = await withBookableRaid(trx, bookingId).select('bookings.id').executeTakeFirst();
+  if (moved) throw new ConcurrentChange('The booking moved to another raid');
+  return undefined;
+};
 
 /** Who booked this character into the raid, by the rule of the index `bookings_one_seat_each`. */
 export const findCreatorOfCharacter = async (

@@ -9,13 +9,17 @@ import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { bookClient } from './book-client.ts';
+import { maySend } from './booking-authority.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
 import { viewInFull } from './booking-view.ts';
 import { viewDuplicates } from './duplicate-characters-view.ts';
 import { listDuplicates } from './duplicate-characters.repository.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
-import { encodeBookings } from './list-bookings.ts';
+import { handOverBooking } from './hand-over-booking.ts';
+import { leaveBooking, mayLeave } from './leave-booking.ts';
+import { encodeBookings, listLeftBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
+import { mayMove, moveBooking } from './move-booking.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
 import { setBookingFlag } from './set-booking-flag.ts';
@@ -69,6 +73,39 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
 
   serve(app, duplicateCharactersApi.all, async () =>
     viewDuplicates(await listDuplicates(context.db)),
+  );
+
+  for (const [as, endpoint] of [
+    ['cancelled', bookingApi.cancel],
+    ['no-show', bookingApi.noShow],
+  ] as const) {
+    serve(
+      app,
+      endpoint,
+      async (viewer, request) => {
+        await leaveBooking(context, viewer, as, request);
+        return null;
+      },
+      { canSeeValidationErrors: maySend(context, mayLeave[as]) },
+    );
+  }
+  serve(
+    app,
+    bookingApi.move,
+    // Not masked: only its creator and admins move a booking.
+    async (viewer, request) =>
+      viewInFull(await limitProbes(viewer, () => moveBooking(context, viewer, request))),
+    { canSeeValidationErrors: maySend(context, mayMove) },
+  );
+  serve(app, bookingApi.handOver, async (viewer, request) => {
+    await handOverBooking(context, viewer, request);
+    return null;
+  });
+  serve(
+    app,
+    bookingApi.left,
+    (viewer, { raidId }) => listLeftBookings({ db: context.db, raids }, viewer, raidId),
+    { canSeeValidationErrors: canBook },
   );
 
   stopOnClose(app, pushBookings(context, sockets, raids));

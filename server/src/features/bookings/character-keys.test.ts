@@ -34,7 +34,7 @@ const change = (...statements: string[]) =>
 const leave = (raidId: string, id: string) =>
   change(
     `update raids set taken = taken - 1 where id = '${raidId}'`,
-    `update bookings set left_as = 'cancelled', left_at = now(), left_reason = 'ill' where id = '${id}'`,
+    `update bookings set left_as = 'cancelled', left_at = now(), reason = 'ill' where id = '${id}'`,
   );
 const mark = (id: string) =>
   change(`update bookings set character_key = character_key || '#' || id where id = '${id}'`);

@@ -6,7 +6,9 @@ import {
   validateBookingEdit,
   type BookingEdit,
 } from '@forge/contract/bookings/booking-rules';
+import { leavingRefusals } from '@forge/contract/bookings/leaving';
 import type { Balance } from '@forge/contract/mails/mail-rules';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -47,6 +49,17 @@ export const isCreator = async ({ db }: AppContext, viewer: Viewer, body: unknow
   return creatorId !== undefined && created(viewer, { creatorId });
 };
 
+/** Of a character that has a seat already: says so only to whoever booked it. */
+export const duplicateRefusal = async (
+  { db }: AppContext,
+  viewer: Viewer,
+  character: { raidId: string; name: string; realm: string },
+) => {
+  const creatorId = await bookings.findCreatorOfCharacter(db, character);
+  const isOwn = creatorId !== undefined && created(viewer, { creatorId });
+  return isOwn ? bookingRefusals.alreadyBooked() : bookingRefusals.cannotSave();
+};
+
 /** Edits a booking: its creator only, until it is locked or done. */
 export const editBooking = async (
   context: AppContext,
@@ -64,6 +77,8 @@ export const editBooking = async (
       }
       if (!before) throw bookingRefusals.raidGone();
       raidId = before.raid_id;
+      if (before.raid_cancelled_at !== null) throw raidRefusals.cancelled();
+      if (before.left_as !== null) throw leavingRefusals.left();
       if (before.done_at !== null) throw bookingRefusals.done();
       if (before.locked) throw bookingRefusals.locked();
       const issue = validateBookingEdit(edit, before.raid_type);
@@ -80,8 +95,6 @@ export const editBooking = async (
   } catch (error) {
     if (!bookings.isDuplicateCharacter(error)) throw error;
     const character = { raidId, name: edit.clientName, realm: edit.clientRealm };
-    const creatorId = await bookings.findCreatorOfCharacter(context.db, character);
-    const isOwn = creatorId !== undefined && created(viewer, { creatorId });
-    throw isOwn ? bookingRefusals.alreadyBooked() : bookingRefusals.cannotSave();
+    throw await duplicateRefusal(context, viewer, character);
   }
 };

@@ -1,18 +1,25 @@
 import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { canBook, canOpenDetails, created } from '@forge/contract/bookings/booking-permissions';
+import type { LeftBooking } from '@forge/contract/bookings/leaving';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
-import { encodeBooking, viewBooking } from './booking-view.ts';
+import type { AppContext } from '../../app-context.ts';
+import { encodeBooking, viewBooking, viewLeftBooking } from './booking-view.ts';
 import type { RaidCache } from './raid-cache.ts';
+import { listLeft } from './seats.repository.ts';
 
-const openRaid = async (raids: RaidCache, viewer: Viewer, raidId: string) => {
+type Created = { created_by: string };
+
+/** Opens a raid for whoever may see its details, or booked one of these bookings. */
+const openRaid = async (raids: RaidCache, viewer: Viewer, raidId: string, left: Created[] = []) => {
   const found = await raids.withBookings(raidId);
   // Only those who may open any raid learn that this one is gone: ids cannot be probed.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;
   const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
-  const hasBooked = () => rows.some((row) => created(viewer, { creatorId: row.created_by }));
+  const hasBooked = () =>
+    [...rows, ...left].some((row) => created(viewer, { creatorId: row.created_by }));
   if (!canOpenDetails(viewer, staff) && !hasBooked()) throw refusals.forbidden();
   return { staff, rows };
 };
@@ -35,4 +42,15 @@ export const encodeBookings = async (
 ): Promise<string> => {
   const { staff, rows } = await openRaid(raids, viewer, raidId);
   return `[${rows.map((row) => encodeBooking(viewer, staff, row)).join()}]`;
+};
+
+/** The bookings that left a raid, masked for this viewer. */
+export const listLeftBookings = async (
+  { db, raids }: { db: AppContext['db']; raids: RaidCache },
+  viewer: Viewer,
+  raidId: string,
+): Promise<LeftBooking[]> => {
+  const rows = await listLeft(db, raidId);
+  const { staff } = await openRaid(raids, viewer, raidId, rows);
+  return rows.map((row) => viewLeftBooking(viewer, staff, row));
 };

@@ -115,6 +115,41 @@ test('pushes the number of clients to everyone who sees the raid', async () => {
   await expect.poll(() => leader.seats.length).toBeGreaterThan(0);
 });
 
+test('pushes a booking that leaves or moves to those who watch its raids, on every process', async () => {
+  const [from, to] = [(await team.publish())._id, (await team.publish())._id];
+  const creator = await portal.signIn('advertiser-93');
+  const booking = await book(creator, from);
+  const { _id: bookingId } = booking;
+  const watchRaid = async (person: Person, raidId: string) => {
+    const socket = await person.connect();
+    const updates: { changes?: BookingChanges }[] = [];
+    socket.on('bookingUpdate', (update) => updates.push(update));
+    await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
+    return updates;
+  };
+  const stranger = await other.signIn('advertiser-94');
+  const pages = {
+    from: await watchRaid(creator, from),
+    to: await watchRaid(creator, to),
+    masked: await watchRaid(stranger, to),
+  };
+  const manager = await watch(await other.signIn('raid-manager-93'));
+  const { body } = await creator.post('/booking/move', { bookingId, raidId: to });
+  const changes = (updates: { changes?: BookingChanges }[]) => updates.at(-1)?.changes;
+  await expect.poll(() => changes(pages.from)).toEqual({ bookings: [], gone: [bookingId] });
+  await expect.poll(() => changes(pages.to)).toEqual({ bookings: [body['payload']], gone: [] });
+  await expect.poll(() => changes(pages.masked)).toMatchObject({ bookings: [{ price: '...' }] });
+  await expect.poll(() => manager.seats.length).toBeGreaterThan(0);
+  await creator.post('/booking/cancel', { bookingId, reason: 'ill' });
+  for (const updates of [pages.to, pages.masked]) {
+    await expect.poll(() => changes(updates)).toEqual({ bookings: [], gone: [bookingId] });
+  }
+  const last = await book(creator, to);
+  await expect.poll(() => changes(pages.masked)?.bookings[0]?._id).toBe(last._id);
+  await team.manager.post('/raid/cancel', { id: to, reason: 'no tank' });
+  await expect.poll(() => changes(pages.masked)).toEqual({ bookings: [], gone: [last._id] });
+});
+
 describe('own changes', () => {
   const tab = randomUUID();
   let advertiser: Person;

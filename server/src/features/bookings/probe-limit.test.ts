@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 let portal: TestPortal;
+let team: RaidTeam;
 let raidId: string;
 beforeAll(async () => {
   portal = await startTestPortal({ env: { RATE_LIMITS: 'on' } });
-  raidId = (await (await signInRaidTeam(portal)).publish({ maxClients: 40 }))._id;
+  team = await signInRaidTeam(portal);
+  raidId = (await team.publish({ maxClients: 40 }))._id;
 });
 afterAll(() => portal.close());
 
@@ -53,4 +55,15 @@ test('refuses after ten of these refusals, also if they are sent at once', async
   // Others, and other calls, are not limited.
   await book(await portal.signIn('advertiser-6'), raidId);
   expect((await prober.get('/raid/published')).status).toBe(200);
+});
+
+test('counts moves together with bookings and edits', async () => {
+  const [one, two] = [(await team.publish())._id, (await team.publish())._id];
+  await book(await portal.signIn('advertiser-2'), two, client);
+  const prober = await portal.signIn('advertiser-9');
+  const { _id: bookingId } = await book(prober, one, client);
+  const move = () => prober.post('/booking/move', { bookingId, raidId: two });
+  for (let n = 0; n < 10; n += 1) expect((await move()).status).toBe(409);
+  expect((await move()).status).toBe(429);
+  expect((await prober.post('/booking/create', bookingDraft(one))).status).toBe(429);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesAndNone, signInWithRole } from '@forge/testkit/access-matrix';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
-import type { Person } from '@forge/testkit/person';
-import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { payloadOf, type Person } from '@forge/testkit/person';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 /** A unique value for each field that people type. */
@@ -14,17 +14,22 @@ const sentinels = {
   raiderIOLink: 'https://raider.io/characters/eu/kazzak/sentinel-link',
   price: 987_654_321,
   deposit: 12_345_678,
+  reason: 'sentinel-reason',
 };
 
 let portal: TestPortal;
 let team: RaidTeam;
 let creator: Person;
 let raidId: string;
+let otherRaidId: string;
+let doneId: string;
+let leftId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   team = await signInRaidTeam(portal);
   creator = await portal.signIn('advertiser-80');
   raidId = (await team.publish({ goldCollector: team.collectorId }))._id;
+  otherRaidId = (await team.publish({ goldCollector: team.collectorId }))._id;
 });
 afterAll(() => portal.close());
 
@@ -52,13 +57,17 @@ const record = async (person: Person) => {
         '/docs',
         '/metrics',
       ].map((path) => person.get(path)),
-      person.post('/booking/raid-booking', { raidId }),
+      ...[raidId, otherRaidId].flatMap((raid) => [
+        person.post('/booking/raid-booking', { raidId: raid }),
+        person.post('/booking/left', { raidId: raid }),
+      ]),
       // Refusals must not contain more than responses.
       person.post(
         '/booking/create',
         bookingDraft(raidId, { clientName: sentinels.clientName, clientRealm: 'x' }),
       ),
       person.post('/booking/create', bookingDraft(raidId, { ...sentinels })),
+      ...(await refusedChanges(person)),
     ]);
     return decoded([...answers.map(({ text }) => text), JSON.stringify(events)]);
   };
@@ -72,6 +81,20 @@ const decoded = (texts: string[]) => {
     ),
   );
   return [...texts, ...inner].join('\n');
+};
+
+/** Every call that changes a booking, on those of someone else. */
+const refusedChanges = async (person: Person) => {
+  const own = await person.get('/auth/status');
+  const userId = (own.body['user'] as { _id: string } | null)?._id;
+  return Promise.all(
+    [doneId, leftId].flatMap((bookingId) => [
+      person.post('/booking/cancel', { bookingId, reason: 'x', deposit: 'owed' }),
+      person.post('/booking/no-show', { bookingId, reason: 'x', deposit: 'owed' }),
+      person.post('/booking/move', { bookingId, raidId: otherRaidId }),
+      person.post('/booking/hand-over', { bookingId, userId }),
+    ]),
+  );
 };
 
 const mayRead: string[] = ['Admin', 'Developer'];
@@ -90,6 +113,22 @@ test('no response and no event contains a booking that its receiver may not read
   await creator.post('/booking/edit', editOf(booking, { source: 'TC' }));
   await team.leader.post('/booking/in-group', { bookingId: booking._id });
   await team.leader.post('/booking/status', { bookingId: booking._id });
+  doneId = booking._id;
+  // Another one moves, is handed over and back, and leaves.
+  const { _id: bookingId } = await book(creator, otherRaidId, {
+    ...sentinels,
+    clientName: 'Moves',
+  });
+  await payloadOf(creator.post('/booking/move', { bookingId, raidId }));
+  const [admin, trial] = [await portal.signIn('admin-80'), await portal.signIn('advertiser-81')];
+  for (const person of [trial, creator]) {
+    const userId = await idOf(person);
+    await payloadOf(admin.post('/booking/hand-over', { bookingId, userId }));
+  }
+  await payloadOf(creator.post('/booking/move', { bookingId, raidId: otherRaidId }));
+  const leaving = { bookingId, reason: sentinels.reason, deposit: 'refunded' };
+  await payloadOf(creator.post('/booking/cancel', leaving));
+  leftId = bookingId;
 
   for (const receive of staff) {
     const received = await receive();

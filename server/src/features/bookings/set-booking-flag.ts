@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import { takesGoldFor } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
+import { leavingRefusals } from '@forge/contract/bookings/leaving';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -56,6 +57,7 @@ export const setBookingFlag = (
     if (!booking) throw refusals.forbidden();
     const staff = { leaderId: booking.leader_id, collectorId: booking.collector_id };
     if (!canSet(viewer, staff, { creatorId: booking.created_by })) throw refusals.forbidden();
+    if (booking.left_as !== null) throw leavingRefusals.left();
     if (booking[columns[flag]]) return;
     await bookings.updateBooking(trx, bookingId, updateFor(flag, viewer, booking));
     if (flag === 'done') await createMail(trx, booking);

@@ -65,13 +65,20 @@ test('stores every field as it was sent, and as it was edited', async () => {
     inGroup: false,
     status: false,
     goldSent: false,
+    belowMinimum: false,
+    version: 1,
   };
   expect(booking.userId._id).toBe(await idOf(senior));
   expect(booking).toEqual({ ...facts, ...sent, owes: 1_160_000 });
   expect(await listed(booking._id)).toEqual(booking);
 
   const { body } = await senior.post('/booking/edit', editOf(booking, edited));
-  expect(body['payload'] as Booking).toEqual({ ...facts, ...edited, owes: 800_000 });
+  expect(body['payload'] as Booking).toEqual({
+    ...facts,
+    ...edited,
+    owes: 800_000,
+    version: 2,
+  });
   expect(await listed(booking._id)).toEqual(body['payload']);
 });
 

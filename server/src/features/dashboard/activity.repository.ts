@@ -7,14 +7,15 @@ import { within, type TimeRange } from '../../database/time-ranges.ts';
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(PARIS)})::date`;
 
 // Few raids are deleted, so excluding those is cheaper than joining the others.
-const isOfExistingRaid = sql`raid_id not in (select id from raids where deleted_at is not null)`;
+const counts = sql`left_as is null
+  and raid_id not in (select id from raids where deleted_at is not null)`;
 
 /** The days of the range with any activity in the whole community. */
 export const communityActivity = async (db: Database, range: TimeRange): Promise<ActivityDay[]> => {
   const { rows } = await sql<ActivityDay>`
     select day, sum(bookings)::bigint as bookings, sum(gold)::bigint as gold from (
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
-        where ${within(range, 'created_at')} and ${isOfExistingRaid} group by 1
+        where ${within(range, 'created_at')} and ${counts} group by 1
       union all
       select ${dayOf('created_at')}, 0, sum(total_price) from mails
         where ${within(range, 'created_at')} group by 1
@@ -31,7 +32,7 @@ export const personalActivity = async (
   const { rows } = await sql<ActivityDay>`
     select day, sum(bookings)::bigint as bookings, sum(gold)::bigint as gold from (
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
-        where ${within(range, 'created_at')} and ${isOfExistingRaid} and (created_by = ${userId}
+        where ${within(range, 'created_at')} and ${counts} and (created_by = ${userId}
           or raid_id in (select id from raids where leader_id = ${userId} or collector_id = ${userId}))
         group by 1
       union all

@@ -68,6 +68,8 @@ const UNFINISHED_HOURS = 12;
 const agendaRaid = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
   raids.max_clients, raids.taken, raids.leader_id, raids.collector_id`;
 const published = sql`raids.published_at is not null and raids.deleted_at is null`;
+const takesPlace = sql`${published} and raids.cancelled_at is null`;
+const notLeft = sql`bookings.left_as is null`;
 const pending = sql`raids.published_at is null and raids.deleted_at is null`;
 const startsAfter = (from: Date) => after(from, 'raids.starts_at');
 const runBy = (userId: string) => sql`(leader_id = ${userId} or collector_id = ${userId})`;
@@ -81,7 +83,7 @@ const limitedList = <Row>(rows: (Row & { total: number })[]): LimitedList<Row> =
 export const openRaids = async (db: Database, userId: string, now: Date) => {
   const { rows } = await sql<AgendaRaidRow & { total: number }>`
     select ${agendaRaid}, count(*) over () as total from raids
-    where ${published} and ${startsAfter(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
+    where ${takesPlace} and ${startsAfter(now)} and taken < max_clients and not coalesce(${runBy(userId)}, false)
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return limitedList<AgendaRaidRow>(rows);
 };
@@ -92,14 +94,14 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
   const { rows } = await sql<OwnRaidRow & { total: number }>`
     with own as (
       select ${agendaRaid}, starts_at, count(*) over () as total from raids
-      where ${published} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
+      where ${takesPlace} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
         or ${startsAfter(hoursAgo(UNFINISHED_HOURS))} and exists (
-          select from bookings where raid_id = raids.id and done_at is null))
+          select from bookings where raid_id = raids.id and done_at is null and ${notLeft}))
       order by starts_at, id limit ${FEW_RAIDS}
     )
     select own.*, progress.* from own cross join lateral (
       select count(*) filter (where in_group) as in_group, count(done_at) as done
-      from bookings where raid_id = own.id) as progress
+      from bookings where raid_id = own.id and ${notLeft}) as progress
     order by starts_at, id`.execute(db);
   return limitedList<OwnRaidRow>(rows);
 };
@@ -113,7 +115,7 @@ const byStart = sql`order by raids.starts_at, bookings.created_at, bookings.id l
 export const bookingsOfDay = async (db: Database, userId: string, day: Day) => {
   const { rows } = await sql<OwnBookingRow & { total: number }>`
     select ${ownBooking} from bookings join raids on raids.id = raid_id
-    where ${within(day, 'bookings.created_at')} and ${published}
+    where ${within(day, 'bookings.created_at')} and ${published} and ${notLeft}
       and (bookings.created_by = ${userId} or ${runBy(userId)})
     ${byStart}`.execute(db);
   return limitedList<OwnBookingRow>(rows);
@@ -123,7 +125,7 @@ export const bookingsOfDay = async (db: Database, userId: string, day: Day) => {
 export const clientsOfDay = async (db: Database, userId: string, day: Day) => {
   const { rows } = await sql<OwnBookingRow & { total: number }>`
     select ${ownBooking} from raids join bookings on raid_id = raids.id
-    where raids.day = ${day.date} and ${published} and bookings.created_by = ${userId}
+    where raids.day = ${day.date} and ${published} and ${notLeft} and bookings.created_by = ${userId}
       and bookings.created_at < ${day.start}
     ${byStart}`.execute(db);
   return limitedList<OwnBookingRow>(rows);
@@ -179,7 +181,7 @@ export const pendingRaids = async (db: Database, now: Date) => {
 export const uncollectedRaids = async (db: Database, now: Date) => {
   const { rows } = await sql<AgendaRaidRow & { total: number }>`
     select ${agendaRaid}, count(*) over () as total from raids
-    where ${published} and ${startsAfter(now)} and collector_id is null
+    where ${takesPlace} and ${startsAfter(now)} and collector_id is null
     order by starts_at, id limit ${FEW_RAIDS}`.execute(db);
   return limitedList<AgendaRaidRow>(rows);
 };
@@ -193,7 +195,7 @@ export const plannedDays = async (db: Database, days: Day[]): Promise<PlannedDay
       coalesce(sum(taken) filter (where published_at is not null), 0)::bigint as taken,
       coalesce(sum(max_clients) filter (where published_at is not null), 0)::bigint as seats
     from unnest(${dates}::date[]) as wanted (day)
-      left join raids on raids.day = wanted.day and deleted_at is null
+      left join raids on raids.day = wanted.day and deleted_at is null and cancelled_at is null
     group by wanted.day order by wanted.day`.execute(db);
   return rows;
 };
@@ -203,11 +205,11 @@ export const communityDay = async (db: Database, day: Day): Promise<CommunityDay
     select raids, taken, seats, bookings, "goldBooked", "goldDone" from
       (select count(*) as raids, coalesce(sum(taken), 0)::bigint as taken,
         coalesce(sum(max_clients), 0)::bigint as seats
-        from raids where day = ${day.date} and ${published}) as tonight,
+        from raids where day = ${day.date} and ${takesPlace}) as tonight,
       (select coalesce(sum(bookings), 0)::bigint as bookings,
           coalesce(sum(price), 0)::bigint as "goldBooked" from (
           select raid_id, count(*) as bookings, sum(price) as price from bookings
-          where ${within(day, 'created_at')} group by raid_id) as of_raid
+          where ${within(day, 'created_at')} and ${notLeft} group by raid_id) as of_raid
         join raids on raids.id = raid_id where raids.deleted_at is null) as sold,
       (select coalesce(sum(total_price), 0)::bigint as "goldDone" from mails
         where ${within(day, 'created_at')}) as finished`.execute(db);

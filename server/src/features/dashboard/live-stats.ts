@@ -9,7 +9,7 @@ import {
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
-import { bookingsChanged } from '../bookings/booking-events.ts';
+import { bookingHandedOver, bookingsChanged } from '../bookings/booking-events.ts';
 import { pendingChanged, publishedChanged, seatsChanged } from '../raids/raid-events.ts';
 import { peopleOfRaids } from './stats.repository.ts';
 
@@ -34,6 +34,13 @@ export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSocket
   const raids = throttlePush(PUSH_INTERVAL_MS, () =>
     pushTo((socket) => hasRaidList(viewerOf(socket))),
   );
+  // Who had the booking is no longer found by its raid.
+  const handedOver = batchIds(
+    log,
+    async (userIds) => pushTo((socket) => userIds.includes(viewerOf(socket).id)),
+    { ms: PUSH_INTERVAL_MS },
+  );
+  events.on(bookingHandedOver, handedOver.add);
   events.on(bookingsChanged, bookings.add);
   events.on(seatsChanged, bookings.add);
   events.on(pendingChanged, bookings.add);
@@ -41,6 +48,7 @@ export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSocket
   return {
     stop: () => {
       bookings.stop();
+      handedOver.stop();
       raids.stop();
     },
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '@forge/testkit/booking-fixtures';
 import { requestDuringTransaction, duringTransaction } from '@forge/testkit/concurrent-transaction';
-import type { Person } from '@forge/testkit/person';
+import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { precomputeTotals } from './precompute-totals.ts';
@@ -45,11 +45,13 @@ type Totals = Pick<Stats, 'totalRaid' | 'totalBooking' | 'totalGold'>;
 const countTotals = async (userId: string | null): Promise<Totals> => {
   const { rows } = await portal.context.pool.query<Totals>(
     `with own as (
-       select raids.id, bookings.id as booking_id, bookings.created_by = $1 as sold,
+       select raids.id, cancelled_at, bookings.id as booking_id, bookings.created_by = $1 as sold,
          raids.created_by = $1 as planned,
          raids.leader_id = $1 or coalesce(raids.collector_id = $1, false) as run
-       from raids left join bookings on raid_id = raids.id where deleted_at is null)
-     select count(distinct id) filter (where $1::uuid is null or sold or planned or run) as "totalRaid",
+       from raids left join bookings on raid_id = raids.id and left_as is null
+       where deleted_at is null)
+     select count(distinct id) filter (where cancelled_at is null
+         and ($1::uuid is null or sold or planned or run)) as "totalRaid",
        count(booking_id) filter (where $1::uuid is null or sold or run) as "totalBooking",
        (select coalesce(sum(case when $1::uuid is null then total_price else advertiser_cut end), 0)::bigint
          from mails where $1::uuid is null or advertiser_id = $1) as "totalGold" from own`,
@@ -77,7 +79,24 @@ const raidsInTotals = async () => {
   return rows[0]?.count ?? 0;
 };
 
-type Step = 'plan' | 'sell' | 'sell own' | 'done' | 'hand over' | 'delete' | 'age' | 'precompute';
+type Step =
+  | 'plan'
+  | 'sell'
+  | 'sell own'
+  | 'done'
+  | 'replace staff'
+  | 'leave'
+  | 'move'
+  | 'hand over'
+  | 'cancel'
+  | 'delete'
+  | 'age'
+  | 'precompute';
+
+const existing = 'select id from raids where deleted_at is null';
+const open = `${existing} and cancelled_at is null`;
+const openBooking = `select bookings.id from bookings join raids on raids.id = raid_id
+  where done_at is null and left_as is null and deleted_at is null`;
 
 const steps: Record<Step, (pick: number) => Promise<unknown>> = {
   plan: (pick) =>
@@ -87,22 +106,36 @@ const steps: Record<Step, (pick: number) => Promise<unknown>> = {
       ...(pick % 2 && { goldCollector: team.collectorId }),
     }),
   sell: async (pick) => {
-    const raid = await anyOf('select id from raids where deleted_at is null', pick);
+    const raid = await anyOf(open, pick);
     if (raid) await book(pick % 3 ? people.senior : people.trial, raid, {});
   },
   'sell own': async (pick) => {
-    const raid = await anyOf('select id from raids where deleted_at is null', pick);
+    const raid = await anyOf(open, pick);
     if (raid) await book(people.admin, raid);
   },
   done: async (pick) => {
-    const booking = await anyOf(
-      `select bookings.id from bookings join raids on raids.id = raid_id
-       where done_at is null and deleted_at is null`,
-      pick,
-    );
-    if (booking) await people.admin.post('/booking/status', { bookingId: booking });
+    const bookingId = await anyOf(openBooking, pick);
+    if (bookingId) await succeed('/booking/status', { bookingId });
+  },
+  leave: async (pick) => {
+    const bookingId = await anyOf(openBooking, pick);
+    if (bookingId) await succeed('/booking/cancel', { bookingId, reason: 'ill' });
+  },
+  move: async (pick) => {
+    const bookingId = await anyOf(openBooking, pick);
+    const raidId = await anyOf(open, pick + 1);
+    if (bookingId && raidId) await succeed('/booking/move', { bookingId, raidId });
   },
   'hand over': async (pick) => {
+    const bookingId = await anyOf(openBooking, pick);
+    const userId = await idOf(pick % 2 ? people.senior : people.trial);
+    if (bookingId) await succeed('/booking/hand-over', { bookingId, userId });
+  },
+  cancel: async (pick) => {
+    const id = await anyOf(existing, pick);
+    if (id) await succeed('/raid/cancel', { id, reason: 'ill' });
+  },
+  'replace staff': async (pick) => {
     const raid = await anyOf('select id from raids', pick);
     await change('update raids set leader_id = $2, collector_id = $3 where id = $1', [
       raid,
@@ -111,12 +144,14 @@ const steps: Record<Step, (pick: number) => Promise<unknown>> = {
     ]);
   },
   delete: async (pick) => {
-    const raid = await anyOf('select id from raids where deleted_at is null', pick);
+    const raid = await anyOf(existing, pick);
     if (raid) await team.manager.post('/raid/delete', { id: raid });
   },
   age: () => age(),
   precompute: () => precomputeTotals(portal.context),
 };
+
+const succeed = (path: string, body: object) => payloadOf(people.admin.post(path, body));
 
 const anyOf = async (question: string, pick: number) => {
   const { rows } = await portal.context.pool.query<{ id: string }>(`${question} order by 1`);
@@ -131,6 +166,7 @@ test('figures equal a full count after any sequence of changes and precomputatio
     'sell',
     'sell',
     'sell own',
+    'sell',
     'done',
     'done',
     'age',
@@ -166,15 +202,20 @@ test('takes a raid out of the totals when another seat is booked, and adds it ag
   await expectCorrectTotals();
 });
 
-test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at'])(
+test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at', 'cancelled_at'])(
   'takes a raid out of the totals when only its %s changes',
   async (column) => {
     const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
     await book(people.trial, raidId);
     await age();
     await precomputeTotals(portal.context);
-    const value = column === 'deleted_at' ? new Date() : await idOf(people.senior);
-    await change(`update raids set ${column} = $2 where id = $1`, [raidId, value]);
+    if (column.endsWith('_at')) {
+      const path = column === 'deleted_at' ? '/raid/delete' : '/raid/cancel';
+      await succeed(path, { id: raidId, reason: 'ill' });
+    } else {
+      const userId = await idOf(people.senior);
+      await change(`update raids set ${column} = $2 where id = $1`, [raidId, userId]);
+    }
     await expectCorrectTotals();
   },
 );

@@ -9,7 +9,10 @@ export const startOfFirstRaid = async (db: Database): Promise<Date | null> => {
 
 type PastClients = { from: Date; until: Date; max: number };
 
-/** Removes contacts and notes of bookings whose raid started in this time; returns the raid of each. */
+// A booking that left has a reason.
+const REMOVED = 'removed';
+
+/** Removes contacts, notes and reasons of bookings whose raid started in this time; returns the raid of each. */
 export const redactClients = async (
   trx: Trx,
   { from, until, max }: PastClients,
@@ -19,7 +22,7 @@ export const redactClients = async (
       select id from raids where starts_at >= ${from} and starts_at < ${until}
     ), past as (
       select bookings.id, raid_id from bookings join past_raids on past_raids.id = raid_id
-      where (contact_info <> '' or additional_notes <> ''
+      where (contact_info <> '' or additional_notes <> '' or reason <> ${REMOVED}
         -- An edit removed it: then only the audit trail has it.
         or not exists (select from redactions
             where thing = 'bookings' and thing_id = bookings.id::text and kind = 'notes')
@@ -27,8 +30,10 @@ export const redactClients = async (
             and (before ->> 'contact_info' <> '' or before ->> 'additional_notes' <> '')))
       limit ${max} for update of bookings skip locked
     ), blanked as (
-      update bookings set contact_info = '', additional_notes = '' from past
-      where bookings.id = past.id and (contact_info <> '' or additional_notes <> '')
+      update bookings set contact_info = '', additional_notes = '',
+        reason = case when left_as is not null then ${REMOVED} end
+      from past where bookings.id = past.id
+        and (contact_info <> '' or additional_notes <> '' or reason <> ${REMOVED})
     )
     select id, raid_id from past`.execute(trx);
   const ids = rows.map(({ id }) => id);

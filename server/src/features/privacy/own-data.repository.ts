@@ -19,12 +19,14 @@ const QUERIES = {
     order: 'created_at',
   },
   raids: {
-    columns: 'id, name, day, time_of_day, difficulty, created_by, leader_id, collector_id',
+    columns:
+      'id, name, day, time_of_day, difficulty, created_by, leader_id, collector_id, cancelled_at',
     from: 'raids where created_by = $user or leader_id = $user or collector_id = $user',
     order: 'day',
   },
   bookings: {
-    columns: 'id, raid_id, created_at, source, price, deposit, paid_to, done_at',
+    columns:
+      'id, raid_id, created_at, source, price, deposit, paid_to, done_at, left_as, left_at, deposit_outcome',
     from: 'bookings where created_by = $user',
     order: 'created_at',
   },

@@ -144,17 +144,19 @@ test('sends a list that needs several batches to everyone', async () => {
   await client.query(
     `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
        client_class, client_faction, payment_realm, payment_faction, source, price, deposit,
-       contact_info, additional_notes, selected_bosses, seat, character_key)
+       contact_info, additional_notes, selected_bosses, seat, price_floor, character_key)
      select $1, leader_id, '', 'Client' || n, 'Kazzak', 'Mage', 'Horde', 'Kazzak', 'Horde', 'TC',
-       1000000, 0, '', '', '{}', n, 'client' || n || '-kazzak' from raids, generate_series(1, 20000) as n where id = $1`,
+       1000000, 0, '', '', '{}', n, 0, 'client' || n || '-kazzak'
+       from raids, generate_series(1, 20000) as n where id = $1`,
     [raidId],
   );
-  client.release(true);
   const pages = await Promise.all(
     Array.from({ length: 5 }, async (_, n) => watch(await portal.signIn(`advertiser-${n + 2}`))),
   );
   const next = await team.publish();
   for (const page of pages) await expect.poll(() => page.sees(next._id)).toBe(true);
+  await client.query('delete from bookings where raid_id = $1', [raidId]);
+  client.release(true);
   await team.manager.post('/raid/delete', { id: raidId });
   for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
 });

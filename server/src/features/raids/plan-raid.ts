@@ -82,6 +82,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
   transact(context, { actor: viewer.id, action: 'edit raid' }, async (trx) => {
     const before = await raids.lockRaid(trx, raidId);
     if (!before) throw raidRefusals.notFound();
+    if (before.cancelled_at !== null) throw raidRefusals.cancelled();
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);

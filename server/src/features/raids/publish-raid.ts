@@ -2,7 +2,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { AppContext } from '../../app-context.ts';
 import { emit, transact } from '../../transact.ts';
-import { emitRaidChanged, pendingChanged, publishedChanged } from './raid-events.ts';
+import { pendingChanged, publishedChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
 /** Idempotent; a published raid stays published. */
@@ -14,12 +14,4 @@ export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string)
     } else if (!(await raids.findRaid(trx, raidId))) {
       throw raidRefusals.notFound();
     }
-  });
-
-/** A soft delete: rows stay in the database. */
-export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
-  transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
-    const deleted = await raids.markDeleted(trx, raidId);
-    if (!deleted) throw raidRefusals.notFound();
-    emitRaidChanged(trx, raidId, deleted);
   });

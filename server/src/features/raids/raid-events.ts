@@ -5,7 +5,7 @@ import { emit } from '../../transact.ts';
 /** A published raid changed: the id is the raid's. */
 export const publishedChanged = eventKind('raid-published');
 
-/** A seat of a published raid was sold: the id is the raid's. */
+/** A seat of a published raid was sold or left: the id is the raid's. */
 export const seatsChanged = eventKind('raid-seats');
 
 /** A pending raid changed: the id is the raid's. */

@@ -37,7 +37,13 @@ test('stores every field of a new raid and of an edit', async () => {
     ...sent,
     goldCollector: team.collectorId,
   });
-  expect(planned).toEqual({ ...sent, _id: planned._id, clients: [] });
+  expect(planned).toEqual({
+    ...sent,
+    _id: planned._id,
+    clients: [],
+    cancelled: null,
+    version: 1,
+  });
   expect([raidLeader._id, goldCollector?._id]).toEqual([team.leaderId, team.collectorId]);
 
   const corrected = {
@@ -58,6 +64,8 @@ test('stores every field of a new raid and of an edit', async () => {
   expect(answer).toEqual({
     ...corrected,
     _id: planned._id,
+    cancelled: null,
+    version: 2,
     clients: [],
     raidLeader: { ...answer.raidLeader, _id: other },
     goldCollector: null,

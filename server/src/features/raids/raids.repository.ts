@@ -97,13 +97,15 @@ export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promis
   return id;
 };
 
-/** Raids of this person that are pending, or published and not started; each by its own index. */
+/** Raids of this person that are pending, or published and neither started nor cancelled; each by its own index. */
 export const countUpcoming = async (trx: Trx, creatorId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from raids
         where published_at is null and deleted_at is null and created_by = ${creatorId})
       + (select count(*) from raids where published_at is not null and deleted_at is null
-        and starts_at > now() and created_by = ${creatorId}) as count`.execute(trx);
+        and cancelled_at is null and starts_at > now() and created_by = ${creatorId}) as count`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 };
 
@@ -111,7 +113,8 @@ export const countUpcoming = async (trx: Trx, creatorId: string): Promise<number
 export const lockRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
-    .select(['day', 'time_of_day', 'raid_type', 'taken', 'collector_id', 'published_at'])
+    .select(['day', 'time_of_day', 'raid_type', 'taken', 'collector_id'])
+    .select(['published_at', 'cancelled_at'])
     .where('id', '=', raidId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -131,15 +134,6 @@ export const publish = async (trx: Trx, raidId: string): Promise<boolean> => {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
-
-export const markDeleted = (trx: Trx, raidId: string) =>
-  trx
-    .updateTable('raids')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('id', '=', raidId)
-    .where('deleted_at', 'is', null)
-    .returning('published_at')
-    .executeTakeFirst();
 
 export const peopleWithRole = (db: Database, role: RoleName) =>
   db

@@ -8,7 +8,8 @@ import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid } from './plan-raid.ts';
-import { deleteRaid, publishRaid } from './publish-raid.ts';
+import { cancelRaid, deleteRaid } from './close-raid.ts';
+import { publishRaid } from './publish-raid.ts';
 import { createRaidListCache } from './raid-list-cache.ts';
 import type { RaidList } from './raid-list.ts';
 import { viewPerson, viewRaid } from './raid-view.ts';
@@ -59,6 +60,11 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
   });
   serve(app, raidApi.delete, async (viewer, { id }) => {
     await deleteRaid(context, viewer, id);
+    return null;
+  });
+
+  serve(app, raidApi.cancel, async (viewer, { id, reason }) => {
+    await cancelRaid(context, viewer, id, reason);
     return null;
   });
 

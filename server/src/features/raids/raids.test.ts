@@ -37,7 +37,10 @@ test('plans, publishes and edits a raid', async () => {
   expect((await listOf(team.manager, 'pending')).map(({ _id }) => _id)).toContain(raid._id);
   await team.manager.post('/raid/publish', { id: raid._id });
   expect((await listOf(team.manager, 'pending')).map(({ _id }) => _id)).not.toContain(raid._id);
-  expect(await listOf(team.manager, 'published')).toContainEqual(raid);
+  expect(await listOf(team.manager, 'published')).toContainEqual({
+    ...raid,
+    version: raid.version + 1,
+  });
 
   const edit = raidDraft(team.leaderId, { id: raid._id, name: 'Liberation', time: '10:00 AM' });
   const edited = await team.manager.post('/raid/edit', edit);
@@ -241,10 +244,8 @@ describe('publishing and deleting', () => {
 
   test('refuses fewer seats than are sold', async () => {
     const raid = await team.publish({ maxClients: 5 });
-    const client = await portal.context.pool.connect();
-    await client.query(`select set_config('forge.action', 'test', false)`);
-    await client.query('update raids set taken = 3 where id = $1', [raid._id]);
-    client.release(true);
+    const advertiser = await portal.signIn('advertiser-55');
+    for (let seat = 1; seat <= 3; seat += 1) await book(advertiser, raid._id);
     const edit = (maxClients: number) =>
       team.manager.post('/raid/edit', raidDraft(team.leaderId, { id: raid._id, maxClients }));
     const refusal = await edit(2);

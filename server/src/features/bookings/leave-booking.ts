@@ -1,0 +1,52 @@
+import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
+import {
+  canCancel,
+  cancelsLocked,
+  canKeepDeposit,
+  canMarkNoShow,
+  leavingRefusals,
+  validateOutcome,
+  type Leaving,
+  type LeaveRequest,
+} from '@forge/contract/bookings/leaving';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { emit, transact } from '../../transact.ts';
+import { seatsChanged } from '../raids/raid-events.ts';
+import { lockSeatFor, staffOf, type Permission } from './booking-authority.ts';
+import { leaveSeat } from './seats.repository.ts';
+
+export const mayLeave: Record<Leaving, Permission> = {
+  cancelled: canCancel,
+  'no-show': canMarkNoShow,
+};
+
+const actions: Record<Leaving, string> = {
+  cancelled: 'cancel booking',
+  'no-show': 'mark booking as no-show',
+};
+
+/** A booking leaves its raid, and its seat is free. Idempotent; a booking that left stays so. */
+export const leaveBooking = (
+  context: AppContext,
+  viewer: Viewer,
+  as: Leaving,
+  { bookingId, reason, deposit }: LeaveRequest,
+): Promise<void> => {
+  const change = { actor: viewer.id, action: actions[as], tabId: viewer.tabId };
+  return transact(context, change, async (trx) => {
+    const { booking } = await lockSeatFor(trx, viewer, mayLeave[as], { bookingId });
+    const staff = staffOf(booking);
+    if (deposit === 'kept' && !canKeepDeposit(viewer, staff)) throw leavingRefusals.cannotKeep();
+    if (booking.left_as !== null) return;
+    if (booking.done_at !== null) throw bookingRefusals.done();
+    if (as === 'cancelled' && booking.locked && !cancelsLocked(viewer, staff)) {
+      throw bookingRefusals.locked();
+    }
+    if (as === 'no-show' && booking.starts_at > context.now()) throw leavingRefusals.notStarted();
+    const issue = validateOutcome(booking.deposit, deposit);
+    if (issue) throw issue;
+    await leaveSeat(trx, booking, { as, by: viewer.id, reason, deposit: deposit ?? null });
+    emit(trx, seatsChanged, booking.raid_id);
+  });
+};

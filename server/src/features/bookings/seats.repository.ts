@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
+import { ConcurrentChange, type Database, type Trx } from '../../database/database.ts';
+import { lockBooking, type BookingRow, type LockedBooking } from './bookings.repository.ts';
+
+// A change of seats updates the raid before its bookings: a trigger takes a raid that is over out of the
+// precomputed totals, as it was.
+
+export type LockedRaid = {
+  id: string;
+  pot: number;
+  raid_type: LockedBooking['raid_type'];
+  is_open: boolean;
+  is_full: boolean;
+  is_cancelled: boolean;
+};
+
+/** Locks raids in the order of their ids, so that two changes do not wait for each other. */
+const lockRaids = async (trx: Trx, raidIds: string[]): Promise<LockedRaid[]> => {
+  const { rows } = await sql<LockedRaid>`
+    select id, pot, raid_type, published_at is not null and deleted_at is null as is_open,
+      taken >= max_clients as is_full, cancelled_at is not null as is_cancelled
+    from raids where id = any(${raidIds}::uuid[]) order by id for no key update`.execute(trx);
+  return rows;
+};
+
+/**
+ * Locks a booking of a bookable raid, its raid, and another raid if it is named, for a change of seats.
+ * The raids are locked first, as always.
+ */
+export const lockSeat = async (
+  trx: Trx,
+  bookingId: string,
+  otherRaidId?: string,
+): Promise<{ booking: LockedBooking | undefined; other: LockedRaid | undefined }> => {
+  const found = await trx
+    .selectFrom('bookings')
+    .select('raid_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (!found) return { booking: undefined, other: undefined };
+  const raidIds = otherRaidId === undefined ? [found.raid_id] : [found.raid_id, otherRaidId];
+  const raids = await lockRaids(trx, raidIds);
+  const booking = await lockBooking(trx, bookingId);
+  if (booking && booking.raid_id !== found.raid_id) {
+    throw new ConcurrentChange('The booking moved to another raid');
+  }
+  return { booking, other: raids.find(({ id }) => id === otherRaidId) };
+};
+
+/** What decides who may do what with a booking, also in a deleted raid. */
+export const findBookingFacts = (db: Database | Trx, bookingId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('raids', 'raids.id', 'bookings.raid_id')
+    .select(['bookings.created_by', 'raids.leader_id', 'raids.collector_id'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst();
+
+/** Who leaves how, and what becomes of the deposit. */
+type Departure = { as: Leaving; by: string; reason: string; deposit: DepositOutcome | null };
+
+/** Frees the seat of a booking. */
+export const leaveSeat = async (
+  trx: Trx,
+  { id, raid_id }: Pick<LockedBooking, 'id' | 'raid_id'>,
+  { as, by, reason, deposit }: Departure,
+): Promise<void> => {
+  await sql`update raids set taken = taken - 1 where id = ${raid_id}`.execute(trx);
+  await sql`update bookings set left_as = ${as}, left_at = now(), left_by = ${by},
+    reason = ${reason}, deposit_outcome = ${deposit} where id = ${id}`.execute(trx);
+};
+
+export type Closing = { as: 'cancelled' | 'deleted'; by: string; reason: string };
+
+/** Cancels or deletes a raid that is locked; its open bookings leave. Returns how many left. */
+export const closeRaid = async (
+  trx: Trx,
+  raidId: string,
+  { as, by, reason }: Closing,
+): Promise<number> => {
+  const closed =
+    as === 'deleted'
+      ? sql`deleted_at = now()`
+      : sql`cancelled_at = now(), cancel_reason = ${reason}`;
+  await sql`update raids set ${closed}, taken = (select count(*) from bookings
+      where raid_id = raids.id and left_as is null and done_at is not null)
+    where id = ${raidId}`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update bookings set left_as = 'cancelled', left_at = now(), left_by = ${by}, reason = ${reason},
+      deposit_outcome = case when deposit > 0 then 'refunded' end
+    where raid_id = ${raidId} and left_as is null and done_at is null`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** The terms of the seat that a booking moves to. */
+type NewSeat = { raidId: string; price: number; priceFloor: number; selectedBosses: string[] };
+
+/** Frees one seat and takes the other. Both raids are locked. */
+export const moveSeat = async (
+  trx: Trx,
+  booking: Pick<LockedBooking, 'id' | 'raid_id'>,
+  { raidId, price, priceFloor, selectedBosses }: NewSeat,
+): Promise<void> => {
+  await sql`update raids set taken = taken - 1 where id = ${booking.raid_id}`.execute(trx);
+  await sql`update raids set taken = taken + 1, last_seat = last_seat + 1 where id = ${raidId}`.execute(
+    trx,
+  );
+  await sql`update bookings set raid_id = raids.id, seat = last_seat, price = ${price},
+      price_floor = ${priceFloor}, selected_bosses = ${selectedBosses}, in_group = false
+    from raids where raids.id = ${raidId} and bookings.id = ${booking.id}`.execute(trx);
+};
+
+/** The booking counts for another person: the raid is taken out of the totals first. */
+export const changeCreator = async (
+  trx: Trx,
+  { id, raid_id }: Pick<LockedBooking, 'id' | 'raid_id'>,
+  userId: string,
+): Promise<void> => {
+  await sql`update raids set taken = taken where id = ${raid_id}`.execute(trx);
+  await trx.updateTable('bookings').set({ created_by: userId }).where('id', '=', id).execute();
+};
+
+export type LeftRow = BookingRow & { leaver_name: string | null };
+
+/** The bookings that left a raid, first those that left first. */
+export const listLeft = (db: Database, raidId: string): Promise<LeftRow[]> =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.created_by')
+    .leftJoin('users as leaver', 'leaver.id', 'bookings.left_by')
+    .selectAll('bookings')
+    .select(['users.username as creator_name', 'leaver.username as leaver_name'])
+    .where('raid_id', '=', raidId)
+    .where('left_as', 'is not', null)
+    .orderBy('left_at')
+    .orderBy('bookings.created_at')
+    .orderBy('bookings.id')
+    .execute();

@@ -1,0 +1,36 @@
+import { DELETED_RAID_REASON } from '@forge/contract/bookings/leaving';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import type { Trx } from '../../database/database.ts';
+import { emit, transact } from '../../transact.ts';
+import { closeRaid, type Closing } from '../bookings/seats.repository.ts';
+import { emitRaidChanged, seatsChanged } from './raid-events.ts';
+import * as raids from './raids.repository.ts';
+
+type LockedRaid = NonNullable<Awaited<ReturnType<typeof raids.lockRaid>>>;
+
+/** Its open bookings leave with it. */
+const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closing) => {
+  const left = await closeRaid(trx, raidId, closing);
+  emitRaidChanged(trx, raidId, raid);
+  if (left > 0) emit(trx, seatsChanged, raidId);
+};
+
+/** Idempotent; a cancelled raid stays cancelled, and stays in the lists. */
+export const cancelRaid = (context: AppContext, viewer: Viewer, raidId: string, reason: string) =>
+  transact(context, { actor: viewer.id, action: 'cancel raid' }, async (trx) => {
+    const raid = await raids.lockRaid(trx, raidId);
+    if (!raid) throw raidRefusals.notFound();
+    if (raid.cancelled_at !== null) return;
+    if (raid.published_at === null) throw raidRefusals.notPublished();
+    await close(trx, raidId, raid, { as: 'cancelled', by: viewer.id, reason });
+  });
+
+/** A soft delete: rows stay in the database. */
+export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
+  transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
+    const raid = await raids.lockRaid(trx, raidId);
+    if (!raid) throw raidRefusals.notFound();
+    await close(trx, raidId, raid, { as: 'deleted', by: viewer.id, reason: DELETED_RAID_REASON });
+  });
