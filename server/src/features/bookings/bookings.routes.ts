@@ -9,7 +9,7 @@ import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { bookClient } from './book-client.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
-import { viewInFull } from './booking-view.ts';
+import { viewBooking, viewInFull } from './booking-view.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
 import { encodeBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
@@ -32,18 +32,18 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     { canSeeValidationErrors: canBook },
   );
 
-  // Not masked: both return a booking to its creator.
   serve(
     app,
     bookingApi.create,
-    async (viewer, booking) =>
-      viewInFull(
-        await limitProbes(viewer, () =>
-          bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
-        ),
-      ),
+    async (viewer, booking) => {
+      const { staff, row } = await limitProbes(viewer, () =>
+        bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
+      );
+      return viewBooking(viewer, staff, row);
+    },
     { refusal: bookingRefusals.cannotBook, isViewUnchecked: true },
   );
+  // Not masked: only the creator edits a booking.
   serve(
     app,
     bookingApi.edit,
