@@ -21,6 +21,9 @@ export type StaleEdit = {
   cancel: () => void;
 };
 
+/** Longer texts are shown one below the other. */
+const SIDE_BY_SIDE_LENGTH = 120;
+
 const TITLE = 'Someone else changed this in the meantime';
 
 /** Shows another person's changes beside one's own values, to take over or keep. */
@@ -40,6 +43,11 @@ export function StaleDialog({ fields, save, cancel }: StaleEdit) {
     />
   );
 }
+
+const questionFor = (count: number) =>
+  count === 1
+    ? 'Choose what to save in this field; everything else you entered stays.'
+    : `Choose what to save in these ${count} fields; everything else you entered stays.`;
 
 type ChoicesProps = Pick<StaleEdit, 'save' | 'cancel'> & {
   fields: readonly StaleField[];
@@ -65,7 +73,7 @@ function Choices({ fields, save, cancel, open, onClosed }: ChoicesProps) {
     <ConfirmDialog
       open={open}
       title={TITLE}
-      question="Your form is not saved yet. Choose what to save; everything else you entered stays."
+      question={`Your form is not saved yet. ${questionFor(fields.length)}`}
       confirmLabel="Save"
       cancelLabel="Back to the form"
       onConfirm={() => save(takenOver)}
@@ -98,6 +106,7 @@ type FieldChoiceProps = StaleField & { isKept: boolean; onChange: (isKept: boole
 
 function FieldChoice({ label, theirs, mine, isKept, onChange }: FieldChoiceProps) {
   const name = useId();
+  const isLong = Math.max(theirs.length, mine.length) > SIDE_BY_SIDE_LENGTH;
   const options = [
     { label: 'Take over', value: theirs, isChosen: !isKept, choose: () => onChange(false) },
     { label: 'Keep mine', value: mine, isChosen: isKept, choose: () => onChange(true) },
@@ -105,7 +114,7 @@ function FieldChoice({ label, theirs, mine, isKept, onChange }: FieldChoiceProps
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold text-iron-8">{label}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={clsx('grid gap-2', isLong ? 'grid-cols-1' : 'grid-cols-2')}>
         {options.map((option) => (
           <label
             key={option.label}
@@ -124,7 +133,7 @@ function FieldChoice({ label, theirs, mine, isKept, onChange }: FieldChoiceProps
             <span
               dir="auto"
               className={clsx(
-                'tabular max-h-32 overflow-y-auto text-sm whitespace-pre-line wrap-anywhere',
+                'tabular text-sm whitespace-pre-line wrap-anywhere',
                 option.isChosen ? 'font-semibold text-iron-9' : 'text-iron-8',
               )}
             >
