@@ -25,19 +25,21 @@ export type FieldConflict<Values> = {
 const plain = (value: unknown) =>
   typeof value === 'string' ? value.trim() : JSON.stringify(value);
 
-/** The fields that someone else changed since the form was opened, and that differ from its values. */
-export const findConflicts = <Values extends FieldValues>({
-  opened,
-  theirs,
-  mine,
-}: Record<'opened' | 'theirs' | 'mine', Values>): FieldConflict<Values>[] =>
-  Object.keys(opened)
-    .filter(
-      (field) =>
-        plain(theirs[field]) !== plain(opened[field]) &&
-        plain(theirs[field]) !== plain(mine[field]),
-    )
-    .map((field) => ({
-      field,
-      isChangedByBoth: plain(mine[field]) !== plain(opened[field]),
-    }));
+/**
+ * The fields that someone else changed since the form was opened, and that differ from its values: those
+ * to ask about, and those that are taken over in any case.
+ */
+export const findConflicts = <Values extends FieldValues>(
+  { opened, theirs, mine }: Record<'opened' | 'theirs' | 'mine', Values>,
+  alwaysTakenOver: readonly (keyof Values)[] = [],
+) => {
+  const differs = (field: string, one: Values, other: Values) =>
+    plain(one[field]) !== plain(other[field]);
+  const conflicts = Object.keys(opened).filter(
+    (field) => differs(field, theirs, opened) && differs(field, theirs, mine),
+  );
+  const asked: FieldConflict<Values>[] = conflicts
+    .filter((field) => !alwaysTakenOver.includes(field))
+    .map((field) => ({ field, isChangedByBoth: differs(field, mine, opened) }));
+  return { asked, takenOver: conflicts.filter((field) => alwaysTakenOver.includes(field)) };
+};

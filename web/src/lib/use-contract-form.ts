@@ -56,6 +56,8 @@ type Status = 'editing' | 'sending' | 'done';
 
 type Conflict<Values> = {
   present: PresentRecord<Values>;
+  /** Without a choice. */
+  takenOver: string[];
   fields: (FieldConflict<Values> & { label: string; theirs: string; mine: string })[];
 };
 
@@ -167,16 +169,19 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   };
 
   const compareWith = (present: PresentRecord<Values>, record: EditedRecord<Values>) => {
-    const { labels, describe, alwaysTakenOver = [] } = record;
+    const { labels, describe, alwaysTakenOver } = record;
     const mine = getValues();
-    const conflicts = findConflicts({ opened: initial.current, theirs: present.values, mine });
-    const fields = conflicts.filter(({ field }) => !alwaysTakenOver.includes(field));
+    const { asked, takenOver } = findConflicts(
+      { opened: initial.current, theirs: present.values, mine },
+      alwaysTakenOver,
+    );
     // Nothing to choose: the first answer was lost, or both entered the same.
-    if (fields.length === 0) saveOver(present, alwaysTakenOver);
+    if (asked.length === 0) saveOver(present, takenOver);
     else
       setConflict({
         present,
-        fields: fields.map((each) => ({
+        takenOver,
+        fields: asked.map((each) => ({
           ...each,
           label: labels[each.field],
           theirs: describe(present.values)[each.field],
@@ -208,8 +213,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     stale: {
       fields: conflict?.fields ?? null,
       save: (takenOver: string[]) => {
-        if (conflict)
-          saveOver(conflict.present, [...takenOver, ...(edited?.alwaysTakenOver ?? [])]);
+        if (conflict) saveOver(conflict.present, [...takenOver, ...conflict.takenOver]);
       },
       cancel: () => setConflict(null),
     },
