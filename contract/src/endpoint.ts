@@ -26,6 +26,19 @@ export type Endpoint<
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
 
 export const id = z.uuid({ error: 'This id is not valid' });
+/** Of a call that creates something: made by the client once per intent, and repeated by a retry. */
+export const requestId = z
+  .uuid({ error: 'This request id is not valid' })
+  .optional()
+  .describe('The same request again creates nothing, and is answered with what it created');
+
+/** Of an edit. Without it, whatever is there is replaced. */
+export const version = z
+  .number({ error: 'The version must be a number' })
+  .int('The version must be a whole number')
+  .optional()
+  .describe('Of what was edited: if it has another one by now, the edit is refused as stale');
+
 export const noRequest = z.object({});
 export const noPayload = z.null();
 

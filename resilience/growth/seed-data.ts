@@ -73,16 +73,16 @@ const audit = `
   where not exists (select from audit where thing = 'bookings' and thing_id = bookings.id::text)`;
 
 const tickets = `
-  insert into tickets (author_id, request_id, category, subject, status, messages, created_at, last_activity_at)
-  select users.id, gen_random_uuid(), 'Payment', 'Ticket ' || n,
+  insert into tickets (author_id, category, subject, status, messages, created_at, last_activity_at)
+  select users.id, 'Payment', 'Ticket ' || n,
     case when n <= 40 then 'Open' else 'Resolved' end, 3,
     now() - make_interval(hours => n * 5), now() - make_interval(hours => n * 4)
   from generate_series($1::int / 5 + 1, $2::int / 5) as n
     join users on discord_id = (200000000000000000 + n)::text`;
 
 const messages = `
-  insert into ticket_messages (ticket_id, number, author_id, text, request_id)
-  select id, number, author_id, 'A message', gen_random_uuid() from tickets
+  insert into ticket_messages (ticket_id, number, author_id, text)
+  select id, number, author_id, 'A message' from tickets
     cross join generate_series(1, 3) as number
   where not exists (select from ticket_messages where ticket_id = tickets.id)`;
 

@@ -7,17 +7,21 @@ import type { PreparedChange } from '../support/prepared-changes.ts';
 import { failureOf } from '../support/probes.ts';
 import type { Target } from './target.ts';
 
-/** Calls without a request id whose retry is refused: it would be a second one. */
+/** Calls whose retry is refused: what they remove is gone. */
 const refusedAgain: Record<string, string> = {
-  'POST /booking/create': 'already-booked',
-  'POST /admin/create-hero-name': 'hero-exists',
   'POST /admin/delete-hero-name': 'not-found',
   'POST /raid/delete': 'not-found',
   'POST /auth/sessions/end': 'not-found',
 };
 
-/** Two equal plans are allowed: without a request id a retry is one more. */
-const repeatable = new Set(['POST /raid/create']);
+/** Calls that create something. */
+const creating = [
+  'POST /raid/create',
+  'POST /booking/create',
+  'POST /admin/create-hero-name',
+  'POST /support/open',
+  'POST /support/reply',
+];
 
 type Dropper = Awaited<ReturnType<typeof dropAnswersOf>>;
 
@@ -52,11 +56,11 @@ const loseAnswer = async ({ portal, droppers }: Retries, change: PreparedChange,
 /** Retries, at both processes, change nothing and get the same answer. */
 const retry = async (
   { portal, other, droppers }: Retries,
-  { name, path, person, takesRequestId, ...change }: PreparedChange,
+  { name, path, person, ...change }: PreparedChange,
   bodyOf: () => object = () => change.body,
 ) => {
   const before = await tableChecksums(portal.context.pool);
-  const sent = { ...change, name, path, person, takesRequestId };
+  const sent = { ...change, name, path, person };
   await sendUnanswered(sent, bodyOf(), droppers[1]);
   await sendUnanswered(sent, bodyOf(), droppers[0]);
   const answers = await Promise.all(
@@ -64,7 +68,7 @@ const retry = async (
   );
   const changed = changedTables(before, await tableChecksums(portal.context.pool));
   assert(changed.length === 0, `Retries of ${name} changed ${changed.join(', ')}`);
-  const code = takesRequestId ? undefined : refusedAgain[name];
+  const code = refusedAgain[name];
   for (const { status, body, text } of answers) {
     const isExpected = code ? body['code'] === code : status === 200;
     assert(isExpected, `A retry of ${name} was answered with ${status}: ${text}`);
@@ -96,13 +100,15 @@ export const dropAnswers = async (
       if (changed) changing += 1;
       // Nor was it acknowledged while nothing could be written.
       assert(!changed || refused.has(name), `${name} was acknowledged, and lost`);
-      if (repeatable.has(name) && !takesRequestId) continue;
       await retry(retries, change);
       tested.all += 1;
       if (takesRequestId) tested.withId += 1;
     }
     assert(changing > 10, `Only ${changing} calls change something: the check is meaningless`);
-    const created = changes.find(({ takesRequestId }) => takesRequestId);
+    const withIds = changes.filter(({ takesRequestId }) => takesRequestId);
+    const missing = creating.filter((name) => withIds.every((change) => change.name !== name));
+    assert(missing.length === 0, `${missing.join(', ')} without a request id`);
+    const [created] = withIds;
     assert(created !== undefined, 'No call takes a request id');
     const failure = await failureOf('each retry has its own request id', () =>
       retry(retries, created, () => ({ ...created.body, requestId: randomUUID() })),

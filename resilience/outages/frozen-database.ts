@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
@@ -27,7 +28,7 @@ const MAX_GROWTH_MB = 300;
 type Write = {
   person: Person;
   path: string;
-  body: { requestId?: string; clientName?: string };
+  body: { requestId: string; clientName?: string; subject?: string };
 };
 
 const send = ({ person, path, body }: Write) => person.post(path, body);
@@ -69,26 +70,22 @@ const beginWrite = async ({ database }: Target, write: Write) => {
 /** Sends a write again until it is done. */
 const retry = (write: Write, withinMs: number) =>
   until(`${write.path} does not succeed`, withinMs, async () => {
-    const { status, body } = await send(write);
-    // Without a request id: the client is in the raid already.
-    return status === 200 || body['code'] === 'already-booked';
+    const { status } = await send(write);
+    return status === 200;
   });
 
 /** The number of writes that were not done and audited exactly once. */
 const countNotOnce = ({ database }: Target, writes: Write[]) =>
   onDatabase(database.url, async (client) => {
     const { rows } = await client.query<{ wrong: number }>(
-      `select count(*)::int as wrong from unnest($1::text[], $2::uuid[]) as sent (client, request_id)
-       where (select count(*) from bookings where client_name = sent.client)
-           + (select count(*) from tickets where request_id = sent.request_id) <> 1
+      `select count(*)::int as wrong from unnest($1::text[]) as sent (name)
+       where (select count(*) from bookings where client_name = sent.name)
+           + (select count(*) from tickets where subject = sent.name) <> 1
          or (select count(*) from audit join bookings on thing_id = bookings.id::text
-             where client_name = sent.client)
+             where client_name = sent.name)
            + (select count(*) from audit join tickets on thing_id = tickets.id::text
-             where request_id = sent.request_id and audit.before is null) <> 1`,
-      [
-        writes.map(({ body }) => body.clientName ?? null),
-        writes.map(({ body }) => body.requestId ?? null),
-      ],
+             where subject = sent.name and audit.before is null) <> 1`,
+      [writes.map(({ body }) => body.clientName ?? body.subject)],
     );
     return rows[0]?.wrong;
   });
@@ -120,11 +117,15 @@ const freezeOnce = async (
     const { _id, clientName } = await book(advertiser, raidId);
     acknowledged.booked.set(_id, { raidId, clientName });
   }
-  const ticket = (): Write => ({ person: member, path: '/support/open', body: ticketDraft() });
+  const ticket = (): Write => ({
+    person: member,
+    path: '/support/open',
+    body: { ...ticketDraft(), subject: randomUUID() },
+  });
   const booking = (): Write => ({
     person: advertiser,
     path: '/booking/create',
-    body: bookingDraft(raidId),
+    body: { ...bookingDraft(raidId), requestId: randomUUID() },
   });
   const writes = Array.from({ length: WRITES }, (_, n) => (n % 4 === 0 ? ticket() : booking()));
   const unfinished = ticket();

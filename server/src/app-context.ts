@@ -24,6 +24,6 @@ export type AppContext = {
   httpTimeouts: HttpTimeouts;
   /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;
-  /** Whether this process seals the audit trail and removes old data of clients. */
+  /** Whether this process seals the audit trail, removes old data of clients and forgets requests. */
   dataUpkeep: boolean;
 };

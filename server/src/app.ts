@@ -35,6 +35,7 @@ import { serverTimeouts } from './http/timeouts.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { limitWaitingResponses } from './http/waiting-responses.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
+import { forgetRequestsPeriodically } from './requests/forget-requests.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -99,6 +100,7 @@ export const buildApp = async (context: AppContext) => {
   registerPrivacy(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
   sealAuditPeriodically(app, context);
+  forgetRequestsPeriodically(app, context);
 
   await serveApiDocument(app);
   await serveWeb(app, config.publicUrl);

@@ -31,10 +31,11 @@ export const bookingDraft = (raidId: string, changes: object = {}) => {
 export const book = (person: Person, raidId: string, changes: object = {}): Promise<Booking> =>
   payloadOf(person.post('/booking/create', bookingDraft(raidId, changes)));
 
-/** An edit request; without changes it changes nothing. */
+/** An edit request, of any version; without changes it changes nothing. */
 export const editOf = (booking: Booking, changes: object = {}) => ({
   ...booking,
   id: booking._id,
+  version: undefined,
   ...changes,
 });
 

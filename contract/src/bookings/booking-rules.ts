@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../endpoint.ts';
+import { id, requestId, version } from '../endpoint.ts';
 import { classes, factions, paymentRealms, type ClassName } from '../game.ts';
 import { isGold, share } from '../gold.ts';
 import type { RaidType } from '../raids/raid.ts';
@@ -109,11 +109,15 @@ export const bookingDetails = z.object({
     .default([]),
 });
 
-export const newBookingSchema = bookingDetails.extend({ raidId: id });
+export const newBookingSchema = bookingDetails.extend({ raidId: id, requestId });
 export type NewBooking = z.output<typeof newBookingSchema>;
 
 /** Without `paidFull`, it stays as it is. */
-export const bookingEditSchema = bookingDetails.extend({ id, paidFull: paidFull.optional() });
+export const bookingEditSchema = bookingDetails.extend({
+  id,
+  paidFull: paidFull.optional(),
+  version,
+});
 export type BookingEdit = z.output<typeof bookingEditSchema>;
 
 type SaleError = FieldError<'price' | 'deposit' | 'selectedBosses'> | null;

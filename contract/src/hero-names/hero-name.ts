@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, id, send } from '../endpoint.ts';
+import { get, id, requestId, send, version } from '../endpoint.ts';
 import { factions, factionSchema, realmLabel, type Faction, type PaymentRealm } from '../game.ts';
 import { Refusal } from '../refusal.ts';
 import { choice, requiredText } from '../text.ts';
@@ -28,13 +28,18 @@ export const heroNameRequiredHints = {
 
 export const heroNameDefaults = { name: '', realm: '', faction: 'Alliance', status: true } as const;
 
-export const newHeroNameSchema = z.object({
+const heroNameDetails = z.object({
   name: requiredText(80, 'The hero name', required),
   realm: requiredText(80, 'The realm', required),
   faction: choice(factions, required),
   status: z.boolean({ error: 'The status must be active or not' }).default(true),
 });
+
+export const newHeroNameSchema = heroNameDetails.extend({ requestId });
 export type NewHeroName = z.output<typeof newHeroNameSchema>;
+
+export const heroNameEditSchema = heroNameDetails.extend({ id, version });
+export type HeroNameEdit = z.output<typeof heroNameEditSchema>;
 
 /** Heroes of the community. */
 export const HERO_NAME_LIMIT = 1_000;
@@ -78,7 +83,7 @@ export const heroNameApi = {
   update: send(
     '/admin/update-hero-name',
     isAdminLevel,
-    newHeroNameSchema.extend({ id }),
+    heroNameEditSchema,
     heroNameSchema,
     'Hero name updated successfully',
   ),

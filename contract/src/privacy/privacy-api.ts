@@ -17,6 +17,7 @@ export const ownDataSchema = z.object({
   mails: rows,
   tickets: rows,
   messages: rows,
+  requests: rows,
   actions: rows,
 });
 export type OwnData = z.infer<typeof ownDataSchema>;

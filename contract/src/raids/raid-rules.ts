@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../endpoint.ts';
+import { id, requestId, version } from '../endpoint.ts';
 import { MAX_GOLD } from '../gold.ts';
 import {
   existsInParis,
@@ -172,10 +172,14 @@ const refineCounts =
   };
 
 /** The time of day is normalised to HH:MM. */
-export const newRaidSchema = draftOf('create').superRefine(refineCounts('create'));
+export const newRaidSchema = draftOf('create')
+  .extend({ requestId })
+  .superRefine(refineCounts('create'));
 export type NewRaid = z.output<typeof newRaidSchema>;
 
-export const raidEditSchema = draftOf('edit').extend({ id }).superRefine(refineCounts('edit'));
+export const raidEditSchema = draftOf('edit')
+  .extend({ id, version })
+  .superRefine(refineCounts('edit'));
 export type RaidEdit = z.output<typeof raidEditSchema>;
 
 export const cancelRaidSchema = z.object({ id, reason: reasonSchema });

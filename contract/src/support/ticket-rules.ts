@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../endpoint.ts';
+import { id, requestId } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { choice, requiredText, text } from '../text.ts';
 import type { StaffRole } from './staff-roles.ts';
@@ -21,7 +21,6 @@ export const ticketFormMessages = {
   text: 'Please write what it is about',
   reply: 'Please write a reply',
   status: 'Please choose a status',
-  requestId: 'Send a request id, and the same one when you try again',
 };
 
 export const ticketRefusals = {
@@ -30,7 +29,6 @@ export const ticketRefusals = {
     new Refusal(404, 'not-found', 'This booking does not exist any more', 'bookingId'),
   notYourBooking: () =>
     new Refusal(403, 'forbidden', 'A ticket can only name a booking of your own', 'bookingId'),
-  requestReused: () => new Refusal(409, 'request-reused', 'This was already sent with other words'),
   tooManyWaiting: () =>
     new Refusal(
       409,
@@ -44,9 +42,6 @@ export const ticketRefusals = {
       `This ticket has ${MESSAGES_LIMIT} entries: please open a new one`,
     ),
 };
-
-/** Idempotency key: the client sends the same one again when it retries. */
-const requestId = z.uuid({ error: ticketFormMessages.requestId });
 
 const chosenBooking = z
   .union([id, z.literal('')], { error: 'This id is not valid' })

@@ -184,7 +184,6 @@ export type PersonSettingsTable = {
 export type TicketsTable = {
   id: Generated<string>;
   author_id: string;
-  request_id: string;
   category: TicketCategory;
   subject: string;
   booking_id: string | null;
@@ -202,7 +201,15 @@ export type TicketMessagesTable = {
   staff_role: StaffRole | null;
   text: string | null;
   moved_to: TicketStatus | null;
-  request_id: string | null;
+  created_at: Stamp;
+};
+
+export type RequestsTable = {
+  user_id: string;
+  request_id: string;
+  call: string;
+  digest: Buffer;
+  thing_id: string;
   created_at: Stamp;
 };
 
@@ -224,4 +231,5 @@ export type Tables = {
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
   ticket_reads: TicketReadsTable;
+  requests: RequestsTable;
 };

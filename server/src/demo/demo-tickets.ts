@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import { statusAfterReply } from '@forge/contract/support/ticket-rules';
@@ -26,7 +25,6 @@ const toRows = (
       staff_role: null,
       text,
       moved_to: null,
-      request_id: randomUUID(),
       created_at: opened,
     },
   ];
@@ -41,7 +39,6 @@ const toRows = (
       staff_role: staffRole,
       text: typeof content === 'string' ? content : null,
       moved_to: next === status ? null : next,
-      request_id: typeof content === 'string' ? randomUUID() : null,
       created_at: new Date(at),
     });
     status = next;
@@ -64,7 +61,6 @@ export const insertDemoTickets = async (trx: Trx, now: Date, users: DemoUsers): 
       .insertInto('tickets')
       .values({
         author_id: authors.member,
-        request_id: randomUUID(),
         category: fixture.category,
         subject: fixture.subject,
         booking_id: null,

@@ -80,3 +80,36 @@ test('has status 0 if the server is not reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call(get('/x', 'everyone', z.string()))).rejects.toMatchObject({ status: 0 });
 });
+
+const createRaid = send(
+  '/raid/create',
+  'signed in',
+  z.object({ requestId: z.string().optional() }),
+);
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('sends a change with a request id or a version once more if its answer is lost', async () => {
+  vi.useFakeTimers();
+  const fetched = respondWith(200, { success: true }).mockImplementationOnce(lost);
+  const created = call(createRaid, { requestId: 'a' });
+  await vi.runAllTimersAsync();
+  await expect(created).resolves.toBeNull();
+  const [first, again] = fetched.mock.calls.filter(([path]) => path === '/raid/create');
+  expect(again?.[1]?.body).toBe('{"requestId":"a"}');
+  expect(again).toEqual(first);
+  vi.useRealTimers();
+});
+
+test('gives up after the second attempt, and repeats nothing else', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.fn<typeof fetch>(lost);
+  vi.stubGlobal('fetch', fetched);
+  const attempts = (path: string) => fetched.mock.calls.filter(([each]) => each === path).length;
+  const created = expect(call(createRaid, { requestId: 'a' })).rejects.toMatchObject({ status: 0 });
+  const remove = send('/raid/delete', 'signed in', z.object({ id: z.string() }));
+  const removed = expect(call(remove, { id: '7' })).rejects.toMatchObject({ status: 0 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await Promise.all([created, removed]);
+  expect([attempts('/raid/create'), attempts('/raid/delete')]).toEqual([2, 1]);
+  vi.useRealTimers();
+});

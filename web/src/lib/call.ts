@@ -88,11 +88,7 @@ export async function callWithEtag<E extends Endpoint>(
   const { status, body, etag } =
     endpoint.method === 'GET'
       ? await send(address + queryOf(rest), { method: 'GET' })
-      : await send(address, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', [TAB_ID_HEADER]: tabId },
-          body: JSON.stringify(rest),
-        });
+      : await post(address, rest);
   const answer = endpoint.answer.safeParse(body);
   if (!answer.success) throw refused(status, body, { cause: answer.error });
   return { payload: payloadOf(endpoint, answer.data) as PayloadOf<E>, etag };
@@ -101,6 +97,27 @@ export async function callWithEtag<E extends Endpoint>(
 /** For the landing page, which does without the contract's schemas: the caller checks the body. */
 export const readUnvalidated = async (address: string): Promise<unknown> =>
   (await send(address, { method: 'GET' })).body;
+
+const RETRY_LOST_MS = 500;
+
+/** A change that is not made twice by sending it twice. */
+const isRepeatable = (body: object) => 'requestId' in body || 'version' in body;
+
+/** The answer may be lost after the change was made: what can be repeated is sent once more. */
+const post = async (address: string, body: object) => {
+  const attempt = () =>
+    send(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [TAB_ID_HEADER]: tabId },
+      body: JSON.stringify(body),
+    });
+  return attempt().catch(async (error: unknown) => {
+    const isLost = error instanceof CallError && error.status === 0 && !connection.isOffline();
+    if (!isLost || !isRepeatable(body)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_LOST_MS));
+    return attempt();
+  });
+};
 
 const send = async (address: string, init: RequestInit) => {
   const response = await fetch(address, { ...init, credentials: 'include' }).catch(

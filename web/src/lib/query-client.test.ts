@@ -172,3 +172,9 @@ test('names the record of a mutation in its toasts and shows the result at its r
     'success: Raid published successfully (Manaforge)',
   ]);
 });
+
+test('shows no toast for a stale edit: its form shows what someone else changed', async () => {
+  const stale = new CallError(409, 'Someone else changed this in the meantime', { code: 'stale' });
+  await change(stale, 'Error updating raid');
+  expect(toasts).toEqual([]);
+});

@@ -112,6 +112,8 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
         });
       },
       onError: (error, variables, _result, { meta }) => {
+        // The form shows what someone else changed.
+        if (error instanceof CallError && error.code === 'stale') return;
         const record = recordOf(meta, variables);
         const shown = onFailure(error, meta, { record });
         if (record?.id !== undefined && shown !== null)

@@ -23,14 +23,26 @@ import {
   type FormContract,
 } from './contract-resolver.ts';
 import { focusWhenRendered } from './focus-when-rendered.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { shownMessageOf } from './query-client.ts';
+import {
+  findConflicts,
+  type EditedRecord,
+  type FieldConflict,
+  type PresentRecord,
+} from './stale-edit.ts';
 import { toast } from './toast.ts';
+
+/** What a retry repeats, or the version that an edit is based on. */
+type Identity = { requestId?: string; version?: number };
 
 type Options<Values extends FieldValues, Request, Result> = FormContract<Values, Request> & {
   /** In the order of the form: the first error is reported first. */
   defaultValues: Values;
   /** Sends a valid request. Failures are shown as toasts by the query client. */
-  send: (request: Request) => Promise<Result>;
+  send: (request: Request & Identity) => Promise<Result>;
+  /** Of a form that edits: what someone else changed meanwhile is shown before it is saved. */
+  edited?: EditedRecord<Values> | undefined;
   onSent?: (result: Result) => void;
   /** Asks for confirmation; `send` of the form then sends it. */
   onValid?: (request: Request) => void;
@@ -42,20 +54,34 @@ type Options<Values extends FieldValues, Request, Result> = FormContract<Values,
 
 type Status = 'editing' | 'sending' | 'done';
 
+type Conflict<Values> = {
+  present: PresentRecord<Values>;
+  /** Without a choice. */
+  takenOver: string[];
+  fields: (FieldConflict<Values> & { label: string; theirs: string; mine: string })[];
+};
+
+const isStale = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'stale';
+
 /**
  * A form of the contract: validated on submit, then on every change. Errors appear beside their
- * field, also those of the server, and the first one takes the focus. One submit sends once.
+ * field, also those of the server, and the first one takes the focus. One submit sends once, and a
+ * retry of the same values creates nothing twice.
  */
 export function useContractForm<Values extends FieldValues, Request, Result = unknown>(
   options: Options<Values, Request, Result>,
 ) {
-  const { defaultValues, send, onSent, onValid, beforeSubmit, errorToast } = options;
+  const { defaultValues, send, edited, onSent, onValid, beforeSubmit, errorToast } = options;
   const id = useId();
   const initial = useRef(defaultValues);
   // Two clicks can arrive before the page is rendered again.
   const current = useRef<Status>('editing');
   const [status, setStatus] = useState<Status>('editing');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [requests] = useState(() => createIdempotencyKeys());
+  const version = useRef(edited?.version);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const form = useForm<Values, unknown, Request>({
     defaultValues: defaultValues as DefaultValues<Values>,
     shouldFocusError: false,
@@ -77,21 +103,32 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
       return invalid?.querySelector<HTMLElement>('input') ?? invalid;
     });
 
+  const identityOf = (request: Request): Identity =>
+    version.current === undefined
+      ? { requestId: requests.keyFor(request) }
+      : { version: version.current };
+
   const sendOnce = async (request: Request) => {
     if (current.current !== 'editing') return;
     moveTo('sending');
     setRefusal(null);
     try {
-      const result = await send(request);
+      const result = await send({ ...request, ...identityOf(request) });
+      requests.done();
       moveTo('done');
       onSent?.(result);
     } catch (error) {
+      const present = isStale(error) ? await edited?.read().catch(() => undefined) : undefined;
       moveTo('editing');
+      if (edited && present && present.version !== version.current) {
+        compareWith(present, edited);
+        return;
+      }
       const field = error instanceof CallError ? error.field : null;
       if (error instanceof CallError && field !== null && field in initial.current) {
         form.setError(field as Path<Values>, { type: 'refused', message: error.message });
         focusFirstError();
-      } else setRefusal(shownMessageOf(error) ?? null);
+      } else setRefusal(shownMessageOf(error) ?? (isStale(error) ? error.message : null));
     }
   };
 
@@ -105,10 +142,52 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     focusFirstError();
   };
 
+  const trySubmit = (onSubmit: (request: Request) => unknown) => {
+    if (current.current !== 'editing' || beforeSubmit?.() === false) return;
+    void form.handleSubmit((request) => void onSubmit(request), reportErrors)();
+  };
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (current.current !== 'editing' || beforeSubmit?.() === false) return;
-    void form.handleSubmit(onValid ?? sendOnce, reportErrors)();
+    trySubmit(onValid ?? sendOnce);
+  };
+
+  const put = (changes: Partial<Values>) => {
+    const fields = Object.keys(changes) as Path<Values>[];
+    for (const field of fields)
+      form.setValue(field, changes[field] as PathValue<Values, Path<Values>>);
+    if (isSubmitted) deferUntilPointerUp(() => void form.trigger(fields));
+  };
+
+  /** Saves the form as an edit of the present version, with its values of these fields. */
+  const saveOver = (present: PresentRecord<Values>, takenOver: readonly (keyof Values)[]) => {
+    setConflict(null);
+    put(Object.fromEntries(takenOver.map((field) => [field, present.values[field]])) as Values);
+    initial.current = present.values;
+    version.current = present.version;
+    trySubmit(sendOnce);
+  };
+
+  const compareWith = (present: PresentRecord<Values>, record: EditedRecord<Values>) => {
+    const { labels, describe, alwaysTakenOver } = record;
+    const mine = getValues();
+    const { asked, takenOver } = findConflicts(
+      { opened: initial.current, theirs: present.values, mine },
+      alwaysTakenOver,
+    );
+    // Nothing to choose: the first answer was lost, or both entered the same.
+    if (asked.length === 0) saveOver(present, takenOver);
+    else
+      setConflict({
+        present,
+        takenOver,
+        fields: asked.map((each) => ({
+          ...each,
+          label: labels[each.field],
+          theirs: describe(present.values)[each.field],
+          mine: describe(mine)[each.field],
+        })),
+      });
   };
 
   return {
@@ -129,11 +208,14 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     clearError: (field: Path<Values>) => form.clearErrors(field),
     validate: (field: Path<Values>) => deferUntilPointerUp(() => void form.trigger(field)),
     /** Sets values that were not typed into their own field. */
-    put: (changes: Partial<Values>) => {
-      const fields = Object.keys(changes) as Path<Values>[];
-      for (const field of fields)
-        form.setValue(field, changes[field] as PathValue<Values, Path<Values>>);
-      if (isSubmitted) deferUntilPointerUp(() => void form.trigger(fields));
+    put,
+    /** For the dialog about what someone else changed. */
+    stale: {
+      fields: conflict?.fields ?? null,
+      save: (takenOver: string[]) => {
+        if (conflict) saveOver(conflict.present, [...takenOver, ...conflict.takenOver]);
+      },
+      cancel: () => setConflict(null),
     },
     reset: (values: Values) => {
       initial.current = values;

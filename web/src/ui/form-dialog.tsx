@@ -5,6 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { StaleDialog, type StaleEdit } from './stale-dialog.tsx';
 
 type Props = {
   form: {
@@ -12,6 +13,7 @@ type Props = {
     isSending: boolean;
     isDone: boolean;
     refusal: string | null;
+    stale: StaleEdit;
     hasUnsavedChanges: () => boolean;
     discard: () => void;
   };
@@ -85,6 +87,7 @@ export function FormDialog({
         }}
         onCancel={() => setIsLeaving(false)}
       />
+      <StaleDialog {...form.stale} />
       {guardsPage && <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookingApi } from '@forge/contract/bookings/booking-api';
 import {
   bookingRefusals,
   minPrice,
@@ -7,12 +8,20 @@ import {
 } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
+import type { RaidStaff } from '@forge/contract/raids/raid';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
-import { refusals } from '@forge/contract/refusal';
+import { Refusal, refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { findMade, requestOf } from '../../requests/make-once.ts';
 import type { SellSeat } from './booking-batcher.ts';
-import { findBookableRaid, type BookedRaid, type Sale } from './bookings.repository.ts';
+import {
+  findBookableRaid,
+  findWithStaff,
+  type BookedRaid,
+  type BookingRow,
+  type Sale,
+} from './bookings.repository.ts';
 import type { RaidCache } from './raid-cache.ts';
 
 /** The columns that a new booking and an edit set alike. */
@@ -45,20 +54,30 @@ export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): S
     price_floor: minPrice(raid.pot),
   },
   tabId: viewer.tabId ?? null,
+  request: requestOf(viewer, bookingApi.create, booking),
+});
+
+type Sold = { row: BookingRow; staff: RaidStaff };
+
+const staffOf = (raid: Pick<BookedRaid, 'leader_id' | 'collector_id'>): RaidStaff => ({
+  leaderId: raid.leader_id,
+  collectorId: raid.collector_id,
 });
 
 // Terms that change during every attempt are reported to the person.
 const MAX_ATTEMPTS = 3;
 
+type Context = { db: AppContext['db']; raids: RaidCache; sellSeat: SellSeat };
+
 /**
  * Sells one seat of a published raid to a client. The price is validated against cached terms; the
  * seat is sold only if they are still the raid's, otherwise both happen again with the new terms.
  */
-export const bookClient = async (
-  { db, raids, sellSeat }: { db: AppContext['db']; raids: RaidCache; sellSeat: SellSeat },
+const sell = async (
+  { db, raids, sellSeat }: Context,
   viewer: Viewer,
   booking: NewBooking,
-) => {
+): Promise<Sold> => {
   if (booking.paidFull && !isSenior(viewer)) throw bookingRefusals.notSenior();
   let raid = await raids.terms(booking.raidId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -66,18 +85,43 @@ export const bookClient = async (
     if (raid.is_cancelled) throw raidRefusals.cancelled();
     const issue = validateNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
     const row = issue ? undefined : await sellSeat(saleOf(viewer, raid, booking));
-    if (row) return { ...row, creator_name: viewer.username };
+    if (row) return { row: { ...row, creator_name: viewer.username }, staff: staffOf(raid) };
     const current = await findBookableRaid(db, raid.id);
-    // If the terms are unchanged, it failed for lack of a seat or for its price.
-    if (
-      current &&
-      !current.is_cancelled &&
-      current.pot === raid.pot &&
-      current.raid_type === raid.raid_type
-    ) {
-      throw issue && !current.is_full ? refusals.invalid(issue) : bookingRefusals.raidFull();
-    }
+    const isUnchanged =
+      current?.pot === raid.pot && current.raid_type === raid.raid_type && !current.is_cancelled;
+    if (isUnchanged && current.is_full) throw bookingRefusals.raidFull();
+    if (isUnchanged && issue) throw refusals.invalid(issue);
     raid = current;
   }
   throw bookingRefusals.raidChanged();
+};
+
+/** What the same request has sold before. */
+const findSold = async (
+  { db }: Context,
+  viewer: Viewer,
+  booking: NewBooking,
+): Promise<Sold | null> => {
+  const request = requestOf(viewer, bookingApi.create, booking);
+  const bookingId = request && (await findMade(db, request));
+  if (!bookingId) return null;
+  const row = await findWithStaff(db, bookingId);
+  if (!row) throw bookingRefusals.raidGone();
+  return { row, staff: staffOf(row) };
+};
+
+/** Sells a seat to a client, once per request. */
+export const bookClient = async (
+  context: Context,
+  viewer: Viewer,
+  booking: NewBooking,
+): Promise<Sold> => {
+  try {
+    return await sell(context, viewer, booking);
+  } catch (error) {
+    // A request that is sent again is refused: its seat is taken.
+    const sold = error instanceof Refusal ? await findSold(context, viewer, booking) : null;
+    if (sold) return sold;
+    throw error;
+  }
 };

@@ -35,7 +35,12 @@ afterAll(() => portal.close());
 const openRaid = async (maxClients = 20): Promise<string> =>
   (await team.publish({ maxClients }))._id;
 
-type SaleOptions = { sellerId?: string | undefined; pot?: number; clientName?: string };
+type SaleOptions = {
+  sellerId?: string | undefined;
+  pot?: number;
+  clientName?: string;
+  requestId?: string;
+};
 
 const sale = (
   raidId: string,
@@ -136,6 +141,50 @@ test('sells no seat of a raid that filled up while the request waited for its lo
   );
   expect(sold).toBeUndefined();
   expect((await stateOf(raidId))?.taken).toBe(5);
+});
+
+test('sells one seat to a request that is in a batch twice', async () => {
+  const [raidId, filler] = [await openRaid(2), await openRaid()];
+  const first = sellSeat(sale(filler));
+  const requestId = randomUUID();
+  const requests = [
+    sale(raidId, { clientName: 'Ada', requestId }),
+    sale(raidId, { clientName: 'Bea', requestId }),
+    sale(raidId, { clientName: 'Cleo' }),
+  ].map((each) => sellSeat(each));
+  await first;
+  const sold = await Promise.all(requests);
+  expect(sold.map((row) => row?.client_name)).toEqual(['Ada', undefined, 'Cleo']);
+  expect((await stateOf(raidId))?.taken).toBe(2);
+});
+
+test('sells no seat to a request that was remembered while it waited, and leaves out no seat', async () => {
+  const [raidId, filler] = [await openRaid(), await openRaid()];
+  const requestId = randomUUID();
+  const waiting = await duringTransaction(
+    portal,
+    `with locked as (select from raids where id = '${raidId}' for update)
+     insert into requests (user_id, request_id, call, digest, thing_id)
+       select '${sellers[0] ?? ''}', '${requestId}', '/booking/create', sha256('x'), gen_random_uuid()
+       from locked`,
+    async () => {
+      const first = sellSeat(sale(filler));
+      const requests = [
+        sale(raidId, { clientName: 'Repeated', requestId }),
+        sale(raidId, { clientName: 'Other', requestId: randomUUID() }),
+      ].map((each) => sellSeat(each));
+      await first;
+      await untilLockWait(portal);
+      return { requests };
+    },
+  );
+  const sold = await Promise.all(waiting.requests);
+  expect(sold.map((row) => [row?.client_name, row?.seat])).toEqual([
+    [undefined, undefined],
+    ['Other', 1],
+  ]);
+  expect(await sellSeat(sale(raidId))).toMatchObject({ seat: 2 });
+  expect((await stateOf(raidId))?.taken).toBe(2);
 });
 
 test('sells for a person whose row is locked by a refresh of roles', async () => {

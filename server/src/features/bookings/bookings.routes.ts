@@ -11,7 +11,7 @@ import type { RegisterFeature } from '../../register-feature.ts';
 import { bookClient } from './book-client.ts';
 import { maySend } from './booking-authority.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
-import { viewInFull } from './booking-view.ts';
+import { viewBooking, viewInFull } from './booking-view.ts';
 import { viewDuplicates } from './duplicate-characters-view.ts';
 import { listDuplicates } from './duplicate-characters.repository.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
@@ -39,18 +39,18 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     { canSeeValidationErrors: canBook },
   );
 
-  // Not masked: both return a booking to its creator.
   serve(
     app,
     bookingApi.create,
-    async (viewer, booking) =>
-      viewInFull(
-        await limitProbes(viewer, () =>
-          bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
-        ),
-      ),
+    async (viewer, booking) => {
+      const { staff, row } = await limitProbes(viewer, () =>
+        bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
+      );
+      return viewBooking(viewer, staff, row);
+    },
     { refusal: bookingRefusals.cannotBook, isViewUnchecked: true },
   );
+  // Not masked: only the creator edits a booking.
   serve(
     app,
     bookingApi.edit,

@@ -12,6 +12,7 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { checkVersion } from '../../check-version.ts';
 import { emit, transact } from '../../transact.ts';
 import { valuesOf } from './book-client.ts';
 import { bookingsChanged } from './booking-events.ts';
@@ -19,7 +20,13 @@ import * as bookings from './bookings.repository.ts';
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** Who took the gold, after an edit. Only a Senior Advertiser may change it. */
+/** Only a Senior Advertiser may say that they took the gold. */
+const checkPaidFull = (viewer: Viewer, before: bookings.LockedBooking, edit: BookingEdit) => {
+  if (edit.paidFull && before.paid_to === null && !isSenior(viewer))
+    throw bookingRefusals.notSenior();
+};
+
+/** Who took the gold, after an edit. */
 const paidToAfter = (
   viewer: Viewer,
   { paid_to: before, paid_for_good }: bookings.LockedBooking,
@@ -27,8 +34,7 @@ const paidToAfter = (
 ): Balance | null => {
   if (paidFull === undefined || paidFull === (before !== null)) return before;
   // A form opened before the booking was marked as paid must not fail for a field they cannot set.
-  if (!isSenior(viewer) && !paidFull) return before;
-  if (!isSenior(viewer)) throw bookingRefusals.notSenior();
+  if (!isSenior(viewer)) return before;
   if (paid_for_good) throw bookingRefusals.staysPaid();
   return paidFull ? 'Advertiser' : null;
 };
@@ -61,11 +67,8 @@ export const duplicateRefusal = async (
 };
 
 /** Edits a booking: its creator only, until it is locked or done. */
-export const editBooking = async (
-  context: AppContext,
-  viewer: Viewer,
-  { id: bookingId, ...edit }: BookingEdit,
-) => {
+export const editBooking = async (context: AppContext, viewer: Viewer, edit: BookingEdit) => {
+  const bookingId = edit.id;
   const change = { actor: viewer.id, action: 'edit booking', tabId: viewer.tabId };
   let raidId = '';
   try {
@@ -77,10 +80,12 @@ export const editBooking = async (
       }
       if (!before) throw bookingRefusals.raidGone();
       raidId = before.raid_id;
+      checkPaidFull(viewer, before, edit);
       if (before.raid_cancelled_at !== null) throw raidRefusals.cancelled();
       if (before.left_as !== null) throw leavingRefusals.left();
       if (before.done_at !== null) throw bookingRefusals.done();
       if (before.locked) throw bookingRefusals.locked();
+      checkVersion(before, edit);
       const issue = validateBookingEdit(edit, before.raid_type);
       if (issue) throw refusals.invalid(issue);
       const values = valuesOf(edit);

@@ -1,12 +1,16 @@
 import {
   HERO_NAME_LIMIT,
+  heroNameApi,
   heroNameRefusals,
+  type HeroNameEdit,
   type NewHeroName,
 } from '@forge/contract/hero-names/hero-name';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
 import { eventKind } from '../../realtime/event-bus.ts';
+import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
 import * as heroes from './hero-names.repository.ts';
 
@@ -23,7 +27,6 @@ const change = async <Result extends { id: string }>(
     return await transact(context, { actor: viewer.id, action }, async (trx) => {
       const hero = await work(trx);
       if (!hero) throw heroNameRefusals.notFound();
-      emit(trx, heroNamesChanged, hero.id);
       return hero;
     });
   } catch (error) {
@@ -32,23 +35,36 @@ const change = async <Result extends { id: string }>(
   }
 };
 
-const valuesOf = ({ status, ...hero }: NewHeroName) => ({ ...hero, active: status });
+const valuesOf = ({ name, realm, faction, status }: NewHeroName) => ({
+  name,
+  realm,
+  faction,
+  active: status,
+});
 
 export const addHeroName = (context: AppContext, viewer: Viewer, hero: NewHeroName) =>
   change(context, viewer, 'add hero name', async (trx) => {
-    if ((await heroes.countHeroNames(trx)) >= HERO_NAME_LIMIT) throw heroNameRefusals.full();
-    return heroes.insertHeroName(trx, valuesOf(hero));
+    const request = { viewer, endpoint: heroNameApi.create, body: hero };
+    const heroId = await makeOnce(trx, request, async (id) => {
+      if ((await heroes.countHeroNames(trx)) >= HERO_NAME_LIMIT) throw heroNameRefusals.full();
+      await heroes.insertHeroName(trx, { ...valuesOf(hero), id });
+      emit(trx, heroNamesChanged, id);
+    });
+    return heroes.findHeroName(trx, heroId);
   });
 
-export const changeHeroName = (
-  context: AppContext,
-  viewer: Viewer,
-  { id, ...hero }: NewHeroName & { id: string },
-) =>
-  change(context, viewer, 'change hero name', (trx) =>
-    heroes.updateHeroName(trx, id, valuesOf(hero)),
-  );
+export const changeHeroName = (context: AppContext, viewer: Viewer, hero: HeroNameEdit) =>
+  change(context, viewer, 'change hero name', async (trx) => {
+    const before = await heroes.lockHeroName(trx, hero.id);
+    if (!before) return undefined;
+    checkVersion(before, hero);
+    emit(trx, heroNamesChanged, hero.id);
+    return heroes.updateHeroName(trx, hero.id, valuesOf(hero));
+  });
 
 /** Mails with this hero are unaffected: their codes contain it. */
 export const removeHeroName = (context: AppContext, viewer: Viewer, heroId: string) =>
-  change(context, viewer, 'delete hero name', (trx) => heroes.deleteHeroName(trx, heroId));
+  change(context, viewer, 'delete hero name', (trx) => {
+    emit(trx, heroNamesChanged, heroId);
+    return heroes.deleteHeroName(trx, heroId);
+  });

@@ -27,8 +27,15 @@ export const activeHeroes = (trx: Trx, faction: Faction): Promise<HeroNameRow[]>
     .orderBy('id')
     .execute();
 
-export const insertHeroName = (trx: Trx, hero: Insertable<HeroNamesTable>): Promise<HeroNameRow> =>
-  trx.insertInto('hero_names').values(hero).returningAll().executeTakeFirstOrThrow();
+export const findHeroName = (trx: Trx, heroId: string): Promise<HeroNameRow | undefined> =>
+  trx.selectFrom('hero_names').selectAll().where('id', '=', heroId).executeTakeFirst();
+
+/** The row lock excludes other edits until the transaction ends. */
+export const lockHeroName = (trx: Trx, heroId: string): Promise<HeroNameRow | undefined> =>
+  trx.selectFrom('hero_names').selectAll().where('id', '=', heroId).forUpdate().executeTakeFirst();
+
+export const insertHeroName = (trx: Trx, hero: Insertable<HeroNamesTable>): Promise<unknown> =>
+  trx.insertInto('hero_names').values(hero).execute();
 
 export const updateHeroName = (
   trx: Trx,

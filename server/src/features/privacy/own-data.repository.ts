@@ -45,6 +45,11 @@ const QUERIES = {
     from: 'ticket_messages where author_id = $user',
     order: 'created_at',
   },
+  requests: {
+    columns: 'request_id, call, thing_id, created_at',
+    from: 'requests where user_id = $user',
+    order: 'created_at',
+  },
   actions: {
     columns: 'id, at, action, thing, thing_id',
     from: 'audit where actor = $user',

@@ -1,4 +1,5 @@
 import type { Viewer } from '@forge/contract/viewer';
+import { raidApi } from '@forge/contract/raids/raid-api';
 import {
   raidRefusals,
   UPCOMING_LIMIT,
@@ -8,7 +9,9 @@ import {
 } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
+import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
+import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { emitRaidChanged, pendingChanged } from './raid-events.ts';
@@ -60,22 +63,25 @@ const reread = async (trx: Trx, raidId: string) => {
 };
 
 /** Only managers see it until it is published. */
-export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) => {
-  checkStart(raid, context.now());
-  return transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
-    await checkStaff(trx, raid);
-    if ((await raids.countUpcoming(trx, viewer.id)) >= UPCOMING_LIMIT)
-      throw raidRefusals.tooManyUpcoming();
-    const raidId = await raids.insertRaid(trx, {
-      ...valuesOf(raid),
-      created_by: viewer.id,
-      published_at: null,
-      deleted_at: null,
+export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) =>
+  transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
+    const request = { viewer, endpoint: raidApi.create, body: raid };
+    const raidId = await makeOnce(trx, request, async (id) => {
+      checkStart(raid, context.now());
+      await checkStaff(trx, raid);
+      if ((await raids.countUpcoming(trx, viewer.id)) >= UPCOMING_LIMIT)
+        throw raidRefusals.tooManyUpcoming();
+      await raids.insertRaid(trx, {
+        ...valuesOf(raid),
+        id,
+        created_by: viewer.id,
+        published_at: null,
+        deleted_at: null,
+      });
+      emit(trx, pendingChanged, id);
     });
-    emit(trx, pendingChanged, raidId);
     return reread(trx, raidId);
   });
-};
 
 /** Existing bookings keep their price and seat. */
 export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...raid }: RaidEdit) =>
@@ -83,6 +89,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     const before = await raids.lockRaid(trx, raidId);
     if (!before) throw raidRefusals.notFound();
     if (before.cancelled_at !== null) throw raidRefusals.cancelled();
+    checkVersion(before, raid);
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);

@@ -88,14 +88,8 @@ export const listPending = (db: Database): Promise<RaidRow[]> =>
 export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | undefined> =>
   selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
 
-export const insertRaid = async (trx: Trx, raid: Insertable<RaidsTable>): Promise<string> => {
-  const { id } = await trx
-    .insertInto('raids')
-    .values(raid)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertRaid = (trx: Trx, raid: Insertable<RaidsTable>): Promise<unknown> =>
+  trx.insertInto('raids').values(raid).execute();
 
 /** Raids of this person that are pending, or published and neither started nor cancelled; each by its own index. */
 export const countUpcoming = async (trx: Trx, creatorId: string): Promise<number> => {
@@ -114,7 +108,7 @@ export const lockRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
     .select(['day', 'time_of_day', 'raid_type', 'taken', 'collector_id'])
-    .select(['published_at', 'cancelled_at'])
+    .select(['published_at', 'cancelled_at', 'version'])
     .where('id', '=', raidId)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Viewer } from '@forge/contract/viewer';
 import type { TicketStatus } from '@forge/contract/support/ticket';
+import { ticketApi } from '@forge/contract/support/ticket-api';
 import { staffRoleFor } from '@forge/contract/support/ticket-permissions';
 import {
   MESSAGES_LIMIT,
@@ -9,55 +11,50 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
+import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
 import { authorizeRead, readConversation } from './read-tickets.ts';
 import { ticketChanged, ticketReplied } from './ticket-events.ts';
-import { findMessageByRequestId, insertMessage, markSeen } from './ticket-messages.repository.ts';
+import { insertMessage, markSeen } from './ticket-messages.repository.ts';
 import { factsOf } from './ticket-view.ts';
 import * as tickets from './tickets.repository.ts';
 
-type Entry = { status: TicketStatus; text: string | null; requestId: string | null };
+type Entry = { id: string; status: TicketStatus; text: string | null };
 
 /** Appends an entry to a locked ticket. */
 const append = async (
   trx: Trx,
   viewer: Viewer,
   ticket: tickets.LockedTicket,
-  { status, text, requestId }: Entry,
+  { id, status, text }: Entry,
 ) => {
   const messages = ticket.messages + 1;
-  const messageId = await insertMessage(trx, {
+  await insertMessage(trx, {
+    id,
     ticket_id: ticket.id,
     number: messages,
     author_id: viewer.id,
     staff_role: staffRoleFor(viewer, factsOf(ticket)),
     text,
     moved_to: status === ticket.status ? null : status,
-    request_id: requestId,
   });
   await tickets.recordEntry(trx, { ...ticket, messages }, status);
   // The writer has read the conversation.
   await markSeen(trx, ticket.id, viewer.id, messages);
   emit(trx, ticketChanged, ticket.id);
-  if (text !== null) emit(trx, ticketReplied, messageId);
+  if (text !== null) emit(trx, ticketReplied, id);
 };
 
-/** Idempotent by request id. */
-export const replyToTicket = (
-  context: AppContext,
-  viewer: Viewer,
-  { ticketId, text, requestId }: Reply,
-) =>
+export const replyToTicket = (context: AppContext, viewer: Viewer, reply: Reply) =>
   transact(context, { actor: viewer.id, action: 'reply to ticket' }, async (trx) => {
-    const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, ticketId));
-    const sent = await findMessageByRequestId(trx, ticketId, viewer.id, requestId);
-    if (sent && sent.text !== text) throw ticketRefusals.requestReused();
-    if (!sent) {
+    const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, reply.ticketId));
+    const request = { viewer, endpoint: ticketApi.reply, body: reply };
+    await makeOnce(trx, request, async (id) => {
       if (ticket.messages >= MESSAGES_LIMIT) throw ticketRefusals.full();
       const status = statusAfterReply(ticket.status, staffRoleFor(viewer, factsOf(ticket)));
-      await append(trx, viewer, ticket, { status, text, requestId });
-    }
-    return readConversation(trx, viewer, ticketId);
+      await append(trx, viewer, ticket, { id, status, text: reply.text });
+    });
+    return readConversation(trx, viewer, reply.ticketId);
   });
 
 /** Idempotent: setting the present status changes nothing. */
@@ -71,7 +68,7 @@ export const setTicketStatus = (
     if (ticket.status !== status) {
       // A full ticket can still be resolved, once.
       if (ticket.messages >= MESSAGES_LIMIT && status !== 'Resolved') throw ticketRefusals.full();
-      await append(trx, viewer, ticket, { status, text: null, requestId: null });
+      await append(trx, viewer, ticket, { id: randomUUID(), status, text: null });
     }
     return readConversation(trx, viewer, ticketId);
   });

@@ -1,4 +1,5 @@
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
+import { ticketApi } from '@forge/contract/support/ticket-api';
 import { canNameBooking } from '@forge/contract/support/ticket-permissions';
 import {
   ticketRefusals,
@@ -7,6 +8,7 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
+import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { readConversation } from './read-tickets.ts';
@@ -24,22 +26,16 @@ const authorizeBooking = async (trx: Trx, viewer: Viewer, bookingId: string) => 
   }
 };
 
-type Existing = NonNullable<Awaited<ReturnType<typeof tickets.findByRequestId>>>;
-
-const isSame = (existing: Existing, ticket: NewTicket) =>
-  existing.subject === ticket.subject &&
-  existing.category === ticket.category &&
-  existing.booking_id === ticket.bookingId &&
-  existing.text === ticket.text;
-
-const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<string> => {
+const insert = async (trx: Trx, viewer: Viewer, id: string, ticket: NewTicket) => {
+  // Serialises each person's tickets, so that their limit holds.
+  await lockUser(trx, viewer.id);
   if (ticket.bookingId) await authorizeBooking(trx, viewer, ticket.bookingId);
   if ((await tickets.countUnresolved(trx, viewer.id)) >= UNRESOLVED_LIMIT) {
     throw ticketRefusals.tooManyWaiting();
   }
-  const { id } = await tickets.insertTicket(trx, {
+  await tickets.insertTicket(trx, {
+    id,
     author_id: viewer.id,
-    request_id: ticket.requestId,
     category: ticket.category,
     subject: ticket.subject,
     booking_id: ticket.bookingId,
@@ -51,19 +47,14 @@ const insert = async (trx: Trx, viewer: Viewer, ticket: NewTicket): Promise<stri
     staff_role: null,
     text: ticket.text,
     moved_to: null,
-    request_id: ticket.requestId,
   });
   await markSeen(trx, id, viewer.id, 1);
   emit(trx, ticketChanged, id);
-  return id;
 };
 
-/** Idempotent by request id. */
 export const openTicket = (context: AppContext, viewer: Viewer, ticket: NewTicket) =>
   transact(context, { actor: viewer.id, action: 'open ticket' }, async (trx) => {
-    // Serialises each person's requests: the limit and the request id are checked without races.
-    await lockUser(trx, viewer.id);
-    const existing = await tickets.findByRequestId(trx, viewer.id, ticket.requestId);
-    if (existing && !isSame(existing, ticket)) throw ticketRefusals.requestReused();
-    return readConversation(trx, viewer, existing?.id ?? (await insert(trx, viewer, ticket)));
+    const request = { viewer, endpoint: ticketApi.open, body: ticket };
+    const ticketId = await makeOnce(trx, request, (id) => insert(trx, viewer, id, ticket));
+    return readConversation(trx, viewer, ticketId);
   });

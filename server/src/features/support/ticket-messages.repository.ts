@@ -17,17 +17,10 @@ export const messagesOf = (db: Database | Trx, ticketId: string): Promise<Messag
     .orderBy('number')
     .execute();
 
-export const insertMessage = async (
+export const insertMessage = (
   trx: Trx,
   message: Insertable<TicketMessagesTable>,
-): Promise<string> => {
-  const { id } = await trx
-    .insertInto('ticket_messages')
-    .values(message)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<unknown> => trx.insertInto('ticket_messages').values(message).execute();
 
 export type ReplyRow = {
   ticket_id: string;
@@ -52,20 +45,6 @@ export const repliesOf = async (db: Database, messageIds: string[]): Promise<Rep
     order by reply.created_at, reply.number`.execute(db);
   return rows;
 };
-
-export const findMessageByRequestId = (
-  trx: Trx,
-  ticketId: string,
-  authorId: string,
-  requestId: string,
-) =>
-  trx
-    .selectFrom('ticket_messages')
-    .select('text')
-    .where('ticket_id', '=', ticketId)
-    .where('author_id', '=', authorId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
 
 /** Never decreases, and never exceeds the number of entries. */
 export const markSeen = (db: Database | Trx, ticketId: string, userId: string, number: number) =>

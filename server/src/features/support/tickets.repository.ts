@@ -99,17 +99,6 @@ export const lockTicket = (trx: Trx, ticketId: string): Promise<LockedTicket | u
 export const authorsOf = (db: Database, ticketIds: string[]) =>
   db.selectFrom('tickets').select(['id', 'author_id']).where('id', 'in', ticketIds).execute();
 
-export const findByRequestId = (trx: Trx, authorId: string, requestId: string) =>
-  trx
-    .selectFrom('tickets')
-    .innerJoin('ticket_messages', 'ticket_messages.ticket_id', 'tickets.id')
-    .selectAll('tickets')
-    .select('ticket_messages.text')
-    .where('tickets.author_id', '=', authorId)
-    .where('tickets.request_id', '=', requestId)
-    .where('ticket_messages.number', '=', 1)
-    .executeTakeFirst();
-
 export const countUnresolved = async (trx: Trx, authorId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('tickets')
@@ -120,8 +109,8 @@ export const countUnresolved = async (trx: Trx, authorId: string): Promise<numbe
   return count;
 };
 
-export const insertTicket = (trx: Trx, ticket: Insertable<TicketsTable>): Promise<LockedTicket> =>
-  trx.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow();
+export const insertTicket = (trx: Trx, ticket: Insertable<TicketsTable>): Promise<unknown> =>
+  trx.insertInto('tickets').values(ticket).execute();
 
 /** Updates the ticket after a new entry. */
 export const recordEntry = (

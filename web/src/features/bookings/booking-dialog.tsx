@@ -6,6 +6,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { FormContract } from '../../lib/contract-resolver.ts';
+import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ClientFields, ExtraFields } from './booking-fields.tsx';
@@ -35,6 +36,7 @@ type Props<Request> = {
   defaultValues: BookingValues;
   contract: FormContract<BookingValues, Request>;
   floorPot: number | null;
+  edited?: EditedRecord<BookingValues>;
   send: (request: Request) => Promise<unknown>;
   onClosed: () => void;
   characterLink: CharacterLinkSlot;

@@ -14,10 +14,10 @@ const keyOf = (raidId: string) => bookingQueries.ofRaid(raidId).queryKey;
 const refetch = (client: QueryClient, raidId: string) =>
   client.invalidateQueries({ queryKey: keyOf(raidId) });
 
-const replaced = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
+const replaced = (rows: SeenBooking[], booking: SeenBooking): SeenBooking[] =>
   rows.map((row) => (row._id === booking._id ? booking : row));
 
-const added = (rows: SeenBooking[], booking: Booking): SeenBooking[] =>
+const added = (rows: SeenBooking[], booking: SeenBooking): SeenBooking[] =>
   rows.some(({ _id }) => _id === booking._id) ? replaced(rows, booking) : [...rows, booking];
 
 /** Names a booking in messages about it. */

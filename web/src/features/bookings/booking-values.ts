@@ -9,9 +9,10 @@ import {
   type BookingEdit,
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
-import type { ClassName, Faction, PaymentRealm } from '@forge/contract/game';
+import { realmLabel, type ClassName, type Faction, type PaymentRealm } from '@forge/contract/game';
 import type { Raid, RaidType } from '@forge/contract/raids/raid';
 import type { FormContract } from '../../lib/contract-resolver.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import { numberOf, owesOf, type Money } from './booking-money.ts';
 
 /** What the inputs contain: a choice not yet made is empty. */
@@ -58,6 +59,33 @@ export const newValues = (raid: Pick<Raid, 'pot'>): BookingValues => ({
   raiderIOLink: '',
   contactInfo: '',
   additionalNotes: '',
+});
+
+export const bookingLabels: Record<keyof BookingValues, string> = {
+  clientName: 'Client Name',
+  clientRealm: 'Client Realm',
+  clientClass: 'Client Class',
+  clientFaction: 'Client Faction',
+  paymentRealm: 'Payment Realm',
+  paymentFaction: 'Payment Faction',
+  source: 'Source',
+  price: 'Price',
+  deposit: 'Deposit',
+  selectedBosses: 'Bosses',
+  paidFull: 'Paid Full',
+  raiderIOLink: 'Raider.IO link',
+  contactInfo: 'Contact Information',
+  additionalNotes: 'Additional Notes',
+};
+
+/** The values in words. */
+export const describeBooking = (values: BookingValues) => ({
+  ...values,
+  paymentRealm: realmLabel(values.paymentRealm),
+  price: formatGold(numberOf(values.price)),
+  deposit: formatGold(numberOf(values.deposit)),
+  selectedBosses: values.selectedBosses.join(', '),
+  paidFull: values.paidFull ? 'Yes' : 'No',
 });
 
 const toRequest = (values: BookingValues) => ({

@@ -2,6 +2,7 @@ import { bookingMessages } from '@forge/contract/bookings/booking-rules';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { deferUntilPointerUp } from '../../lib/defer-until-pointer-up.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
+import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { toast } from '../../lib/toast.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { correctPrice, type Corrected } from './booking-money.ts';
@@ -12,6 +13,7 @@ type Options<Request> = {
   defaultValues: BookingValues;
   /** The pot that sets the lowest price; null where there is no lowest price. */
   floorPot: number | null;
+  edited?: EditedRecord<BookingValues>;
   send: (request: Request) => Promise<unknown>;
 };
 

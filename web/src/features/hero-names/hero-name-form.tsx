@@ -1,5 +1,6 @@
 import { factions, paymentRealms, realmLabel } from '@forge/contract/game';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -10,10 +11,17 @@ import { FormField } from '../../ui/form-field.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
+import { StaleDialog } from '../../ui/stale-dialog.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSaveHeroName } from './hero-name-mutations.ts';
-import { heroNameContract, valuesOf } from './hero-name-values.ts';
+import { heroNameQueries } from './hero-name-queries.ts';
+import {
+  describeHeroName,
+  heroNameContract,
+  heroNameLabels,
+  valuesOf,
+} from './hero-name-values.ts';
 
 const realms = paymentRealms
   .map((realm) => ({ label: realmLabel(realm), words: [realm] }))
@@ -35,10 +43,24 @@ type Props = {
 /** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
 export function HeroNameForm({ edited, onEnd }: Props) {
   const save = useSaveHeroName(edited);
+  const client = useQueryClient();
+  const readAgain = async () => {
+    const heroes = await client.query({ ...heroNameQueries.all(), staleTime: 0 });
+    const now = heroes.find(({ _id }) => _id === edited?._id);
+    return now && { version: now.version, values: valuesOf(now) };
+  };
   const form = useContractForm({
     ...heroNameContract,
     defaultValues: valuesOf(edited),
     send: save.mutateAsync,
+    edited: edited
+      ? {
+          version: edited.version,
+          read: readAgain,
+          labels: heroNameLabels,
+          describe: describeHeroName,
+        }
+      : undefined,
     onSent: () => {
       // The next hero can be typed; an edit returns to its row.
       if (edited === null) {
@@ -124,6 +146,7 @@ export function HeroNameForm({ edited, onEnd }: Props) {
           </Button>
         </div>
       </form>
+      <StaleDialog {...form.stale} />
     </Panel>
   );
 }

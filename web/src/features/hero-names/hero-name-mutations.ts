@@ -1,7 +1,14 @@
-import { heroNameApi, type HeroName, type NewHeroName } from '@forge/contract/hero-names/hero-name';
+import {
+  heroNameApi,
+  type HeroName,
+  type HeroNameEdit,
+  type NewHeroName,
+} from '@forge/contract/hero-names/hero-name';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { heroNameQueries } from './hero-name-queries.ts';
+
+type Saved = NewHeroName & Pick<HeroNameEdit, 'version'>;
 
 const nameOf = ({ name, realm }: NewHeroName) => `${name} · ${realm}`;
 
@@ -12,12 +19,12 @@ const invalidate = (client: QueryClient) =>
 export function useSaveHeroName(edited: HeroName | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (hero: NewHeroName) =>
+    mutationFn: (hero: Saved) =>
       edited
         ? call(heroNameApi.update, { id: edited._id, ...hero })
         : call(heroNameApi.create, hero),
     meta: {
-      record: (hero: NewHeroName) => ({ ...(edited && { id: edited._id }), name: nameOf(hero) }),
+      record: (hero: Saved) => ({ ...(edited && { id: edited._id }), name: nameOf(hero) }),
       successMessage: (edited ? heroNameApi.update : heroNameApi.create).message,
       errorMessage: 'Operation failed',
     },

@@ -14,6 +14,19 @@ export const valuesOf = (hero: HeroName | null): HeroNameValues => {
   return { name, realm, faction, status };
 };
 
+export const heroNameLabels: Record<keyof HeroNameValues, string> = {
+  name: 'Hero Name',
+  realm: 'Realm',
+  faction: 'Faction',
+  status: 'Status',
+};
+
+/** The values in words. */
+export const describeHeroName = (values: HeroNameValues) => ({
+  ...values,
+  status: values.status ? 'Active' : 'Inactive',
+});
+
 export const heroNameContract: FormContract<HeroNameValues, NewHeroName> = {
   schema: newHeroNameSchema,
   requiredHints: heroNameRequiredHints,

@@ -1,6 +1,6 @@
 import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { raidEditContract, valuesOf } from './raid-form-values.ts';
+import { describeRaid, raidEditContract, raidLabels, valuesOf } from './raid-form-values.ts';
 import { RaidForm } from './raid-form.tsx';
 import { useEditRaid } from './raid-mutations.ts';
 import { loadFailure, raidQueries } from './raid-queries.ts';
@@ -65,14 +65,28 @@ function LoadedForm({ raid }: { raid: Raid }) {
   const collectors = useQuery(raidQueries.collectors('Error loading gold collectors'));
   const edit = useEditRaid();
   const { time: show } = useTimes();
+  const client = useQueryClient();
+  const chosenLeaders = withPerson(raid.raidLeader, leaders.data);
+  const chosenCollectors = withPerson(raid.goldCollector, collectors.data);
+  const readAgain = async () => {
+    const now = await client.query({ ...raidQueries.one(raid._id), staleTime: 0 });
+    return { version: now.version, values: valuesOf(now, show) };
+  };
   return (
     <RaidForm
       kind="edit"
       contract={raidEditContract(raid)}
       defaultValues={valuesOf(raid, show)}
       savedStart={{ date: raid.date, time: raid.time }}
-      leaders={withPerson(raid.raidLeader, leaders.data)}
-      collectors={withPerson(raid.goldCollector, collectors.data)}
+      edited={{
+        version: raid.version,
+        read: readAgain,
+        labels: raidLabels,
+        describe: (values) =>
+          describeRaid(values, [...(chosenLeaders ?? []), ...(chosenCollectors ?? [])]),
+      }}
+      leaders={chosenLeaders}
+      collectors={chosenCollectors}
       save={edit.mutateAsync}
     />
   );

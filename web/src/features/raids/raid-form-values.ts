@@ -1,4 +1,4 @@
-import { isDay, parseTime } from '@forge/contract/paris-time';
+import { formatDay, isDay, parseTime } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import {
   isPastDay,
@@ -14,6 +14,7 @@ import {
   type RaidForm,
 } from '@forge/contract/raids/raid-rules';
 import type { FormContract } from '../../lib/contract-resolver.ts';
+import { formatGold } from '../../ui/format-gold.ts';
 import type { SavedStart } from './raid-start.ts';
 
 /** What the inputs contain, from top to bottom. */
@@ -61,6 +62,36 @@ export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormVa
   maxClients: String(raid.maxClients),
   pot: String(raid.pot),
 });
+
+export const raidLabels: Record<keyof RaidFormValues, string> = {
+  name: 'Raid Name',
+  date: 'Date',
+  time: 'Time',
+  difficulty: 'Difficulty',
+  raidLeader: 'Raid Leader',
+  goldCollector: 'Gold Collector',
+  raidType: 'Raid Type',
+  organization: 'Organization',
+  lootType: 'Loot Type',
+  bossCount: 'Boss Count',
+  maxClients: 'Max Clients',
+  pot: 'Pot',
+};
+
+/** The values in words, with the names of these people. */
+export const describeRaid = (
+  values: RaidFormValues,
+  people: readonly { _id: string; username: string }[],
+) => {
+  const nameOf = (id: string) => people.find(({ _id }) => _id === id)?.username ?? id;
+  return {
+    ...values,
+    date: isDay(values.date) ? formatDay(values.date) : values.date,
+    raidLeader: nameOf(values.raidLeader),
+    goldCollector: nameOf(values.goldCollector),
+    pot: formatGold(Number(values.pot)),
+  };
+};
 
 const numberOf = (digits: string) => (digits === '' ? Number.NaN : Number(digits));
 

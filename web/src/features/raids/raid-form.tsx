@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
+import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { StaleDialog } from '../../ui/stale-dialog.tsx';
 import { RaidFields } from './raid-fields.tsx';
 import type { RaidFormValues } from './raid-form-values.ts';
 import type { SavedStart } from './raid-start.ts';
@@ -34,6 +36,7 @@ type Props<Request> = {
   contract: FormContract<RaidFormValues, Request>;
   defaultValues: RaidFormValues;
   savedStart?: SavedStart;
+  edited?: EditedRecord<RaidFormValues>;
   leaders: readonly Choosable[] | undefined;
   collectors: readonly Choosable[] | undefined;
   save: (request: Request) => Promise<unknown>;
@@ -45,6 +48,7 @@ export function RaidForm<Request>({
   contract,
   defaultValues,
   savedStart,
+  edited,
   leaders,
   collectors,
   save,
@@ -56,6 +60,7 @@ export function RaidForm<Request>({
     contract,
     defaultValues,
     savedStart,
+    edited,
     onValid: (request) => setConfirming({ request }),
     send: (request) =>
       save(request).catch((error: unknown) => {
@@ -89,6 +94,7 @@ export function RaidForm<Request>({
       >
         {confirming && <RaidSummary values={form.getValues()} kind={kind} />}
       </ConfirmDialog>
+      <StaleDialog {...form.stale} />
       <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />
     </Panel>
   );

@@ -3,6 +3,7 @@ import { CURVE_BOSSES, raidMessages } from '@forge/contract/raids/raid-rules';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
+import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import type { RaidFormValues } from './raid-form-values.ts';
 import { roundUpTime, type SavedStart } from './raid-start.ts';
@@ -11,6 +12,7 @@ type Options<Request> = {
   contract: FormContract<RaidFormValues, Request>;
   defaultValues: RaidFormValues;
   savedStart?: SavedStart | undefined;
+  edited?: EditedRecord<RaidFormValues> | undefined;
   onValid: (request: Request) => void;
   send: (request: Request) => Promise<unknown>;
   onSent: () => void;

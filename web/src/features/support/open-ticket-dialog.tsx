@@ -2,9 +2,8 @@ import { formatDay } from '@forge/contract/paris-time';
 import { ticketCategories, type TicketCategory } from '@forge/contract/support/ticket';
 import { SUBJECT_LIMIT, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -43,13 +42,12 @@ type Props = {
 };
 
 export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
-  const [requests] = useState(() => createIdempotencyKeys());
   const open = useOpenTicket();
   const { data: bookings = [] } = useQuery(ticketQueries.bookings());
   const form = useContractForm({
     ...ticketContract,
     defaultValues: emptyTicket,
-    send: (ticket) => open.mutateAsync({ ...ticket, requestId: requests.keyFor(ticket) }),
+    send: open.mutateAsync,
     onSent: ({ ticket }) => onOpened(ticket._id),
   });
   const { control, hasUnsavedChanges } = form;

@@ -3,9 +3,7 @@ import { staffRoleFor } from '@forge/contract/support/ticket-permissions';
 import { statusAfterReply, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -28,14 +26,12 @@ const effectOf = (viewer: Viewer, ticket: Ticket) => {
 type Props = { ticket: Ticket; viewer: Viewer; drafts: Drafts };
 
 export function ReplyBox({ ticket, viewer, drafts }: Props) {
-  const [requests] = useState(() => createIdempotencyKeys());
   const reply = useReply();
   const form = useContractForm({
     ...replyContract(ticket._id),
     defaultValues: { text: drafts.of(ticket._id) },
-    send: (content) => reply.mutateAsync({ ...content, requestId: requests.keyFor(content) }),
+    send: reply.mutateAsync,
     onSent: () => {
-      requests.done();
       drafts.store(ticket._id, '');
       form.reset({ text: '' });
       document.getElementById(id)?.querySelector('textarea')?.focus({ preventScroll: true });

@@ -11,10 +11,9 @@ export type TicketValues = {
 
 export const emptyTicket: TicketValues = { category: '', bookingId: '', subject: '', text: '' };
 
-// The request id is added when the form is sent: a retry must use the same one.
-export const ticketContract = { schema: newTicketSchema.omit({ requestId: true }) };
+export const ticketContract = { schema: newTicketSchema };
 
 export const replyContract = (ticketId: string) => ({
-  schema: replySchema.omit({ requestId: true }),
+  schema: replySchema,
   toRequest: (values: { text: string }) => ({ ...values, ticketId }),
 });
