@@ -69,6 +69,10 @@ POST /booking/in-group        -   - |  +   +   -   -   -   -   -   -   -  |  +  
 POST /booking/paid            -   - |  +   +   -   -   -   s   -   -   -  |  .   +   .
 POST /booking/send-gold       -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
+GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +   +   .
+GET /history/booking/:id      -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
+GET /history/mail/:id         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+GET /history/hero-name/:id    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
