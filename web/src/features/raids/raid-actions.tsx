@@ -2,8 +2,10 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 
 export type PendingRaidAction = {
   action: 'publish' | 'delete';
@@ -18,6 +20,7 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
     'data-action': action,
     onClick: () => onAction({ action, raid }),
   });
+  const history = useHistoryEntry({ thing: 'raid', id: raid._id, name: raid.name });
   const height = 'in-data-[density=compact]:h-6';
   const shared = { size: 'xs', className: `grow @min-[88rem]:grow-0 ${height}` } as const;
   return (
@@ -50,6 +53,7 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         <Trash2 aria-hidden="true" />
         Delete
       </Button>
+      <RowMenu label={`More for ${raid.name}`} entries={[history]} className={height} />
     </div>
   );
 }
