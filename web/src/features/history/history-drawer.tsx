@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, WifiOff } from 'lucide-react';
+import { useMemo } from 'react';
 import type { HistoryTarget } from '../../lib/history.ts';
 import { CallError, messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
@@ -41,12 +42,12 @@ const isRefused = (error: Error | null) =>
 function HistoryList({ target }: { target: HistoryTarget }) {
   const query = useInfiniteQuery(historyOf(target));
   const { data, error, isFetching, fetchStatus, refetch } = query;
-  const entries = data?.pages.flatMap((page) => page.entries);
-  const changed = useChangedRows(
-    entries?.map(({ id }) => ({ _id: id })),
-    // Older entries are not news.
-    { resetKey: `${target.id} ${data?.pages.length ?? 0}` },
+  const entries = useMemo(
+    () => data?.pages.flatMap((page) => page.entries.map((entry) => ({ _id: entry.id, ...entry }))),
+    [data],
   );
+  // Older entries are not news.
+  const changed = useChangedRows(entries, { resetKey: `${target.id} ${data?.pages.length ?? 0}` });
   const tryAgain = (
     <Button loading={isFetching} onClick={() => void refetch()}>
       Try again
