@@ -86,7 +86,7 @@ test('raids, mails and hero names have their history in their rows', async ({ as
   const { run } = await scenario.finish();
   await page.goto('/dashboard/admin-mails');
   await openMenu(page, `More for run ${run}`);
-  await expect(drawerOf(page, 'mail')).toContainText('Marked Done');
+  await expect(drawerOf(page, 'mail')).toContainText('Marked the booking as Done');
   await page.keyboard.press('Escape');
 
   const name = `Vault${run}`;

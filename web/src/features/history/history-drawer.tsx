@@ -73,13 +73,19 @@ function HistoryList({ target }: { target: HistoryTarget }) {
       </EmptyState>
     );
   return (
-    <div className="flex flex-col gap-5 px-6 py-5 max-sm:px-4">
+    <div
+      role="region"
+      aria-label={`Changes of ${target.name}`}
+      // Scrolls by keyboard.
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-6 py-5 -outline-offset-2 max-sm:px-4"
+    >
       {error !== null && (
         <p role="alert" className="text-sm text-danger">
           {messageForError(error, 'Failed to update the history: what you see may be old.')}
         </p>
       )}
-      <ol aria-label={`Changes of ${target.name}`} className="flex flex-col">
+      <ol className="flex flex-col">
         {entries.map((entry) => (
           <HistoryItem
             key={entry.id}
@@ -90,7 +96,11 @@ function HistoryList({ target }: { target: HistoryTarget }) {
         ))}
       </ol>
       {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          className="shrink-0"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           Show older
         </Button>
       )}

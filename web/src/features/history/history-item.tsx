@@ -38,7 +38,7 @@ export function HistoryItem({ thing, entry, isChanged }: Props) {
           <p className="text-iron-8">{describeAction(action)}</p>
         </header>
         {changes.length > 0 && (
-          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] gap-x-3 gap-y-1">
+          <dl className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
             {changes.map((change) => (
               <Change key={change.field} thing={thing} change={change} isNew={isNew(changes)} />
             ))}
@@ -63,18 +63,20 @@ function Change({ thing, change, isNew: hasNoBefore }: ChangeProps) {
       <dt className="text-iron-7">{label}</dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {!hasNoBefore && (
-          <>
-            <span dir="auto" className={clsx(valueClasses, 'text-iron-8 [&>span]:text-iron-8')}>
-              <HistoryValueText thing={thing} field={field} value={before} />
-            </span>
-            <span className="inline-flex self-center">
+          <span dir="auto" className={clsx(valueClasses, 'text-iron-8 [&>span]:text-iron-8')}>
+            <HistoryValueText thing={thing} field={field} value={before} />
+          </span>
+        )}
+        <span className="flex min-w-0 gap-2">
+          {!hasNoBefore && (
+            <span className="grid h-5 shrink-0 place-items-center">
               <ArrowRight aria-hidden="true" className="size-3.5 text-iron-7" />
               <span className="sr-only">to</span>
             </span>
-          </>
-        )}
-        <span dir="auto" className={clsx(valueClasses, 'text-iron-9')}>
-          <HistoryValueText thing={thing} field={field} value={after} />
+          )}
+          <span dir="auto" className={clsx(valueClasses, 'text-iron-9')}>
+            <HistoryValueText thing={thing} field={field} value={after} />
+          </span>
         </span>
       </dd>
     </>

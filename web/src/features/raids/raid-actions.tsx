@@ -22,10 +22,13 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
   });
   const history = useHistoryEntry({ thing: 'raid', id: raid._id, name: raid.name });
   const height = 'in-data-[density=compact]:h-6';
-  const shared = { size: 'xs', className: `grow @min-[88rem]:grow-0 ${height}` } as const;
+  const shared = {
+    size: 'xs',
+    className: `grow @max-[23rem]:px-2! @min-[88rem]:grow-0 ${height}`,
+  } as const;
   return (
     // In a row of two lines Publish has a line of its own.
-    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-32 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
+    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @max-[23rem]:gap-1 @min-[53rem]:@max-[88rem]:w-40 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
       {canPublish && (
         <Button
           {...shared}
@@ -50,7 +53,8 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         aria-label={`Delete ${raid.name}`}
         {...actionProps('delete')}
       >
-        <Trash2 aria-hidden="true" />
+        {/* The smallest cards have no room for it beside Publish. */}
+        <Trash2 aria-hidden="true" className={canPublish ? '@max-[23rem]:hidden' : ''} />
         Delete
       </Button>
       <RowMenu label={`More for ${raid.name}`} entries={[history]} className={height} />
