@@ -1,5 +1,5 @@
 /** How a value is shown; flags have a word for true and one for false. */
-export type HistoryField = {
+type HistoryField = {
   label: string;
   kind?: 'gold' | 'date' | 'time' | 'instant';
   flag?: readonly [yes: string, no: string];

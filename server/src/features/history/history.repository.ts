@@ -73,8 +73,6 @@ export const listUsernames = (db: Database, ids: string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-export type NamedRaid = Awaited<ReturnType<typeof listRaidNames>>[number];
-
 export const listRaidNames = (db: Database, ids: string[]) =>
   db
     .selectFrom('raids')
