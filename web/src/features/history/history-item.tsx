@@ -67,9 +67,9 @@ function Change({ thing, change, isNew: hasNoBefore }: ChangeProps) {
             <HistoryValueText thing={thing} field={field} value={before} />
           </span>
         )}
-        <span className="flex min-w-0 gap-2">
+        <span className="flex min-w-0 items-baseline gap-2">
           {!hasNoBefore && (
-            <span className="grid h-5 shrink-0 place-items-center">
+            <span className="grid h-5 shrink-0 place-items-center self-start">
               <ArrowRight aria-hidden="true" className="size-3.5 text-iron-7" />
               <span className="sr-only">to</span>
             </span>

@@ -24,7 +24,7 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
   const height = 'in-data-[density=compact]:h-6';
   const shared = {
     size: 'xs',
-    className: `grow @max-[23rem]:px-2! @min-[88rem]:grow-0 ${height}`,
+    className: `grow @max-[23rem]:px-2! @min-[53rem]:@max-[88rem]:px-1.5! @min-[88rem]:grow-0 ${height}`,
   } as const;
   return (
     // In a row of two lines Publish has a line of its own.
@@ -57,7 +57,11 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         <Trash2 aria-hidden="true" className={canPublish ? '@max-[23rem]:hidden' : ''} />
         Delete
       </Button>
-      <RowMenu label={`More for ${raid.name}`} entries={[history]} className={height} />
+      <RowMenu
+        label={`More for ${raid.name}`}
+        entries={[history]}
+        className={`${height} @min-[53rem]:@max-[88rem]:min-w-7!`}
+      />
     </div>
   );
 }
