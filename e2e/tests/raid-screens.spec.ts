@@ -20,6 +20,8 @@ const raidOn = (name: string, date: string, time: string, changes: object = {}) 
   clients: [],
   raidLeader: person('Torvald Anvilmar'),
   goldCollector: person('Maelis Emberhand'),
+  cancelled: null,
+  version: 1,
   ...changes,
 });
 

@@ -124,7 +124,9 @@ const testCall = async (
 
   const isRefused = (caller: Caller) => {
     const cell = caller.cell(row);
-    return cell === 'deny' || (cell === 'scoped' && method === 'POST' && !caller.isOwner);
+    // A list is filtered; a change, or a read of one record, is refused.
+    const isOfRecord = method === 'POST' || request.path !== undefined;
+    return cell === 'deny' || (cell === 'scoped' && isOfRecord && !caller.isOwner);
   };
   const refused = callers.filter(isRefused);
   // Valid bodies, so that only the caller can be the reason of the refusal.

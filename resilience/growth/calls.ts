@@ -98,6 +98,7 @@ export const measuredCalls = async (
     read('agenda (leader)', callers.leader, '/dashboard/next'),
     read('agenda (advertiser)', callers.advertiser, '/dashboard/next'),
     read('tickets (admin)', callers.admin, '/support/tickets'),
+    read('history of a booking', callers.admin, `/history/booking/${bookingAt(0).bookingId}`),
     read('hero names', callers.admin, '/admin/hero-name'),
     read('auth status', callers.advertiser, '/auth/status'),
   ];

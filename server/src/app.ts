@@ -13,6 +13,7 @@ import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCharacterLookup } from './features/character-lookup/character-lookup.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
+import { registerHistory } from './features/history/history.routes.ts';
 import { registerMails } from './features/mails/mails.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerRaids } from './features/raids/raids.routes.ts';
@@ -98,6 +99,7 @@ export const buildApp = async (context: AppContext) => {
   registerSettings(app, context, sockets);
   registerSupport(app, context, sockets);
   registerPrivacy(app, context, sockets);
+  registerHistory(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
   sealAuditPeriodically(app, context);
   forgetRequestsPeriodically(app, context);

@@ -76,6 +76,10 @@ POST /booking/move            -   - |  +   +   -   -   -   -   -   -   -  |  .  
 POST /booking/hand-over       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /booking/left            -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
+GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +   +   .
+GET /history/booking/:id      -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
+GET /history/mail/:id         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+GET /history/hero-name/:id    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .

@@ -159,6 +159,10 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },
+  'GET /history/raid/:id': { path: ({ raid }) => `/history/raid/${raid._id}` },
+  'GET /history/booking/:id': { path: ({ booking }) => `/history/booking/${booking._id}` },
+  'GET /history/mail/:id': { path: ({ mail }) => `/history/mail/${mail._id}` },
+  'GET /history/hero-name/:id': { path: ({ hero }) => `/history/hero-name/${hero._id}` },
 };
 
 /** Advertisers read only their own rows in full. */

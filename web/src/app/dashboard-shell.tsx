@@ -4,6 +4,7 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
+import { HistoryProvider } from '../features/history/history-provider.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
@@ -60,7 +61,9 @@ export default function DashboardShell() {
           >
             <div className="mx-auto max-w-[1600px]">
               <RouteGuard page={page} auth={auth}>
-                <Outlet />
+                <HistoryProvider>
+                  <Outlet />
+                </HistoryProvider>
               </RouteGuard>
             </div>
           </main>

@@ -1,6 +1,7 @@
 import { authEvents } from '../features/auth/auth-events.ts';
 import { bookingEvents } from '../features/bookings/booking-events.ts';
 import { dashboardEvents } from '../features/dashboard/dashboard-events.ts';
+import { historyEvents } from '../features/history/history-events.ts';
 import { mailEvents } from '../features/mails/mail-events.ts';
 import { raidEvents } from '../features/raids/raid-events.ts';
 import { ticketEvents } from '../features/support/ticket-events.ts';
@@ -11,6 +12,7 @@ export const eventRows = [
   ...authEvents,
   ...bookingEvents,
   ...dashboardEvents,
+  ...historyEvents,
   ...mailEvents,
   ...raidEvents,
   ...ticketEvents,

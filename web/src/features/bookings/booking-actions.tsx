@@ -2,6 +2,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { isSet, type BookingActions } from './booking-flags.ts';
 
@@ -61,25 +62,40 @@ export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
         <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
       ))}
       {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
-      {actions.menu.length > 0 && (
-        <Menu
-          trigger={
-            <button
-              type="button"
-              aria-label={`More for${of(booking)}`}
-              className={clsx(buttonClasses(false), 'pointer-coarse:min-w-11')}
-            >
-              <Ellipsis aria-hidden="true" className="size-4" />
-            </button>
-          }
-          entries={actions.menu.map((flag) => ({
-            key: flag,
-            label: bookingFlags[flag].label,
-            isDone: isSet(flag, booking),
-            onChoose: () => onFlag(flag, booking),
-          }))}
-        />
-      )}
+      <BookingMenu booking={booking} flags={actions.menu} onFlag={onFlag} />
     </div>
+  );
+}
+
+type MenuProps = Pick<BookingHandlers, 'onFlag'> & {
+  booking: Booking;
+  flags: readonly FlagName[];
+};
+
+/** What is not used at every raid. */
+export function BookingMenu({ booking, flags, onFlag }: MenuProps) {
+  const { _id: id, clientName: name, raidId } = booking;
+  const history = useHistoryEntry({ thing: 'booking', id, name, raidId });
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`More for${of(booking)}`}
+          className={clsx(buttonClasses(false), 'pointer-coarse:min-w-11 max-xl:min-w-11')}
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </button>
+      }
+      entries={[
+        ...flags.map((flag) => ({
+          key: flag,
+          label: bookingFlags[flag].label,
+          isDone: isSet(flag, booking),
+          onChoose: () => onFlag(flag, booking),
+        })),
+        history,
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
-import { EditButton, FlagButton, type BookingHandlers } from './booking-actions.tsx';
+import { BookingMenu, EditButton, FlagButton, type BookingHandlers } from './booking-actions.tsx';
 import {
   bookingColumns,
   Masked,
@@ -132,14 +132,13 @@ function CardActions({
         </p>
         {flags.includes('paid') && <FlagButton flag="paid" booking={booking} onFlag={onFlag} />}
       </div>
-      {(others.length > 0 || actions.edit) && (
-        <div className="flex flex-wrap gap-2">
-          {others.map((flag) => (
-            <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
-          ))}
-          {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {others.map((flag) => (
+          <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
+        ))}
+        {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
+        <BookingMenu booking={booking} flags={[]} onFlag={onFlag} />
+      </div>
     </>
   );
 }

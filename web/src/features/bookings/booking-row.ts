@@ -24,6 +24,3 @@ export const bookingRows = (
     isMine: !isMasked(seen) && seen.userId._id === viewer.id,
     actions: isMasked(seen) ? noActions : actionsOn(viewer, staffOf(raid), seen),
   }));
-
-export const hasActions = ({ buttons, menu, edit }: BookingActions) =>
-  edit || buttons.length > 0 || menu.length > 0;

@@ -5,7 +5,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { BookingActionBar, type BookingHandlers } from './booking-actions.tsx';
 import { bookingColumns, Masked, ProfileLink, YouMarker } from './booking-cells.tsx';
-import { hasActions, type BookingRow } from './booking-row.ts';
+import type { BookingRow } from './booking-row.ts';
 
 type Props = BookingHandlers & {
   caption: string;
@@ -65,8 +65,7 @@ const actionsColumn = (handlers: BookingHandlers): Column<BookingRow> => ({
   header: 'Actions',
   pinned: 'right',
   cell: ({ seen, actions }) =>
-    !isMasked(seen) &&
-    hasActions(actions) && <BookingActionBar booking={seen} actions={actions} {...handlers} />,
+    !isMasked(seen) && <BookingActionBar booking={seen} actions={actions} {...handlers} />,
 });
 
 /** Eighteen columns, for wide screens; see BookingCards for narrow ones. */

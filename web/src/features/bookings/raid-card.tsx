@@ -10,6 +10,7 @@ import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
+import { RaidCardMenu } from './raid-card-menu.tsx';
 import { hasStarted, isFull } from './raid-listing.ts';
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
   isChanged: boolean;
   /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
+  /** Whether this person may read the raid's history. */
+  hasHistory: boolean;
   onBook: (raid: Raid) => void;
   onToggle: (raid: Raid) => void;
   /** The details, while open. */
@@ -86,7 +89,16 @@ const foldedClasses =
   'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5';
 
 /** Both forms share the buttons, so that the pressed one stays mounted and focused. */
-function Row({ raid, isFolded, marks, titleId, onBook, onToggle, ...buttons }: RowProps) {
+function Row({
+  raid,
+  isFolded,
+  marks,
+  titleId,
+  hasHistory,
+  onBook,
+  onToggle,
+  ...buttons
+}: RowProps) {
   const facts = { raid, marks, titleId };
   return (
     <div className={isFolded ? foldedClasses : fullClasses}>
@@ -98,6 +110,7 @@ function Row({ raid, isFolded, marks, titleId, onBook, onToggle, ...buttons }: R
           isFolded={isFolded}
           onBook={() => onBook(raid)}
           onToggle={() => onToggle(raid)}
+          menu={hasHistory && <RaidCardMenu raid={raid} isFolded={isFolded} />}
           {...buttons}
         />
       </div>
@@ -194,10 +207,11 @@ type ButtonsProps = Pick<RowProps, 'titleId' | 'detailsId' | 'isBookable'> & {
   onToggle: () => void;
   /** A phone shows only an arrow, and the whole line opens the raid. */
   isFolded: boolean;
+  menu: ReactNode;
 };
 
 function CardButtons(props: ButtonsProps) {
-  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded } = props;
+  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded, menu } = props;
   const isOpen = detailsId !== null;
   return (
     <div
@@ -234,6 +248,7 @@ function CardButtons(props: ButtonsProps) {
           className={clsx('transition-transform', isOpen && 'rotate-180')}
         />
       </Button>
+      {menu}
     </div>
   );
 }

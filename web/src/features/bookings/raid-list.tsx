@@ -1,6 +1,7 @@
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
-import type { Raid } from '@forge/contract/raids/raid';
+import { canReadRaidHistory } from '@forge/contract/history/history-permissions';
+import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { formatDay } from '@forge/contract/paris-time';
 import { pages } from '@forge/contract/pages';
@@ -52,6 +53,9 @@ type Props = {
   onBooked: () => void;
   characterLink: CharacterLinkSlot;
 };
+
+const readsHistory = (viewer: Viewer, raid: Raid) =>
+  canReadRaidHistory(viewer, { ...staffOf(raid), isPublished: true, isDeleted: false });
 
 /** The published raids with filters, booking and details. */
 export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
@@ -105,6 +109,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
                       isOpen={isOpen}
                       isChanged={changed.has(raid._id)}
                       isBookable={canBook(viewer) && !isFull(raid)}
+                      hasHistory={readsHistory(viewer, raid)}
                       onBook={book}
                       onToggle={toggle}
                     >

@@ -1,8 +1,10 @@
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { CircleCheck, CircleOff } from 'lucide-react';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -70,10 +72,16 @@ export const heroNameColumns = ({
         >
           Delete
         </Button>
+        <HeroNameMenu hero={hero} />
       </div>
     ),
   },
 ];
+
+function HeroNameMenu({ hero: { _id: id, name } }: { hero: HeroName }) {
+  const history = useHistoryEntry({ thing: 'hero-name', id, name });
+  return <RowMenu label={`More for ${name}`} entries={[history]} />;
+}
 
 function Status({ isActive }: { isActive: boolean }) {
   return isActive ? (

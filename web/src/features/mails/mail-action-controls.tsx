@@ -2,10 +2,12 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import clsx from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { copyCode } from './copy-buttons.tsx';
-import { shortId } from './mail-name.ts';
+import { runName, shortId } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
 type Props = { mail: Mail; actions: MailActions; className?: string };
@@ -50,6 +52,11 @@ export function MarkSentButton({ mail, actions, className }: Props) {
       Mark Sent
     </Button>
   );
+}
+
+export function MailMenu({ mail: { _id: id, bookId } }: { mail: Mail }) {
+  const history = useHistoryEntry({ thing: 'mail', id, name: runName(bookId) });
+  return <RowMenu label={`More for run ${shortId(bookId)}`} entries={[history]} />;
 }
 
 /** The input for the confirmation code from the game, with its Check button. */

@@ -6,8 +6,13 @@ import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { CodeLink } from './copy-buttons.tsx';
-import { advertiserOf, historyColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
-import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
+import { advertiserOf, detailColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
+import {
+  ConfirmationBox,
+  GenerateButton,
+  MailMenu,
+  MarkSentButton,
+} from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
 type Props = {
@@ -47,10 +52,13 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
   return (
     <>
       <div>
-        <p className="flex items-start justify-between gap-3 font-semibold">
-          <span className="min-w-0 wrap-anywhere text-iron-9">{advertiserOf(mail)}</span>
+        <div className="flex items-start gap-3 font-semibold">
+          <p className="min-w-0 grow wrap-anywhere text-iron-9">{advertiserOf(mail)}</p>
           <SentBadge mail={mail} />
-        </p>
+          <span className="-mt-2.5 -mr-2 -mb-3">
+            <MailMenu mail={mail} />
+          </span>
+        </div>
         <p className="tabular text-iron-7">
           {mail.type} · <ServerTimestamp at={mail.bookingDate} />
         </p>
@@ -105,7 +113,7 @@ function AllFields({ mail, hasActions }: { mail: Mail; hasActions: boolean }) {
         />
       </summary>
       <dl className="flex flex-col gap-1.5 px-(--card-space) pb-(--card-space)">
-        {historyColumns
+        {detailColumns
           .filter(({ key }) => key !== hidden)
           .map(({ key, header, cell }) => (
             <div key={key} className="flex items-center justify-between gap-4">

@@ -8,7 +8,12 @@ import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
-import { ConfirmationBox, GenerateButton, MarkSentButton } from './mail-action-controls.tsx';
+import {
+  ConfirmationBox,
+  GenerateButton,
+  MailMenu,
+  MarkSentButton,
+} from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
@@ -118,7 +123,8 @@ const statusColumn: Column<Mail> = {
   cell: (mail) => <SentBadge mail={mail} />,
 };
 
-export const historyColumns: readonly Column<Mail>[] = [
+/** All that is known of a mail. */
+export const detailColumns: readonly Column<Mail>[] = [
   ...baseColumns,
   {
     key: 'confirmation',
@@ -126,8 +132,22 @@ export const historyColumns: readonly Column<Mail>[] = [
     pinned: 'right',
     cell: (mail) => <PlainConfirmation mail={mail} />,
   },
+  statusColumn,
+];
+
+export const historyColumns: readonly Column<Mail>[] = [
+  ...detailColumns.slice(0, -1),
   // Pinned: the status is what people look up here.
-  { ...statusColumn, pinned: 'right' },
+  {
+    ...statusColumn,
+    pinned: 'right',
+    cell: (mail) => (
+      <div className="flex items-center justify-between gap-2">
+        <SentBadge mail={mail} />
+        <MailMenu mail={mail} />
+      </div>
+    ),
+  },
 ];
 
 export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
@@ -153,12 +173,16 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
     header: 'Actions',
     align: 'right',
     pinned: 'right',
-    cell: (mail) =>
-      !mail.sent && (
-        <div className="flex justify-end gap-1">
-          <GenerateButton mail={mail} actions={actions} />
-          <MarkSentButton mail={mail} actions={actions} />
-        </div>
-      ),
+    cell: (mail) => (
+      <div className="flex justify-end gap-1">
+        {!mail.sent && (
+          <>
+            <GenerateButton mail={mail} actions={actions} />
+            <MarkSentButton mail={mail} actions={actions} />
+          </>
+        )}
+        <MailMenu mail={mail} />
+      </div>
+    ),
   },
 ];

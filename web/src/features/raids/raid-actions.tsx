@@ -2,8 +2,10 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 
 export type PendingRaidAction = {
   action: 'publish' | 'delete';
@@ -18,11 +20,15 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
     'data-action': action,
     onClick: () => onAction({ action, raid }),
   });
+  const history = useHistoryEntry({ thing: 'raid', id: raid._id, name: raid.name });
   const height = 'in-data-[density=compact]:h-6';
-  const shared = { size: 'xs', className: `grow @min-[88rem]:grow-0 ${height}` } as const;
+  const shared = {
+    size: 'xs',
+    className: `grow @max-[23rem]:px-2! @min-[53rem]:@max-[88rem]:px-1.5! @min-[88rem]:grow-0 ${height}`,
+  } as const;
   return (
     // In a row of two lines Publish has a line of its own.
-    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @min-[53rem]:@max-[88rem]:w-32 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
+    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @max-[23rem]:gap-1 @min-[53rem]:@max-[88rem]:w-40 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
       {canPublish && (
         <Button
           {...shared}
@@ -47,9 +53,15 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         aria-label={`Delete ${raid.name}`}
         {...actionProps('delete')}
       >
-        <Trash2 aria-hidden="true" />
+        {/* The smallest cards have no room for it beside Publish. */}
+        <Trash2 aria-hidden="true" className={canPublish ? '@max-[23rem]:hidden' : ''} />
         Delete
       </Button>
+      <RowMenu
+        label={`More for ${raid.name}`}
+        entries={[history]}
+        className={`${height} @min-[53rem]:@max-[88rem]:min-w-7!`}
+      />
     </div>
   );
 }

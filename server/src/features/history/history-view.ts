@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isKnownAction } from '@forge/contract/history/history-actions';
+import type {
+  HistoryChange,
+  HistoryEntry,
+  HistoryValue,
+} from '@forge/contract/history/history-api';
+import { historyFieldOf, type HistoryThing } from '@forge/contract/history/history-fields';
+import { storedFields, type HistoryNames } from './history-fields.ts';
+import type { AuditEntry } from './history.repository.ts';
+
+/** Not worth a line of its own in a new or a deleted row. */
+const isEmpty = (value: HistoryValue) =>
+  value === null || value === false || value === '' || (Array.isArray(value) && !value.length);
+
+const viewChanges = (
+  thing: HistoryThing,
+  { before, after }: AuditEntry,
+  names: HistoryNames,
+): HistoryChange[] =>
+  Object.entries(storedFields[thing]).flatMap(([field, { read, column, isOfChangeOnly }]) => {
+    const from = (before && read(before, names)) ?? null;
+    const to = (after && read(after, names)) ?? null;
+    if (before === null || after === null) {
+      if (isOfChangeOnly || (isEmpty(from) && isEmpty(to))) return [];
+    } else {
+      const isSame = column
+        ? isDeepStrictEqual(before[column], after[column])
+        : isDeepStrictEqual(from, to);
+      if (isSame) return [];
+    }
+    const label = historyFieldOf(thing, field)?.label ?? field;
+    return [{ field, label, before: from, after: to }];
+  });
+
+/** Opaque for clients. */
+const encodeEntryId = (id: number) => id.toString(36);
+
+/** Null for text that is no entry's id. */
+export const decodeEntryId = (text: string): number | null => {
+  const id = /^[1-9a-z][0-9a-z]{0,9}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+};
+
+/** An entry of the audit trail for people; null if it is bookkeeping. */
+export const viewEntry = (
+  thing: HistoryThing,
+  entry: AuditEntry,
+  names: HistoryNames,
+): HistoryEntry | null => {
+  const changes = viewChanges(thing, entry, names);
+  if (changes.length === 0 && !isKnownAction(entry.action)) return null;
+  return {
+    id: encodeEntryId(entry.id),
+    at: entry.at.toISOString(),
+    by: entry.username === null ? null : { username: entry.username },
+    action: entry.action,
+    changes,
+  };
+};
