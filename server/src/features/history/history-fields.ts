@@ -103,7 +103,7 @@ export const storedFields: {
     goldSent: column('gold_sent'),
     'left.as': column('left_as'),
     'left.reason': {
-      read: ({ left_as: as, left_reason: reason }) =>
+      read: ({ left_as: as, reason }) =>
         as && reason === null ? REDACTED : (reason as string | null | undefined),
     },
     'left.deposit': column('deposit_outcome'),

@@ -40,7 +40,7 @@ const booking: AuditedRow = {
   left_as: null,
   left_at: null,
   left_by: null,
-  left_reason: null,
+  reason: null,
   deposit_outcome: null,
   version: 1,
 };
@@ -126,7 +126,7 @@ describe('an entry', () => {
       clientName: [null, 'removed'],
       contactInfo: [null, 'removed'],
     });
-    const left = { left_as: 'cancelled', left_reason: null };
+    const left = { left_as: 'cancelled', reason: null };
     expect(editOf(left)).toEqual({
       'left.as': [null, 'cancelled'],
       'left.reason': [null, 'removed'],
@@ -150,7 +150,7 @@ describe('an entry', () => {
   });
 
   test('ignores columns that did not exist yet', () => {
-    const { price_floor: _, left_as: __, left_reason: ___, ...old } = booking;
+    const { price_floor: _, left_as: __, reason: ___, ...old } = booking;
     expect(changesOf({ before: old, after: { ...old, price: 1 } })).toEqual({
       price: [800_000, 1],
     });
