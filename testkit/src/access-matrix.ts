@@ -62,6 +62,7 @@ GET /raid/get/:id             -   - |  +   +   +   -   -   -   -   -   -  |  .  
 POST /raid/edit               -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/raid-leader         -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/gold-collector      -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+GET /raid/open-bookings/:id   -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /booking/raid-booking    -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
 POST /booking/create          -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 POST /booking/edit            -   - |  -   -   -   -   -   -   -   -   -  |  .   .   +
@@ -75,6 +76,7 @@ POST /booking/no-show         -   - |  +   +   -   -   -   -   -   -   -  |  +  
 POST /booking/move            -   - |  +   +   -   -   -   -   -   -   -  |  .   .   +
 POST /booking/hand-over       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /booking/left            -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
+GET /booking/advertisers      -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +   +   .
 GET /history/booking/:id      -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +

@@ -108,6 +108,7 @@ export const accessRequests: Record<string, AccessRequest> = {
   },
   'GET /raid/raid-leader': {},
   'GET /raid/gold-collector': {},
+  'GET /raid/open-bookings/:id': { path: ({ raid }) => `/raid/open-bookings/${raid._id}` },
   'POST /booking/raid-booking': {
     body: ({ raid }) => ({ raidId: raid._id }),
     validate: ({ body }, { booking, foreignBooking }, actor, cell) =>
@@ -156,6 +157,7 @@ export const accessRequests: Record<string, AccessRequest> = {
         cell,
       ),
   },
+  'GET /booking/advertisers': {},
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encoded } from '../encoded.ts';
-import { id, send } from '../endpoint.ts';
+import { get, id, send } from '../endpoint.ts';
+import { raidPersonSchema } from '../raids/raid.ts';
 import { isMember } from '../viewer.ts';
 import { bookingSchema, maskedBookingSchema } from './booking.ts';
 import { bookingFlags } from './booking-flags.ts';
@@ -47,6 +48,8 @@ export const bookingApi = {
   noShow: send('/booking/no-show', isMember, noShowSchema),
   move: send('/booking/move', isMember, moveBookingSchema, bookingSchema),
   handOver: send('/booking/hand-over', canHandOver, handOverSchema),
+  // People who may book: a booking can be handed over to them.
+  advertisers: get('/booking/advertisers', canHandOver, z.array(raidPersonSchema)),
   left: send(
     '/booking/left',
     isMember,

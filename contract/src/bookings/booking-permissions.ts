@@ -1,9 +1,21 @@
 import { collects, leads } from '../raids/raid-permissions.ts';
 import type { RaidStaff } from '../raids/raid.ts';
-import { hasRole, isAdminLevel, isAdvertiser, isMember, type Viewer } from '../viewer.ts';
+import {
+  hasRole,
+  isAdminLevel,
+  isAdvertiser,
+  isMember,
+  roleNames,
+  type Viewer,
+} from '../viewer.ts';
 import type { BookingFacts } from './booking.ts';
 
 export const canBook = (viewer: Viewer) => isAdminLevel(viewer) || isAdvertiser(viewer);
+
+/** Each of these roles may book. */
+export const bookingRoles = roleNames.filter((role) =>
+  canBook({ id: '', username: '', roles: [role] }),
+);
 
 export const created = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>) =>
   isMember(viewer) && booking.creatorId === viewer.id;

@@ -25,6 +25,8 @@ export const bookingSchema = z.object({
   paymentFaction: factionSchema,
   source: z.enum(sources),
   paidFull: z.boolean(),
+  /** Who took the client's gold; null while it is not paid. */
+  paidTo: z.enum(['Advertiser', 'Collector']).nullable(),
   price: z.number(),
   deposit: z.number(),
   owes: z.number(),

@@ -17,6 +17,7 @@ const agendaRaidSchema = raidSchema
     difficulty: true,
     pot: true,
     maxClients: true,
+    cancelled: true,
   })
   .extend({ taken: z.number() });
 export type AgendaRaid = z.infer<typeof agendaRaidSchema>;

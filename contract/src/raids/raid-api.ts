@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encoded } from '../encoded.ts';
 import { get, id, send } from '../endpoint.ts';
 import { isMember, managesRaids } from '../viewer.ts';
-import { raidPersonSchema, raidSchema } from './raid.ts';
+import { openBookingsSchema, raidPersonSchema, raidSchema } from './raid.ts';
 import { cancelRaidSchema, newRaidSchema, raidEditSchema } from './raid-rules.ts';
 
 const raidList = encoded(z.array(raidSchema));
@@ -25,6 +25,8 @@ export const raidApi = {
   publish: send('/raid/publish', managesRaids, byId),
   delete: send('/raid/delete', managesRaids, byId),
   cancel: send('/raid/cancel', managesRaids, cancelRaidSchema),
+  // What leaves with a raid that is cancelled or deleted.
+  openBookings: get('/raid/open-bookings/:id', managesRaids, openBookingsSchema, byId),
   leaders: get('/raid/raid-leader', managesRaids, people),
   collectors: get('/raid/gold-collector', managesRaids, people),
 };

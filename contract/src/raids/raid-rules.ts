@@ -183,3 +183,4 @@ export const raidEditSchema = draftOf('edit')
 export type RaidEdit = z.output<typeof raidEditSchema>;
 
 export const cancelRaidSchema = z.object({ id, reason: reasonSchema });
+export type CancelRaid = z.output<typeof cancelRaidSchema>;

@@ -40,6 +40,10 @@ export const raidSchema = z.object({
 });
 export type Raid = z.infer<typeof raidSchema>;
 
+/** The bookings of a raid that are not done, and the gold of their deposits: figures without clients. */
+export const openBookingsSchema = z.object({ count: z.number(), deposits: z.number() });
+export type OpenBookings = z.infer<typeof openBookingsSchema>;
+
 /** What permissions need to know about a raid. */
 export type RaidStaff = { readonly leaderId: string; readonly collectorId: string | null };
 

@@ -1,6 +1,6 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
-import { canBook } from '@forge/contract/bookings/booking-permissions';
+import { bookingRoles, canBook } from '@forge/contract/bookings/booking-permissions';
 import { duplicateCharactersApi } from '@forge/contract/bookings/duplicate-characters-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
@@ -8,6 +8,8 @@ import { encodedAnswer, sendJson } from '../../http/encoded-answer.ts';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
+import { viewPerson } from '../raids/raid-view.ts';
+import { peopleWithRole } from '../raids/raids.repository.ts';
 import { bookClient } from './book-client.ts';
 import { maySend } from './booking-authority.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
@@ -106,6 +108,9 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     bookingApi.left,
     (viewer, { raidId }) => listLeftBookings({ db: context.db, raids }, viewer, raidId),
     { canSeeValidationErrors: canBook },
+  );
+  serve(app, bookingApi.advertisers, async () =>
+    (await peopleWithRole(context.db, ...bookingRoles)).map(viewPerson),
   );
 
   stopOnClose(app, pushBookings(context, sockets, raids));

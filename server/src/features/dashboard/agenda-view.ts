@@ -8,6 +8,7 @@ import type {
 } from '@forge/contract/dashboard/agenda';
 import { collects, leads, seesRaid } from '@forge/contract/raids/raid-permissions';
 import type { Viewer } from '@forge/contract/viewer';
+import { viewCancelled } from '../raids/raid-view.ts';
 import type {
   LimitedList,
   OwnBookingRow,
@@ -30,6 +31,7 @@ const agendaRaid = (row: AgendaRaidRow): AgendaRaid => ({
   difficulty: row.difficulty,
   pot: row.pot,
   maxClients: row.max_clients,
+  cancelled: viewCancelled(row),
   taken: row.taken,
 });
 

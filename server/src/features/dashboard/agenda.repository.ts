@@ -21,6 +21,8 @@ export type AgendaRaidRow = Pick<
   | 'taken'
   | 'leader_id'
   | 'collector_id'
+  | 'cancelled_at'
+  | 'cancel_reason'
 >;
 
 export type OwnRaidRow = AgendaRaidRow & { in_group: number; done: number };
@@ -66,7 +68,7 @@ const RUNNING_HOURS = 3;
 const UNFINISHED_HOURS = 12;
 
 const agendaRaid = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
-  raids.max_clients, raids.taken, raids.leader_id, raids.collector_id`;
+  raids.max_clients, raids.taken, raids.leader_id, raids.collector_id, raids.cancelled_at, raids.cancel_reason`;
 const published = sql`raids.published_at is not null and raids.deleted_at is null`;
 const takesPlace = sql`${published} and raids.cancelled_at is null`;
 const notLeft = sql`bookings.left_as is null`;
@@ -88,13 +90,13 @@ export const openRaids = async (db: Database, userId: string, now: Date) => {
   return limitedList<AgendaRaidRow>(rows);
 };
 
-/** Raids that the person leads or collects for, with the progress of their clients. */
+/** Raids that the person leads or collects for, cancelled ones too, with the progress of their clients. */
 export const ownRaids = async (db: Database, userId: string, now: Date) => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { rows } = await sql<OwnRaidRow & { total: number }>`
     with own as (
       select ${agendaRaid}, starts_at, count(*) over () as total from raids
-      where ${takesPlace} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
+      where ${published} and ${runBy(userId)} and (${startsAfter(hoursAgo(RUNNING_HOURS))}
         or ${startsAfter(hoursAgo(UNFINISHED_HOURS))} and exists (
           select from bookings where raid_id = raids.id and done_at is null and ${notLeft}))
       order by starts_at, id limit ${FEW_RAIDS}

@@ -43,6 +43,7 @@ test('lists future raids with free seats to an advertiser, soonest first', async
     difficulty: 'HEROIC',
     pot: 1_000_000,
     maxClients: 3,
+    cancelled: null,
     taken: 0,
   });
   expect(Object.keys(others)).toEqual(['ownBookings']);
@@ -136,6 +137,8 @@ test('lists own raids with the progress of their clients', async () => {
     goldCollector: team.collectorId,
   });
   await team.publish({ name: 'No collector', date: daysOn(1) });
+  const off = await team.publish({ name: 'Cancelled', date: daysOn(2) });
+  await team.manager.post('/raid/cancel', { id: off._id, reason: 'No tank' });
   const bookings = [await book(seller, raid._id), await book(seller, raid._id)];
   for (const { _id } of bookings) {
     await team.leader.post('/booking/in-group', { bookingId: _id });
@@ -144,21 +147,30 @@ test('lists own raids with the progress of their clients', async () => {
 
   const led = (await agendaOf(team.leader)).ownRaids;
   expect(led).toMatchObject({
-    total: 2,
+    total: 3,
     rows: [
       { name: 'Mine', leads: true, collects: false, taken: 2, inGroup: 2, done: 1 },
-      { name: 'No collector', hasCollector: false, inGroup: 0, done: 0 },
+      { name: 'No collector', hasCollector: false, inGroup: 0, done: 0, cancelled: null },
+      { name: 'Cancelled', cancelled: { reason: 'No tank' } },
     ],
   });
   const collected = (await agendaOf(team.collector)).ownRaids;
   expect(collected).toMatchObject({ total: 1, rows: [{ leads: false, collects: true }] });
   // A started raid stays listed while a client is not done, up to twelve hours.
   now = parisInstant(today, '22:00');
-  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
+  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual([
+    'Mine',
+    'No collector',
+    'Cancelled',
+  ]);
   await team.leader.post('/booking/status', { bookingId: bookings[1]?._id });
-  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['No collector']);
+  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['No collector', 'Cancelled']);
   now = parisInstant(today, '15:00');
-  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual(['Mine', 'No collector']);
+  expect(namesOf((await agendaOf(team.leader)).ownRaids)).toEqual([
+    'Mine',
+    'No collector',
+    'Cancelled',
+  ]);
   now = noon;
 });
 

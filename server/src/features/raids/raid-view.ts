@@ -11,6 +11,9 @@ export const viewPerson = (row: {
   discord: { username: row.discord_username },
 });
 
+export const viewCancelled = (row: Pick<RaidRow, 'cancelled_at' | 'cancel_reason'>) =>
+  row.cancelled_at ? { reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() } : null;
+
 export const viewRaid = (row: RaidRow): Raid => ({
   _id: row.id,
   name: row.name,
@@ -28,8 +31,6 @@ export const viewRaid = (row: RaidRow): Raid => ({
   goldCollector: row.collector_id
     ? { _id: row.collector_id, username: row.collector_name ?? '' }
     : null,
-  cancelled: row.cancelled_at
-    ? { reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() }
-    : null,
+  cancelled: viewCancelled(row),
   version: row.version,
 });

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Raid } from '@forge/contract/raids/raid';
+import type { OpenBookings, Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RaidsTable } from '../../database/tables.ts';
@@ -103,6 +103,14 @@ export const countUpcoming = async (trx: Trx, creatorId: string): Promise<number
   return rows[0]?.count ?? 0;
 };
 
+/** The bookings that would leave with the raid. */
+export const countOpenBookings = async (db: Database, raidId: string): Promise<OpenBookings> => {
+  const { rows } = await sql<OpenBookings>`
+    select count(*) as count, coalesce(sum(deposit), 0)::bigint as deposits from bookings
+    where raid_id = ${raidId} and left_as is null and done_at is null`.execute(db);
+  return rows[0] ?? { count: 0, deposits: 0 };
+};
+
 /** The row lock excludes sales and other edits until the transaction ends. */
 export const lockRaid = (trx: Trx, raidId: string) =>
   trx
@@ -129,11 +137,12 @@ export const publish = async (trx: Trx, raidId: string): Promise<boolean> => {
   return numUpdatedRows > 0n;
 };
 
-export const peopleWithRole = (db: Database, role: RoleName) =>
+/** People with any of these roles. */
+export const peopleWithRole = (db: Database, ...roles: RoleName[]) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'discord_username'])
-    .where('roles', '@>', sql<RoleName[]>`array[${role}]::text[]`)
+    .where('roles', '&&', sql<RoleName[]>`${roles}::text[]`)
     .orderBy('username')
     .execute();
 

@@ -67,6 +67,10 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
     await cancelRaid(context, viewer, id, reason);
     return null;
   });
+  serve(app, raidApi.openBookings, async (_, { id }) => {
+    if (!(await raids.findRaid(db, id))) throw raidRefusals.notFound();
+    return raids.countOpenBookings(db, id);
+  });
 
   serve(app, raidApi.leaders, async () =>
     (await raids.peopleWithRole(db, 'Raid Leader')).map(viewPerson),
