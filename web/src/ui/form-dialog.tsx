@@ -20,6 +20,11 @@ type Props = {
   title: string;
   description: ReactNode;
   submitLabel: string;
+  /** Of the button that closes it, where 'Cancel' could mean what the form does. */
+  cancelLabel?: string;
+  /** What it sends cannot be undone. */
+  danger?: boolean;
+  size?: 'md' | 'lg';
   /** Asked before entered values are discarded. */
   discardQuestion: { title: string; question: string; cancelLabel: string };
   /** Asks too before the page is left, unless the page does it. */
@@ -29,12 +34,19 @@ type Props = {
   children: ReactNode;
 };
 
+/** On touch screens the keyboard would cover what a search could find. */
+const firstControl = () =>
+  matchMedia('(pointer: coarse)').matches ? 'button, input:not([type="search"])' : 'button, input';
+
 /** A form in a dialog, which closes when the form is sent or discarded. */
 export function FormDialog({
   form,
   title,
   description,
   submitLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  size = 'lg',
   discardQuestion,
   guardsPage = false,
   onClosed,
@@ -57,17 +69,22 @@ export function FormDialog({
         if (!open) leave();
       }}
       onClosed={onClosed}
-      initialFocus={() => document.getElementById(id)?.querySelector<HTMLElement>('button, input')}
-      size="lg"
+      initialFocus={() => document.getElementById(id)?.querySelector<HTMLElement>(firstControl())}
+      size={size}
       title={title}
       description={description}
       notice={<FormRefusal text={form.refusal} />}
       actions={
         <>
           <Button onClick={leave} disabled={form.isSending}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button type="submit" form={id} variant="primary" loading={form.isSending}>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            loading={form.isSending}
+          >
             {submitLabel}
           </Button>
         </>
