@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Raid } from '@forge/contract/raids/raid';
+import { managesRaids } from '@forge/contract/viewer';
+import { useCallback, useState } from 'react';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { RaidListSkeleton } from '../features/bookings/raid-list-skeleton.tsx';
 import { RaidList } from '../features/bookings/raid-list.tsx';
 import { CharacterLinkField } from '../features/character-lookup/character-link-field.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
+import { CancelRaidDialog } from '../features/raids/cancel-raid-dialog.tsx';
 import { raidQueries } from '../features/raids/raid-queries.ts';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -26,8 +29,18 @@ export default function BookRaidPage() {
   const published = raidQueries.published();
   const { data: raids, isPending, refetch } = useQuery(published);
   const changed = useChangedRows(raids, { shown: visiblePart });
+  const [cancelled, setCancelled] = useState<Raid | null>(null);
+  const viewer = auth.state === 'signed in' ? auth.viewer : null;
+  const canCancel = viewer !== null && managesRaids(viewer);
+  const raidMenu = useCallback(
+    (raid: Raid) =>
+      canCancel && raid.cancelled === null
+        ? [{ key: 'cancel', label: 'Cancel raid', onChoose: () => setCancelled(raid) }]
+        : [],
+    [canCancel],
+  );
 
-  if (auth.state !== 'signed in' || isPending) return <RaidListSkeleton />;
+  if (viewer === null || isPending) return <RaidListSkeleton />;
   if (raids === undefined) {
     return (
       <>
@@ -42,13 +55,17 @@ export default function BookRaidPage() {
     );
   }
   return (
-    <RaidList
-      raids={raids}
-      viewer={auth.viewer}
-      now={now}
-      changed={changed}
-      onBooked={() => void client.invalidateQueries({ queryKey: published.queryKey })}
-      characterLink={(props) => <CharacterLinkField {...props} />}
-    />
+    <>
+      <RaidList
+        raids={raids}
+        viewer={viewer}
+        now={now}
+        changed={changed}
+        onBooked={() => void client.invalidateQueries({ queryKey: published.queryKey })}
+        characterLink={(props) => <CharacterLinkField {...props} />}
+        raidMenu={raidMenu}
+      />
+      {cancelled && <CancelRaidDialog raid={cancelled} onClosed={() => setCancelled(null)} />}
+    </>
   );
 }

@@ -4,11 +4,14 @@ import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { useHistoryEntry } from '../../lib/history.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { isSet, type BookingActions } from './booking-flags.ts';
+import { isSet } from './booking-flags.ts';
+import type { BookingRow } from './booking-row.ts';
+import { leaveLabels, type LeaveName } from './leave-actions.ts';
 
 export type BookingHandlers = {
   onFlag: (flag: FlagName, booking: Booking) => void;
   onEdit: (booking: Booking) => void;
+  onLeave: (action: LeaveName, booking: Booking) => void;
 };
 
 const buttonClasses = (isDone: boolean) =>
@@ -52,28 +55,48 @@ export function EditButton({ booking, onEdit }: EditButtonProps) {
   );
 }
 
-type Props = BookingHandlers & { booking: Booking; actions: BookingActions };
+type LeaveButtonProps = Pick<BookingHandlers, 'onLeave'> & { action: LeaveName; booking: Booking };
+
+/** Quieter than a flag: it takes the client out of the raid. */
+export function LeaveButton({ action, booking, onLeave }: LeaveButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onLeave(action, booking)}
+      className="inline-flex h-11 items-center justify-center rounded-md px-2 text-xs font-semibold whitespace-nowrap text-iron-8 transition-colors select-none hover:bg-iron-4 hover:text-iron-9"
+    >
+      {leaveLabels[action]}
+      <span className="sr-only">{of(booking)}</span>
+    </button>
+  );
+}
+
+type Props = BookingHandlers & Pick<BookingRow, 'actions' | 'leave'> & { booking: Booking };
 
 /** A row's buttons, in the order of the viewer's work. */
-export function BookingActionBar({ booking, actions, onFlag, onEdit }: Props) {
+export function BookingActionBar({ booking, actions, leave, onFlag, onEdit, onLeave }: Props) {
   return (
     <div className="flex items-center gap-1">
       {actions.buttons.map((flag) => (
         <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
       ))}
       {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
-      <BookingMenu booking={booking} flags={actions.menu} onFlag={onFlag} />
+      <BookingMenu
+        booking={booking}
+        flags={actions.menu}
+        leave={leave}
+        onFlag={onFlag}
+        onLeave={onLeave}
+      />
     </div>
   );
 }
 
-type MenuProps = Pick<BookingHandlers, 'onFlag'> & {
-  booking: Booking;
-  flags: readonly FlagName[];
-};
+type MenuProps = Pick<BookingHandlers, 'onFlag' | 'onLeave'> &
+  Pick<BookingRow, 'leave'> & { booking: Booking; flags: readonly FlagName[] };
 
 /** What is not used at every raid. */
-export function BookingMenu({ booking, flags, onFlag }: MenuProps) {
+export function BookingMenu({ booking, flags, leave, onFlag, onLeave }: MenuProps) {
   const { _id: id, clientName: name, raidId } = booking;
   const history = useHistoryEntry({ thing: 'booking', id, name, raidId });
   return (
@@ -93,6 +116,12 @@ export function BookingMenu({ booking, flags, onFlag }: MenuProps) {
           label: bookingFlags[flag].label,
           isDone: isSet(flag, booking),
           onChoose: () => onFlag(flag, booking),
+        })),
+        ...leave.map(({ name: action, reason }) => ({
+          key: action,
+          label: leaveLabels[action],
+          reason,
+          onChoose: () => onLeave(action, booking),
         })),
         history,
       ]}

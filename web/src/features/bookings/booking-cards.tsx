@@ -3,8 +3,15 @@ import { ChevronDown } from 'lucide-react';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
-import { BookingMenu, EditButton, FlagButton, type BookingHandlers } from './booking-actions.tsx';
 import {
+  BookingMenu,
+  EditButton,
+  FlagButton,
+  LeaveButton,
+  type BookingHandlers,
+} from './booking-actions.tsx';
+import {
+  BelowMinimum,
   bookingColumns,
   Masked,
   OwedAmount,
@@ -12,8 +19,8 @@ import {
   StatusCell,
   YouMarker,
 } from './booking-cells.tsx';
-import type { BookingActions } from './booking-flags.ts';
 import type { BookingRow } from './booking-row.ts';
+import { reasonsWorthSaying } from './leave-actions.ts';
 
 type Props = BookingHandlers & {
   caption: string;
@@ -76,8 +83,9 @@ function Card({ row, booking, handlers }: CardProps) {
               {booking.clientClass}
             </span>
           </p>
-          <span className="shrink-0 text-base font-semibold">
+          <span className="flex shrink-0 flex-col items-end text-base font-semibold">
             <GoldAmount amount={booking.price} />
+            {booking.belowMinimum && <BelowMinimum />}
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 pl-7">
@@ -89,7 +97,7 @@ function Card({ row, booking, handlers }: CardProps) {
           <StatusCell booking={booking} />
         </div>
       </div>
-      <CardActions booking={booking} actions={row.actions} {...handlers} />
+      <CardActions booking={booking} row={row} {...handlers} />
       <RefusalText id={booking._id} />
       <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">
@@ -114,15 +122,15 @@ function Card({ row, booking, handlers }: CardProps) {
   );
 }
 
+type ActionsProps = BookingHandlers & { booking: Booking; row: BookingRow };
+
 /** What is owed stands beside the button that says it was paid. */
-function CardActions({
-  booking,
-  actions,
-  onFlag,
-  onEdit,
-}: BookingHandlers & { booking: Booking; actions: BookingActions }) {
+function CardActions({ booking, row, onFlag, onEdit, onLeave }: ActionsProps) {
+  const { actions, leave } = row;
   const flags = [...actions.buttons, ...actions.menu];
   const others = flags.filter((flag) => flag !== 'paid');
+  const possible = leave.filter(({ reason }) => reason === null);
+  const said = reasonsWorthSaying(leave, booking);
   return (
     <>
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-md bg-iron-2 py-1.5 pr-1.5 pl-3">
@@ -137,8 +145,18 @@ function CardActions({
           <FlagButton key={flag} flag={flag} booking={booking} onFlag={onFlag} />
         ))}
         {actions.edit && <EditButton booking={booking} onEdit={onEdit} />}
-        <BookingMenu booking={booking} flags={[]} onFlag={onFlag} />
+        {possible.map(({ name }) => (
+          <LeaveButton key={name} action={name} booking={booking} onLeave={onLeave} />
+        ))}
+        <BookingMenu booking={booking} flags={[]} leave={[]} onFlag={onFlag} onLeave={onLeave} />
       </div>
+      {said.length > 0 && (
+        <p className="flex flex-col text-xs text-iron-7">
+          {said.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,16 @@
 import { MASK, type Booking } from '@forge/contract/bookings/booking';
 import { realmLabel, type Faction } from '@forge/contract/game';
 import clsx from 'clsx';
-import { Check, CircleCheck, Clock, Coins, ExternalLink, LockKeyhole, Users } from 'lucide-react';
+import {
+  Check,
+  CircleCheck,
+  Clock,
+  Coins,
+  ExternalLink,
+  LockKeyhole,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
@@ -27,6 +36,16 @@ export function Masked() {
 
 export function YouMarker() {
   return <Badge tone="ember">You</Badge>;
+}
+
+/** The price is under the lowest one of the time when the seat was sold. */
+export function BelowMinimum() {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-warning">
+      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      Below minimum
+    </span>
+  );
 }
 
 function FactionCell({ name }: { name: Faction }) {
@@ -121,7 +140,16 @@ export const bookingColumns: readonly BookingColumn[] = [
     header: 'Bosses',
     cell: ({ selectedBosses }) => selectedBosses.join(', ') || 'All Bosses',
   },
-  { header: 'Price', isNumber: true, cell: ({ price }) => <GoldAmount amount={price} /> },
+  {
+    header: 'Price',
+    isNumber: true,
+    cell: (booking) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+        {booking.belowMinimum && <BelowMinimum />}
+        <GoldAmount amount={booking.price} />
+      </span>
+    ),
+  },
   { header: 'Deposit', isNumber: true, cell: ({ deposit }) => <GoldAmount amount={deposit} /> },
   {
     header: 'Owes',

@@ -2,10 +2,11 @@ import { invalidateOn, pollWhileDisconnected } from '../../realtime/event-table.
 import { bookingQueries } from './booking-queries.ts';
 
 export const bookingEvents = [
-  // With the changes there is nothing to read: see use-watched-bookings.ts.
-  invalidateOn(['bookingUpdate'], ({ raidId, changes }) =>
-    changes ? [] : [bookingQueries.ofRaid(raidId).queryKey],
-  ),
+  // With the changes there is nothing to read but those who left: see use-watched-bookings.ts.
+  invalidateOn(['bookingUpdate'], ({ raidId, changes }) => {
+    if (!changes) return [bookingQueries.ofRaid(raidId).queryKey];
+    return changes.gone.length > 0 ? [bookingQueries.left(raidId).queryKey] : [];
+  }),
   invalidateOn(['connect'], [bookingQueries.all]),
   pollWhileDisconnected([bookingQueries.all], 15_000),
 ];

@@ -21,7 +21,7 @@ const added = (rows: SeenBooking[], booking: SeenBooking): SeenBooking[] =>
   rows.some(({ _id }) => _id === booking._id) ? replaced(rows, booking) : [...rows, booking];
 
 /** Names a booking in messages about it. */
-const clientName = ({
+export const clientName = ({
   clientName: name,
   clientRealm,
 }: {

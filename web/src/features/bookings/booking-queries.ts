@@ -1,6 +1,7 @@
 import { bookingApi, listedBookingSchema } from '@forge/contract/bookings/booking-api';
+import { leftBookingSchema } from '@forge/contract/bookings/leaving';
 import { encoded } from '@forge/contract/encoded';
-import { send } from '@forge/contract/endpoint';
+import { send, type Endpoint } from '@forge/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, CallError } from '../../lib/call.ts';
@@ -9,8 +10,8 @@ import { parseRecords } from '../../lib/read-records.ts';
 const undecodable = 'Failed to decode booking data';
 
 // The records are parsed one by one.
-const { path, who, request } = bookingApi.ofRaid;
-const unparsed = send(path, who, request, encoded(z.array(z.unknown())));
+const unparsed = ({ path, who }: Endpoint) =>
+  send(path, who, bookingApi.ofRaid.request, encoded(z.array(z.unknown())));
 
 // The response arrived but does not match the schema.
 const isUndecodable = (error: Error) =>
@@ -24,10 +25,25 @@ export const bookingQueries = {
   ofRaid: (raidId: string) =>
     queryOptions({
       queryKey: ['bookings', raidId],
-      queryFn: async () => readBookings(await call(unparsed, { raidId })),
+      queryFn: async () => readBookings(await call(unparsed(bookingApi.ofRaid), { raidId })),
       meta: {
         errorMessage: ({ error }) =>
           isUndecodable(error) ? undecodable : 'Failed to load bookings for this raid',
       },
+    }),
+  /** Below the key of the raid's bookings: what makes these stale makes those stale too. */
+  left: (raidId: string) =>
+    queryOptions({
+      queryKey: ['bookings', raidId, 'left'],
+      queryFn: async () => {
+        const records = await call(unparsed(bookingApi.left), { raidId });
+        return parseRecords(records, leftBookingSchema, undecodable);
+      },
+    }),
+  advertisers: () =>
+    queryOptions({
+      queryKey: ['bookings', 'advertisers'],
+      queryFn: () => call(bookingApi.advertisers),
+      meta: { errorMessage: 'Failed to load the people who may book' },
     }),
 };

@@ -18,7 +18,7 @@ const masked = { _id: '2', lock: MASK, userId: MASK } as MaskedBooking;
 
 const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 const offered = (who: Viewer, seen: Booking = booking) =>
-  bookingRows([seen], raid, who)[0]?.actions;
+  bookingRows([seen], raid, who, false)[0]?.actions;
 
 test.each([
   ['the leader', viewer('leader', 'Raid Leader'), ['inGroup', 'done', 'lock'], ['sendGold'], false],
@@ -52,6 +52,6 @@ test.each(['lock', 'status'] as const)('offers no edit once %s is set', (flag) =
 });
 
 test('offers nothing on a masked row, and marks it as nobody’s own', () => {
-  const [row] = bookingRows([masked], raid, viewer('x', 'Admin'));
+  const [row] = bookingRows([masked], raid, viewer('x', 'Admin'), false);
   expect(row).toMatchObject({ slot: 1, isMine: false, actions: { buttons: [], edit: false } });
 });

@@ -23,6 +23,7 @@ const booking: Booking = {
   paymentFaction: 'Horde',
   source: 'TC',
   paidFull: false,
+  paidTo: null,
   price: 1_000_000,
   deposit: 320_000,
   owes: 680_000,
@@ -47,10 +48,11 @@ const markupOf = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who
   renderToStaticMarkup(
     <List
       caption="Bookings"
-      rows={bookingRows([seen], raid, who)}
+      rows={bookingRows([seen], raid, who, false)}
       changed={new Set()}
       onFlag={() => undefined}
       onEdit={() => undefined}
+      onLeave={() => undefined}
     />,
   );
 const cells = (changes: Partial<Booking> = {}, who = viewer('x', 'Advertiser')) =>
@@ -116,6 +118,26 @@ test('greys out what a paid client owed, beside the word Paid', () => {
     expect(paid).not.toMatch(/text-gold[^>]*>680,000 g/);
   }
   expect(cells({ paidFull: true }).slice(11, 13)).toEqual(['Paid680,000 g', 'Yes']);
+});
+
+test('marks a price below the minimum, beside it', () => {
+  expect(cells({ belowMinimum: true })[9]).toBe('Below minimum1,000,000 g');
+  const below = { ...booking, belowMinimum: true };
+  expect(markupOf(BookingCards, below, viewer('x', 'Admin'))).toContain('Below minimum');
+  expect(markupOf(BookingCards, booking, viewer('x', 'Admin'))).not.toContain('Below minimum');
+});
+
+test('offers on a card what can be done now, and says why the rest cannot', () => {
+  const offered = (who: Viewer, changes: Partial<Booking> = {}) =>
+    textOfEach(markupOf(BookingCards, { ...booking, ...changes }, who), 'button').map(
+      (label) => label.split(' the booking')[0],
+    );
+  const creator = viewer('adv', 'Advertiser');
+  expect(offered(creator)).toEqual(['Edit', 'Cancel', 'Move']);
+  expect(offered(creator, { lock: true })).toEqual([]);
+  expect(markupOf(BookingCards, { ...booking, lock: true }, creator)).toContain(
+    'Move: Locked: ask an admin',
+  );
 });
 
 test('masks everything of a masked row but its slot and class', () => {

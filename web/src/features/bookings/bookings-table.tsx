@@ -64,8 +64,10 @@ const actionsColumn = (handlers: BookingHandlers): Column<BookingRow> => ({
   key: 'actions',
   header: 'Actions',
   pinned: 'right',
-  cell: ({ seen, actions }) =>
-    !isMasked(seen) && <BookingActionBar booking={seen} actions={actions} {...handlers} />,
+  cell: ({ seen, actions, leave }) =>
+    !isMasked(seen) && (
+      <BookingActionBar booking={seen} actions={actions} leave={leave} {...handlers} />
+    ),
 });
 
 /** Eighteen columns, for wide screens; see BookingCards for narrow ones. */

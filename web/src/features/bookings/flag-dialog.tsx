@@ -1,11 +1,9 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
-import clsx from 'clsx';
 import { useState } from 'react';
-import { ClassDot } from '../../ui/class-dot.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { OwedAmount } from './booking-cells.tsx';
+import { Amount, ClientLine } from './booking-facts.tsx';
 import { flagMessages } from './booking-flags.ts';
 import { useSetFlag } from './booking-mutations.ts';
 
@@ -30,12 +28,7 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
       onClosed={onClosed}
     >
       <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
-        <p className="flex items-center gap-2">
-          <ClassDot name={booking.clientClass} />
-          <span className="min-w-0 grow truncate">
-            {booking.clientName} <span className="text-iron-7">{booking.clientRealm}</span>
-          </span>
-        </p>
+        <ClientLine booking={booking} />
         {flag === 'paid' ? <PaymentDue booking={booking} /> : <Owed booking={booking} />}
       </div>
     </ConfirmDialog>
@@ -50,19 +43,6 @@ function PaymentDue({ booking }: { booking: Booking }) {
       <Amount label="Price" amount={booking.price} />
       <Amount label="Deposit" amount={booking.deposit} />
     </dl>
-  );
-}
-
-type AmountProps = { label: string; amount: number; isMain?: boolean };
-
-function Amount({ label, amount, isMain = false }: AmountProps) {
-  return (
-    <div className={clsx(isMain && 'max-sm:w-full sm:mr-auto')}>
-      <dt className="text-xs text-iron-7">{label}</dt>
-      <dd className={clsx(isMain && 'text-xl font-semibold')}>
-        <GoldAmount amount={amount} />
-      </dd>
-    </div>
   );
 }
 

@@ -76,3 +76,13 @@ test('renders the details only while open', () => {
   expect(textOfEach(shown({}, true), 'button')).toEqual(['Book Now', 'Hide Details']);
   expect(shown({}, true)).toContain('The details');
 });
+
+test('a cancelled raid says so and why, and cannot be booked', () => {
+  const cancelled = { reason: '<i>No tank</i>', at: '2026-11-19T12:00:00Z' };
+  for (const isOpen of [false, true]) {
+    const card = shown({ cancelled, maxClients: 3 }, isOpen);
+    expect(textOf(card)).toContain('Cancelled');
+    expect(textOf(card)).toContain('Reason: <i>No tank</i>');
+    expect(textOf(card)).not.toMatch(/Started|Book Now/);
+  }
+});

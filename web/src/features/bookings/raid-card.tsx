@@ -1,16 +1,17 @@
 import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { memo, useId, type ReactNode } from 'react';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
+import { CancelledBadge } from '../../ui/cancelled-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
-import { RaidCardMenu } from './raid-card-menu.tsx';
+import { RaidCardButtons } from './raid-card-buttons.tsx';
 import { hasStarted, isFull } from './raid-listing.ts';
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   hasHistory: boolean;
   onBook: (raid: Raid) => void;
   onToggle: (raid: Raid) => void;
+  /** More actions; without any there is no menu. */
+  menu?: (raid: Raid) => readonly MenuEntry[];
   /** The details, while open. */
   children: ReactNode;
 };
@@ -36,10 +39,10 @@ export const RaidCard = memo(function RaidCard({ isOpen, isChanged, children, ..
   const { raid, now } = props;
   const titleId = useId();
   const detailsId = useId();
-  const marks = [hasStarted(raid, now) && 'Started', isFull(raid) && 'Full'].filter(
-    (mark) => mark !== false,
-  );
-  const isFolded = marks.length > 0 && !isOpen;
+  const marks = raid.cancelled
+    ? []
+    : [hasStarted(raid, now) && 'Started', isFull(raid) && 'Full'].filter((mark) => mark !== false);
+  const isFolded = (marks.length > 0 || raid.cancelled !== null) && !isOpen;
   return (
     <li
       aria-labelledby={titleId}
@@ -55,14 +58,24 @@ export const RaidCard = memo(function RaidCard({ isOpen, isChanged, children, ..
       <Row
         {...props}
         isFolded={isFolded}
-        marks={marks.map((mark) => (
-          <Badge key={mark} tone="slate">
-            {mark}
-          </Badge>
-        ))}
+        marks={
+          raid.cancelled
+            ? [<CancelledBadge key="cancelled" />]
+            : marks.map((mark) => (
+                <Badge key={mark} tone="slate">
+                  {mark}
+                </Badge>
+              ))
+        }
         titleId={titleId}
         detailsId={isOpen ? detailsId : null}
       />
+      {raid.cancelled && (
+        <p className="px-(--card-space) pb-3 text-sm wrap-anywhere text-iron-8 sm:px-(--panel-space)">
+          <span className="text-iron-7">Reason: </span>
+          {raid.cancelled.reason}
+        </p>
+      )}
       <RefusalText id={raid._id} className="px-(--card-space) pb-3 sm:px-(--panel-space)" />
       {isOpen && (
         <div id={detailsId} className="border-t border-iron-5">
@@ -95,22 +108,26 @@ function Row({
   marks,
   titleId,
   hasHistory,
+  menu,
   onBook,
   onToggle,
   ...buttons
 }: RowProps) {
   const facts = { raid, marks, titleId };
+  const history = useHistoryEntry({ thing: 'raid', id: raid._id, name: raid.name });
   return (
     <div className={isFolded ? foldedClasses : fullClasses}>
       {isFolded ? <FoldedFacts {...facts} /> : <FullFacts {...facts} />}
       <div className={isFolded ? 'contents' : fullEndClasses}>
         {isFolded ? <FoldedSeats raid={raid} /> : <FullSeats raid={raid} />}
-        <CardButtons
+        <RaidCardButtons
           titleId={titleId}
           isFolded={isFolded}
           onBook={() => onBook(raid)}
           onToggle={() => onToggle(raid)}
-          menu={hasHistory && <RaidCardMenu raid={raid} isFolded={isFolded} />}
+          isCancelled={raid.cancelled !== null}
+          menu={[...(menu?.(raid) ?? []), ...(hasHistory ? [history] : [])]}
+          raidName={raid.name}
           {...buttons}
         />
       </div>
@@ -158,7 +175,7 @@ function FullSeats({ raid }: { raid: Raid }) {
       <div className="flex flex-col gap-0.5 2xl:w-52">
         <span className="sr-only">Available</span>
         <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
-        <SeatsLeft left={raid.maxClients - raid.clients.length} />
+        {!raid.cancelled && <SeatsLeft left={raid.maxClients - raid.clients.length} />}
       </div>
       <div className="ml-auto flex flex-col text-right 2xl:min-w-40">
         <span className="text-lg/6 font-semibold">
@@ -199,57 +216,6 @@ function FoldedSeats({ raid }: { raid: Raid }) {
         <GoldAmount amount={raid.pot} />
       </span>
     </>
-  );
-}
-
-type ButtonsProps = Pick<RowProps, 'titleId' | 'detailsId' | 'isBookable'> & {
-  onBook: () => void;
-  onToggle: () => void;
-  /** A phone shows only an arrow, and the whole line opens the raid. */
-  isFolded: boolean;
-  menu: ReactNode;
-};
-
-function CardButtons(props: ButtonsProps) {
-  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded, menu } = props;
-  const isOpen = detailsId !== null;
-  return (
-    <div
-      className={clsx(
-        'flex gap-2',
-        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:*:grow md:justify-end',
-      )}
-    >
-      <Button
-        size="sm"
-        variant={isFolded ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
-        onClick={onBook}
-        aria-describedby={titleId}
-        {...(isFolded && { className: 'max-md:hidden' })}
-      >
-        Book Now
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={onToggle}
-        aria-describedby={titleId}
-        aria-expanded={isOpen}
-        aria-controls={detailsId ?? undefined}
-        {...(isFolded && {
-          className: 'max-md:static! max-md:after:absolute max-md:after:inset-0',
-        })}
-      >
-        <span className={clsx(isFolded && 'max-md:sr-only')}>
-          {isOpen ? 'Hide Details' : 'View Details'}
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={clsx('transition-transform', isOpen && 'rotate-180')}
-        />
-      </Button>
-      {menu}
-    </div>
   );
 }
 

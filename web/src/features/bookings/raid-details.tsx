@@ -1,8 +1,8 @@
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
-import type { FlagName } from '@forge/contract/bookings/booking-flags';
+import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import {
   memo,
@@ -28,13 +28,29 @@ import { BookingsTable } from './bookings-table.tsx';
 import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import type { LeaveName } from './leave-actions.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { LeftBookings } from './left-bookings.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { hasStarted } from './raid-listing.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 
-type Props = { raid: Raid; viewer: Viewer; characterLink: CharacterLinkSlot };
-type OpenDialog = { action: FlagName | 'edit'; booking: Booking };
+type Props = {
+  raid: Raid;
+  /** The published raids, to move a booking to. */
+  raids: readonly Raid[];
+  viewer: Viewer;
+  now: number;
+  /** A seat may have become free. */
+  onSeatLeft: () => void;
+  characterLink: CharacterLinkSlot;
+};
+type OpenDialog = { action: FlagName | LeaveName | 'edit'; booking: Booking };
 
 /** A raid's group counts and bookings. */
-export function RaidDetails({ raid, viewer, characterLink }: Props) {
+export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLink }: Props) {
+  const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
   // Rows of a pushed change render without blocking the page.
@@ -49,14 +65,19 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
     [],
   );
 
+  const onLeave = useCallback<BookingHandlers['onLeave']>(
+    (action, booking) => startTransition(() => setDialog({ action, booking })),
+    [],
+  );
+
   // The raid's staff and the viewer's roles decide which bookings are masked.
   const permissions = [raid.raidLeader._id, raid.goldCollector?._id, ...viewer.roles].join(' ');
   const fetchedWith = useRef(permissions);
   useEffect(() => {
     if (fetchedWith.current === permissions) return;
     fetchedWith.current = permissions;
-    void refetch();
-  }, [permissions, refetch]);
+    void client.invalidateQueries({ queryKey: bookingQueries.ofRaid(raid._id).queryKey });
+  }, [permissions, client, raid._id]);
 
   if (isPending) return <DetailsSkeleton seats={raid.clients.length} />;
   if (data === undefined) {
@@ -74,7 +95,19 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
   return (
     <>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
-      <Rows raid={raid} viewer={viewer} bookings={shown ?? data} onFlag={onFlag} onEdit={onEdit} />
+      {/* Takes the focus when the last row is removed. */}
+      <div tabIndex={-1} className="outline-hidden">
+        <Rows
+          raid={raid}
+          viewer={viewer}
+          hasStarted={hasStarted(raid, now)}
+          bookings={shown ?? data}
+          onFlag={onFlag}
+          onEdit={onEdit}
+          onLeave={onLeave}
+        />
+      </div>
+      <LeftBookings raidId={raid._id} />
       {dialog?.action === 'edit' && (
         <EditBookingDialog
           booking={dialog.booking}
@@ -84,12 +117,41 @@ export function RaidDetails({ raid, viewer, characterLink }: Props) {
           characterLink={characterLink}
         />
       )}
-      {dialog && booking && dialog.action !== 'edit' && (
+      {dialog && booking && isFlag(dialog.action) && (
         <FlagDialog flag={dialog.action} booking={booking} onClosed={close} />
+      )}
+      {dialog && booking && isLeaving(dialog.action) && (
+        <LeaveDialog
+          as={leavingOf[dialog.action]}
+          booking={booking}
+          raid={raid}
+          viewer={viewer}
+          onSettled={onSeatLeft}
+          onClosed={close}
+        />
+      )}
+      {booking && dialog?.action === 'move' && (
+        <MoveDialog
+          booking={booking}
+          raid={raid}
+          raids={raids}
+          now={now}
+          onSettled={onSeatLeft}
+          onClosed={close}
+        />
+      )}
+      {booking && dialog?.action === 'handOver' && (
+        <HandOverDialog booking={booking} raid={raid} onClosed={close} />
       )}
     </>
   );
 }
+
+const isFlag = (action: OpenDialog['action']): action is FlagName => action in bookingFlags;
+
+const leavingOf = { cancel: 'cancelled', noShow: 'no-show' } as const;
+const isLeaving = (action: OpenDialog['action']): action is keyof typeof leavingOf =>
+  action in leavingOf;
 
 /** Has the height of the loaded content, so that nothing shifts. */
 function DetailsSkeleton({ seats }: { seats: number }) {
@@ -104,10 +166,17 @@ function DetailsSkeleton({ seats }: { seats: number }) {
 type RowsProps = BookingHandlers & {
   raid: Raid;
   viewer: Viewer;
+  hasStarted: boolean;
   bookings: Parameters<typeof bookingRows>[0];
 };
 
-const Rows = memo(function Rows({ raid, viewer, bookings, ...handlers }: RowsProps) {
+const Rows = memo(function Rows({
+  raid,
+  viewer,
+  hasStarted: isRunning,
+  bookings,
+  ...handlers
+}: RowsProps) {
   const hasRoom = useIsWideScreen();
   const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
@@ -121,7 +190,7 @@ const Rows = memo(function Rows({ raid, viewer, bookings, ...handlers }: RowsPro
   return (
     <List
       caption={`Bookings of ${raid.name}`}
-      rows={bookingRows(bookings, raid, viewer)}
+      rows={bookingRows(bookings, raid, viewer, isRunning)}
       changed={changed}
       {...handlers}
     />

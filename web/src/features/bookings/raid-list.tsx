@@ -23,6 +23,7 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,6 +31,7 @@ import { BookRaidDialog } from './book-raid-dialog.tsx';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
 import {
   activeFilters,
+  availableCount,
   firstToCome,
   groupByDay,
   isFull,
@@ -52,13 +54,23 @@ type Props = {
   /** After a booking request settled: the list may be stale. */
   onBooked: () => void;
   characterLink: CharacterLinkSlot;
+  /** More actions on a raid; the same function in every render. */
+  raidMenu?: (raid: Raid) => readonly MenuEntry[];
 };
 
 const readsHistory = (viewer: Viewer, raid: Raid) =>
   canReadRaidHistory(viewer, { ...staffOf(raid), isPublished: true, isDeleted: false });
 
 /** The published raids with filters, booking and details. */
-export function RaidList({ raids, viewer, now, changed, onBooked, characterLink }: Props) {
+export function RaidList({
+  raids,
+  viewer,
+  now,
+  changed,
+  onBooked,
+  characterLink,
+  raidMenu,
+}: Props) {
   const url = useRaidUrlState();
   const listing = useMemo(
     () => listRaids(raids, viewer, url.state, now),
@@ -88,7 +100,7 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
   return (
     <>
       <PageHeader
-        title={`Published Raids (${listing.listed.length} available)`}
+        title={`Published Raids (${availableCount(listing)} available)`}
         lead="All times are server time, Europe/Paris."
       />
       <div className="flex flex-col gap-4">
@@ -110,11 +122,19 @@ export function RaidList({ raids, viewer, now, changed, onBooked, characterLink 
                       isChanged={changed.has(raid._id)}
                       isBookable={canBook(viewer) && !isFull(raid)}
                       hasHistory={readsHistory(viewer, raid)}
+                      {...(raidMenu && { menu: raidMenu })}
                       onBook={book}
                       onToggle={toggle}
                     >
                       {isOpen && (
-                        <RaidDetails raid={raid} viewer={viewer} characterLink={characterLink} />
+                        <RaidDetails
+                          raid={raid}
+                          raids={raids}
+                          viewer={viewer}
+                          now={now}
+                          onSeatLeft={onBooked}
+                          characterLink={characterLink}
+                        />
                       )}
                     </RaidCard>
                   );

@@ -47,7 +47,7 @@ const startOf = ({ date, time }: Raid) => `${date} ${time}`;
 
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-const byStart = (one: Raid, other: Raid) =>
+export const compareByStart = (one: Raid, other: Raid) =>
   compareText(startOf(one), startOf(other)) ||
   one.name.localeCompare(other.name) ||
   compareText(one._id, other._id);
@@ -78,7 +78,7 @@ export const listRaids = (
   const all = published.filter(isListedFor(viewer));
   const passing = all.filter(passes(filters));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
-  const listed = passing.filter(isShown).sort(byStart);
+  const listed = passing.filter(isShown).sort(compareByStart);
   const found = (name: FilterName, values: readonly string[]) =>
     values.filter((value) => all.some((raid) => raid[name] === value));
   return {
@@ -96,6 +96,10 @@ export const listRaids = (
   };
 };
 
+/** A cancelled raid is listed but counts nowhere. */
+export const availableCount = ({ listed }: Pick<RaidListing, 'listed'>) =>
+  listed.filter(({ cancelled }) => cancelled === null).length;
+
 /** Raids sorted by start, by day. */
 export const groupByDay = (raids: readonly Raid[]): { date: string; raids: Raid[] }[] =>
   [...new Set(raids.map(({ date }) => date))].map((date) => ({
@@ -111,7 +115,8 @@ export const firstToCome = (
 ): Raid | undefined => {
   const isOwn = (raid: Raid) => leads(viewer, staffOf(raid)) || collects(viewer, staffOf(raid));
   const index = raids.findIndex(
-    (raid) => !hasStarted(raid, now) || (isOwn(raid) && !isPast(raid, now)),
+    (raid) =>
+      raid.cancelled === null && (!hasStarted(raid, now) || (isOwn(raid) && !isPast(raid, now))),
   );
   return index > 0 ? raids[index] : undefined;
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayLabel, startLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
+import { CancelledBadge } from '../../ui/cancelled-badge.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 
 type Props = {
@@ -43,15 +44,21 @@ export function RaidRow({ raid, now, to, isChanged, facts, figure, detail }: Pro
       >
         {raid.name}
       </Link>
-      <div className="flex justify-end text-sm">{figure}</div>
+      <div className="flex justify-end text-sm">{raid.cancelled ? <CancelledBadge /> : figure}</div>
       {/* One line on narrow panels, the second line of two columns on wide ones. */}
       <div className="col-span-2 flex items-center justify-between gap-4 @lg:contents">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-iron-7">
           <DifficultyBadge name={raid.difficulty} />
           {facts}
         </div>
-        <div className="flex justify-end text-xs text-iron-7">{detail}</div>
+        {!raid.cancelled && <div className="flex justify-end text-xs text-iron-7">{detail}</div>}
       </div>
+      {raid.cancelled && (
+        <p className="col-span-2 text-xs wrap-anywhere text-iron-8 @lg:col-start-2">
+          <span className="text-iron-7">Reason: </span>
+          {raid.cancelled.reason}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,8 +1,7 @@
-import { formatDay } from '@forge/contract/paris-time';
 import { useState } from 'react';
-import { useTimes } from '../../lib/settings-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { PendingRaidAction } from './raid-actions.tsx';
+import { RaidFacts } from './raid-facts.tsx';
 
 const texts = {
   delete: {
@@ -17,10 +16,13 @@ const texts = {
   },
 };
 
+/** Cancelling has a form of its own. */
+export type AskedRaidAction = PendingRaidAction & { action: keyof typeof texts };
+
 type Props = {
-  pendingAction: PendingRaidAction | null;
+  pendingAction: AskedRaidAction | null;
   isBusy: boolean;
-  onConfirm: (pendingAction: PendingRaidAction) => void;
+  onConfirm: (pendingAction: AskedRaidAction) => void;
   onCancel: () => void;
   onClosed: () => void;
 };
@@ -32,7 +34,6 @@ export function ConfirmRaidActionDialog({
   onCancel,
   onClosed,
 }: Props) {
-  const times = useTimes();
   // The text stays while the dialog fades out.
   const [last, setLast] = useState(pendingAction);
   if (pendingAction !== null && pendingAction !== last) setLast(pendingAction);
@@ -48,14 +49,7 @@ export function ConfirmRaidActionDialog({
       onCancel={onCancel}
       onClosed={onClosed}
     >
-      <p className="rounded-md border border-iron-5 bg-iron-2 px-4 py-3 text-sm">
-        <span className="block font-semibold wrap-anywhere text-iron-9">{raid.name}</span>
-        <span className="tabular text-iron-7">
-          {formatDay(raid.date)}, {times.time(raid.time)} · {raid.difficulty}
-          {raid.clients.length > 0 &&
-            ` · ${raid.clients.length} ${raid.clients.length === 1 ? 'client' : 'clients'} booked`}
-        </span>
-      </p>
+      <RaidFacts raid={raid} leaves={action === 'delete'} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
+import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,6 +27,15 @@ export function NoRaidChosen() {
 
 export function EditRaidForm({ id }: { id: string }) {
   const { data: raid, error, refetch, isFetching } = useQuery(raidQueries.one(id));
+  if (raid?.cancelled) {
+    return (
+      <LoadError title={raidRefusals.cancelled().message}>
+        <p className="wrap-anywhere">
+          {raid.name} cannot be edited any more. Reason: {raid.cancelled.reason}
+        </p>
+      </LoadError>
+    );
+  }
   if (raid) return <LoadedForm raid={raid} />;
   if (!error || isFetching) return <Spinner label="Loading raid data..." />;
   const title = loadFailure(error);

@@ -5,22 +5,30 @@ import { generatePath } from 'react-router';
 import { useHistoryEntry } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import type { RaidList } from './read-raids.ts';
 
 export type PendingRaidAction = {
-  action: 'publish' | 'delete';
+  action: 'publish' | 'delete' | 'cancel';
   raid: Raid;
 };
 
-type Props = { raid: Raid; canPublish: boolean; onAction: (pending: PendingRaidAction) => void };
+type Props = { raid: Raid; list: RaidList; onAction: (pending: PendingRaidAction) => void };
 
 /** The buttons of a raid's row. Each label includes the raid's name for screen readers. */
-export function RaidActions({ raid, canPublish, onAction }: Props) {
+export function RaidActions({ raid, list, onAction }: Props) {
   const actionProps = (action: PendingRaidAction['action']) => ({
     'data-action': action,
     onClick: () => onAction({ action, raid }),
   });
   const history = useHistoryEntry({ thing: 'raid', id: raid._id, name: raid.name });
+  const canCancel = list === 'published' && raid.cancelled === null;
+  const cancel: MenuEntry = {
+    key: 'cancel',
+    label: 'Cancel raid',
+    onChoose: () => onAction({ action: 'cancel', raid }),
+  };
   const height = 'in-data-[density=compact]:h-6';
   const shared = {
     size: 'xs',
@@ -28,8 +36,8 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
   } as const;
   return (
     // In a row of two lines Publish has a line of its own.
-    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @max-[23rem]:gap-1 @min-[53rem]:@max-[88rem]:w-40 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
-      {canPublish && (
+    <div className="flex justify-end gap-1 @max-[53rem]:grow @max-[53rem]:gap-2 @max-[23rem]:gap-1 @min-[53rem]:@max-[88rem]:w-37 @min-[53rem]:@max-[88rem]:flex-wrap in-data-[density=compact]:@min-[53rem]:gap-y-0.5">
+      {list === 'pending' && (
         <Button
           {...shared}
           className={`${shared.className} @min-[53rem]:@max-[88rem]:basis-full`}
@@ -39,14 +47,16 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
           Publish
         </Button>
       )}
-      <ButtonLink
-        {...shared}
-        variant="ghost"
-        aria-label={`Edit ${raid.name}`}
-        to={generatePath(pages.editRaid.path, { id: raid._id })}
-      >
-        Edit
-      </ButtonLink>
+      {raid.cancelled === null && (
+        <ButtonLink
+          {...shared}
+          variant="ghost"
+          aria-label={`Edit ${raid.name}`}
+          to={generatePath(pages.editRaid.path, { id: raid._id })}
+        >
+          Edit
+        </ButtonLink>
+      )}
       <Button
         {...shared}
         variant="danger-ghost"
@@ -54,12 +64,12 @@ export function RaidActions({ raid, canPublish, onAction }: Props) {
         {...actionProps('delete')}
       >
         {/* The smallest cards have no room for it beside Publish. */}
-        <Trash2 aria-hidden="true" className={canPublish ? '@max-[23rem]:hidden' : ''} />
+        <Trash2 aria-hidden="true" className={list === 'pending' ? '@max-[23rem]:hidden' : ''} />
         Delete
       </Button>
       <RowMenu
         label={`More for ${raid.name}`}
-        entries={[history]}
+        entries={canCancel ? [cancel, history] : [history]}
         className={`${height} @min-[53rem]:@max-[88rem]:min-w-7!`}
       />
     </div>

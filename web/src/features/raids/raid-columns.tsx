@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Coins, Crown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekdayOf } from '../../lib/raid-labels.ts';
+import { CancelledBadge } from '../../ui/cancelled-badge.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
@@ -27,12 +28,19 @@ export const raidColumns: readonly RaidColumn[] = [
     place: 'col-1 row-span-2 self-center',
     card: '@max-[53rem]:order-1 @max-[53rem]:min-w-0 @max-[53rem]:flex-1 @max-[53rem]:text-base',
     cell: (raid) => (
-      <span
-        title={raid.name}
-        className="font-semibold wrap-anywhere text-iron-9 @max-[53rem]:block @max-[53rem]:not-group-data-expanded:truncate"
-      >
-        {raid.name}
-      </span>
+      <>
+        <span
+          title={raid.name}
+          className="font-semibold wrap-anywhere text-iron-9 @max-[53rem]:block @max-[53rem]:not-group-data-expanded:truncate"
+        >
+          {raid.name}
+        </span>
+        {raid.cancelled && (
+          <span className="my-0.5 block">
+            <CancelledBadge />
+          </span>
+        )}
+      </>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import type { NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
+import type { CancelRaid, NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -97,6 +97,31 @@ export function useDeleteRaid() {
       client.setQueryData(raidQueries.pending().queryKey, ifLoaded(without(raid)));
       client.setQueryData(raidQueries.published().queryKey, updateRaids(without(raid)));
     },
+    onSettled: () => invalidateLists(client),
+  });
+}
+
+/** The raid stays in its list, marked. */
+export function useCancelRaid(raid: Raid) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: CancelRaid) => call(raidApi.cancel, request),
+    meta: {
+      record: () => record(raid),
+      successMessage: 'Raid cancelled successfully',
+      errorMessage: 'Error cancelling raid',
+    },
+    onSuccess: (_done, { reason }) =>
+      client.setQueryData(
+        raidQueries.published().queryKey,
+        updateRaids((raids) =>
+          raids.map((each) =>
+            each._id === raid._id
+              ? { ...each, cancelled: { reason, at: new Date().toISOString() } }
+              : each,
+          ),
+        ),
+      ),
     onSettled: () => invalidateLists(client),
   });
 }

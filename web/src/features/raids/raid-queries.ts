@@ -53,6 +53,14 @@ export const raidQueries = {
       gcTime: 0,
       staleTime: Infinity,
     }),
+  /** Read when the question opens: the number decides. */
+  openBookings: (id: string) =>
+    queryOptions({
+      queryKey: ['raids', 'open bookings', id],
+      queryFn: () => call(raidApi.openBookings, { id }),
+      gcTime: 0,
+      staleTime: 0,
+    }),
   /** A failure is silent without a message. */
   leaders: (errorMessage?: string) =>
     queryOptions({

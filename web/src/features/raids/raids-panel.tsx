@@ -91,7 +91,7 @@ export function RaidsPanel({
   }, [shownRaid, isOnPage]);
 
   const actions = useCallback(
-    (raid: Raid) => <RaidActions raid={raid} canPublish={list === 'pending'} onAction={onAction} />,
+    (raid: Raid) => <RaidActions raid={raid} list={list} onAction={onAction} />,
     [list, onAction],
   );
 

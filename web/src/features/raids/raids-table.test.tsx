@@ -64,15 +64,16 @@ test('shows the sold seats of a published raid beside its seats', () => {
   expect(textOfEach(table(sold, 'published'), 'td')[7]).toBe('3/20 sold');
 });
 
-test('offers Publish for pending raids only, Edit and Delete for all', () => {
-  const offered = (canPublish: boolean) =>
+test('offers Publish for pending raids only, Edit unless it is cancelled, and Delete for all', () => {
+  const offered = (list: RaidList, cancelled: Raid['cancelled'] = null) =>
     [
       ...renderToStaticMarkup(
         <MemoryRouter>
-          <RaidActions raid={raid} canPublish={canPublish} onAction={() => undefined} />
+          <RaidActions raid={{ ...raid, cancelled }} list={list} onAction={() => undefined} />
         </MemoryRouter>,
-      ).matchAll(/>(Publish|Edit|Delete)</g),
-    ].map(([, label]) => label);
-  expect(offered(true)).toEqual(['Publish', 'Edit', 'Delete']);
-  expect(offered(false)).toEqual(['Edit', 'Delete']);
+      ).matchAll(/>(Publish|Edit|Delete)<|"(More) for/g),
+    ].map(([, label, more]) => label ?? more);
+  expect(offered('pending')).toEqual(['Publish', 'Edit', 'Delete']);
+  expect(offered('published')).toEqual(['Edit', 'Delete', 'More']);
+  expect(offered('published', { reason: 'No tank', at: '' })).toEqual(['Delete']);
 });

@@ -143,6 +143,15 @@ const RaidRow = memo(function RaidRow({ raid, list, actions, isChanged }: RowPro
           <ChevronDown className={clsx('transition-transform', isExpanded && 'rotate-180')} />
         </IconButton>
       </td>
+      {raid.cancelled && (
+        <td
+          role="cell"
+          className="py-1 text-xs wrap-anywhere text-iron-8 @max-[53rem]:order-12 @max-[53rem]:basis-full @min-[53rem]:col-span-full @min-[53rem]:row-4 @min-[88rem]:row-3"
+        >
+          <span className="text-iron-7">Reason: </span>
+          {raid.cancelled.reason}
+        </td>
+      )}
       <RefusalCell
         id={raid._id}
         className="py-1 @max-[53rem]:order-18 @max-[53rem]:basis-full @min-[53rem]:col-span-full @min-[53rem]:row-3 @min-[88rem]:row-2"

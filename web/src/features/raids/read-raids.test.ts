@@ -72,6 +72,11 @@ test('leaves out an odd record, keeps the others and reports it once', () => {
   expect(show.mock.calls.flat()).toEqual([...new Set(odd.map(([, message]) => message))]);
 });
 
+test('reads a raid that has only the fields of the spec', () => {
+  const { cancelled: _cancelled, version: _version, ...fields } = raid;
+  expect(readRaids([fields], 'published')).toEqual([{ ...raid, cancelled: null, version: 0 }]);
+});
+
 test('reads an empty list', () => {
   expect(readRaids([], 'published')).toEqual([]);
   expect(readRaids(json.encode([]), 'pending')).toEqual([]);

@@ -30,7 +30,8 @@ export const raidListMessages = {
 
 const base64Json = encoded(z.unknown());
 
-// Accepts more than our server sends: missing people, a missing price, a 12-hour time.
+// Accepts more than our server sends: missing people, a missing price, a 12-hour time, and no more
+// than the spec's own fields.
 const person = z.object({ _id: z.string(), username: z.string() });
 
 const unknownLeader: NamedPerson = { _id: '', username: '-' };
@@ -51,6 +52,8 @@ const listedRaid = raidSchema.extend({
   clients: orWhenMissing(z.array(z.string()), []),
   raidLeader: orWhenMissing(person, unknownLeader),
   goldCollector: orWhenMissing(person, null),
+  cancelled: orWhenMissing(raidSchema.shape.cancelled, null),
+  version: orWhenMissing(z.number(), 0),
 });
 
 const decodeText = (text: string): unknown => {

@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { PendingRaidAction } from './raid-actions.tsx';
 import { useDeleteRaid, usePublishRaid } from './raid-mutations.ts';
-import { ConfirmRaidActionDialog } from './confirm-raid-action-dialog.tsx';
+import { CancelRaidDialog } from './cancel-raid-dialog.tsx';
+import { ConfirmRaidActionDialog, type AskedRaidAction } from './confirm-raid-action-dialog.tsx';
 import { raidQueries } from './raid-queries.ts';
 import { RaidsPanel } from './raids-panel.tsx';
 import type { RaidList } from './read-raids.ts';
@@ -22,7 +23,8 @@ export function UpcomingRaids() {
   useRaidRoom();
   const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
   const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
-  const [pendingAction, setPendingAction] = useState<PendingRaidAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<AskedRaidAction | null>(null);
+  const [cancelled, setCancelled] = useState<Raid | null>(null);
   const [chosen, setChosen] = useState<Partial<Record<RaidList, RaidOrder>>>({});
   // A phone shows few raids at once: those to come first.
   const usual: RaidOrder = useIsPhone() ? 'soonest' : 'latest day';
@@ -37,7 +39,10 @@ export function UpcomingRaids() {
   };
   // The pressed button is painted before the question.
   const ask = useCallback(
-    (pending: PendingRaidAction) => startTransition(() => setPendingAction(pending)),
+    ({ action, raid }: PendingRaidAction) =>
+      startTransition(() =>
+        action === 'cancel' ? setCancelled(raid) : setPendingAction({ action, raid }),
+      ),
     [],
   );
   const close = () => setPendingAction(null);
@@ -48,7 +53,7 @@ export function UpcomingRaids() {
   });
   const remove = useDeleteRaid();
 
-  const confirm = ({ action, raid }: PendingRaidAction) => {
+  const confirm = ({ action, raid }: NonNullable<typeof pendingAction>) => {
     if (action === 'publish') publish.mutate(raid, { onError: () => show(null) });
     else remove.mutate(raid, { onSettled: close });
   };
@@ -90,6 +95,7 @@ export function UpcomingRaids() {
           }
         />
       )}
+      {cancelled && <CancelRaidDialog raid={cancelled} onClosed={() => setCancelled(null)} />}
       <ConfirmRaidActionDialog
         pendingAction={pendingAction}
         isBusy={remove.isPending}

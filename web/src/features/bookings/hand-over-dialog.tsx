@@ -1,0 +1,91 @@
+import type { Booking } from '@forge/contract/bookings/booking';
+import { handOverSchema } from '@forge/contract/bookings/leaving';
+import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { SearchChoice } from '../../ui/search-choice.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { bookingQueries } from './booking-queries.ts';
+import { leaveDiscardQuestion } from './leave-dialog.tsx';
+import { useHandOver } from './leave-mutations.ts';
+import { findPeople } from './move-targets.ts';
+
+type Props = { booking: Booking; raid: Raid; onClosed: () => void };
+
+/** Gives a booking to another advertiser. */
+export function HandOverDialog({ booking, raid, onClosed }: Props) {
+  const { data, isPending } = useQuery(bookingQueries.advertisers());
+  const people = data?.filter(({ _id }) => _id !== booking.userId._id) ?? [];
+  const handOver = useHandOver(booking);
+  const personOf = (userId: string) => people.find(({ _id }) => _id === userId);
+  const form = useContractForm({
+    schema: handOverSchema,
+    defaultValues: { userId: '' },
+    toRequest: ({ userId }) => ({ bookingId: booking._id, userId }),
+    requiredHints: { userId: 'Choose who takes the booking over' },
+    send: async ({ userId }) => {
+      const person = personOf(userId);
+      if (person) await handOver.mutateAsync(person);
+    },
+  });
+  const chosen = personOf(useWatch({ control: form.control, name: 'userId' })) ?? null;
+  return (
+    <FormDialog
+      form={form}
+      title="Hand over booking"
+      description={
+        <>
+          The advertiser is{' '}
+          <span className="font-semibold wrap-anywhere text-iron-9">{booking.userId.username}</span>
+          , who then has no more to do with this booking.
+        </>
+      }
+      submitLabel="Hand over"
+      size="md"
+      discardQuestion={leaveDiscardQuestion}
+      guardsPage
+      onClosed={onClosed}
+    >
+      <BookingFacts booking={booking} raid={raid} />
+      <Controller
+        control={form.control}
+        name="userId"
+        render={({ fieldState }) => (
+          <SearchChoice
+            label="Hand over to"
+            placeholder="Name"
+            find={(typed) => findPeople(people, typed)}
+            keyOf={({ _id }) => _id}
+            render={(person) => <PersonLine person={person} />}
+            chosen={chosen}
+            onChoose={(person) => {
+              form.put({ userId: person?._id ?? '' });
+              form.clearError('userId');
+            }}
+            empty={() => (isPending ? 'Loading…' : 'Nobody who may book has this name.')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {booking.deposit > 0 && (
+        <p className="text-sm text-iron-8">
+          The deposit of <GoldAmount amount={booking.deposit} /> goes along.
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+function PersonLine({ person: { username, discord } }: { person: RaidPerson }) {
+  return (
+    <span className="flex min-h-7 flex-wrap items-center gap-x-2">
+      <span className="min-w-0 font-semibold wrap-anywhere text-iron-9">{username}</span>
+      {discord.username !== username && (
+        <span className="min-w-0 wrap-anywhere text-iron-7">{discord.username}</span>
+      )}
+    </span>
+  );
+}

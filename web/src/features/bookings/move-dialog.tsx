@@ -1,0 +1,138 @@
+import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
+import { bookingMessages, minPrice } from '@forge/contract/bookings/booking-rules';
+import type { Raid } from '@forge/contract/raids/raid';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTimes } from '../../lib/settings-context.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { formatGold } from '../../ui/format-gold.ts';
+import { GoldInput } from '../../ui/gold-input.tsx';
+import { SearchChoice } from '../../ui/search-choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { leaveDiscardQuestion } from './leave-dialog.tsx';
+import { useMoveBooking } from './leave-mutations.ts';
+import { findTargets, moveTargets } from './move-targets.ts';
+import { moveContract, moveValuesOf } from './move-values.ts';
+import { TargetArmour, TargetRaid } from './target-raid.tsx';
+
+type Props = {
+  booking: Booking;
+  raid: Raid;
+  /** The published raids. */
+  raids: readonly Raid[];
+  now: number;
+  onSettled: () => void;
+  onClosed: () => void;
+};
+
+/** Moves a client to another raid: found by name, day or leader, with what decides it in sight. */
+export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: Props) {
+  const times = useTimes();
+  const move = useMoveBooking(booking);
+  const targetOf = (raidId: string) => raids.find(({ _id }) => _id === raidId);
+  const form = useContractForm({
+    ...moveContract(booking, targetOf),
+    defaultValues: moveValuesOf(booking),
+    send: async (request) => {
+      const target = targetOf(request.raidId);
+      if (target) await move.mutateAsync({ request, target }, { onSettled });
+    },
+  });
+  const target = targetOf(useWatch({ control: form.control, name: 'raidId' })) ?? null;
+
+  /** The target's lowest price holds: a lower one is raised, in sight. */
+  const choose = (chosen: Raid | null) => {
+    const present = Number(form.getValues().price);
+    const price = Math.max(present, chosen ? minPrice(chosen.pot) : booking.price);
+    form.put({ raidId: chosen?._id ?? '', price: String(chosen ? price : booking.price) });
+    form.clearError('raidId');
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title="Move booking"
+      description={notesOn(booking)}
+      submitLabel="Move booking"
+      discardQuestion={leaveDiscardQuestion}
+      guardsPage
+      onClosed={onClosed}
+    >
+      <BookingFacts booking={booking} raid={raid} />
+      <Controller
+        control={form.control}
+        name="raidId"
+        render={({ fieldState }) => (
+          <SearchChoice
+            label="Move to"
+            placeholder="Name, day or leader"
+            find={(typed) =>
+              findTargets(moveTargets(raids, raid._id, now), typed, { now, time: times.time })
+            }
+            keyOf={({ _id }) => _id}
+            render={(option) => <TargetRaid raid={option} now={now} price={booking.price} />}
+            chosen={target}
+            onChoose={choose}
+            empty={(typed) =>
+              typed.trim() === ''
+                ? 'No other published raid has a free seat.'
+                : 'No raid with a free seat matches.'
+            }
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {target && (
+        <>
+          <TargetArmour raid={target} own={booking.clientClass} />
+          {target.raidType === 'Curve' && (
+            <Controller
+              control={form.control}
+              name="selectedBosses"
+              render={({ field, fieldState }) => (
+                <SegmentedControl
+                  label="Bosses"
+                  required
+                  choices={curveBosses.map((boss) => ({ value: boss, label: boss }))}
+                  value={field.value[0] ?? null}
+                  onChange={(boss) => field.onChange([boss])}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          )}
+          <FormField
+            control={form.control}
+            name="price"
+            label="Price"
+            required
+            hint={[
+              bookingMessages.priceHint(target.pot),
+              booking.price < minPrice(target.pot) && `raised from ${formatGold(booking.price)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {(field) => <GoldInput name="price" value={field.value} onChange={field.onChange} />}
+          </FormField>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What stays and what does not. */
+const notesOn = ({ deposit, paidFull, lock, inGroup }: Booking) => {
+  const kept = [deposit > 0 && 'deposit', paidFull && 'Paid', lock && 'lock'].filter(Boolean);
+  return [
+    'The seat here is free as soon as the other one is taken.',
+    kept.length > 0 && `${sentence(kept.join(', '))} ${kept.length > 1 ? 'stay' : 'stays'}.`,
+    inGroup && 'In-Group is cleared.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,78 @@
+import clsx from 'clsx';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+
+type Props = {
+  /** Of the raid's name. */
+  titleId: string;
+  /** Null while the details are closed. */
+  detailsId: string | null;
+  isBookable: boolean;
+  onBook: () => void;
+  onToggle: () => void;
+  /** A phone shows only an arrow, and the whole line opens the raid. */
+  isFolded: boolean;
+  isCancelled: boolean;
+  menu: readonly MenuEntry[];
+  raidName: string;
+};
+
+/** What can be done with the raid of a card. */
+export function RaidCardButtons(props: Props) {
+  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded, isCancelled } = props;
+  const isOpen = detailsId !== null;
+  return (
+    <div
+      className={clsx(
+        'flex gap-2',
+        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:*:grow md:justify-end',
+      )}
+    >
+      {!isCancelled && (
+        <Button
+          size="sm"
+          variant={isFolded ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
+          onClick={onBook}
+          aria-describedby={titleId}
+          {...(isFolded && { className: 'max-md:hidden' })}
+        >
+          Book Now
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={onToggle}
+        aria-describedby={titleId}
+        aria-expanded={isOpen}
+        aria-controls={detailsId ?? undefined}
+        {...(isFolded && {
+          className: 'max-md:static! max-md:after:absolute max-md:after:inset-0',
+        })}
+      >
+        <span className={clsx(isFolded && 'max-md:sr-only')}>
+          {isOpen ? 'Hide Details' : 'View Details'}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('transition-transform', isOpen && 'rotate-180')}
+        />
+      </Button>
+      {props.menu.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label={`More for ${props.raidName}`}
+              className="h-(--small-control)! w-9! grow-0! pointer-coarse:size-11! max-sm:size-11! max-md:z-10"
+            >
+              <Ellipsis />
+            </IconButton>
+          }
+          entries={props.menu}
+        />
+      )}
+    </div>
+  );
+}
