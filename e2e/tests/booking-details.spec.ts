@@ -64,6 +64,7 @@ test('a collector sees what is owed beside the buttons, at a desk and on a phone
   });
   await expect.poll(() => isInSight(header)).toBe(true);
   const buttons = row.getByRole('button', { name: /the booking of Lightbrandy/ });
+  // The last one opens the menu.
   await expect(buttons).toHaveText([/^Paid/, /^In-Group/, /^Send-Gold/, '']);
 
   await buttons.first().click();
