@@ -54,7 +54,7 @@ const booking = (
     }`;
 
 const totals = async () =>
-  (await pool.query('select user_id, raids, bookings from settled_totals order by 1')).rows;
+  (await pool.query<object>('select user_id, raids, bookings from settled_totals order by 1')).rows;
 
 test('open bookings of deleted raids leave, by the portal itself; everything else stays', async () => {
   const all = await readdir(join(serverFolder, 'migrations'));

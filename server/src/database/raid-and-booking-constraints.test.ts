@@ -195,7 +195,7 @@ test('rejects bookings without a seat of their own, and seats without a booking'
        where id = '${ids.raids}')`;
   for (const statement of [
     insert(1, '500'),
-    insert(1, '(select last_seat from raids limit 1)'),
+    insert(1, `(select last_seat from raids where raids.id = '${ids.raids}')`),
     `${sell(2, 2)} ${insert(1, '500')}`,
     `${sell(1, 1)} ${insert(2, '500')}`,
     `${sell(2, 2)} ${insert(1, '2')}`,

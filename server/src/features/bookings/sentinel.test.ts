@@ -67,8 +67,8 @@ const record = async (person: Person) => {
         bookingDraft(raidId, { clientName: sentinels.clientName, clientRealm: 'x' }),
       ),
       person.post('/booking/create', bookingDraft(raidId, { ...sentinels })),
-      ...(await refusedChanges(person)),
     ]);
+    answers.push(...(await refusedChanges(person)));
     return decoded([...answers.map(({ text }) => text), JSON.stringify(events)]);
   };
 };

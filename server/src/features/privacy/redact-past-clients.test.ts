@@ -35,7 +35,7 @@ const sums = async () => {
   return rows[0] as unknown;
 };
 
-test('removes contacts and notes after the retention time, and the seals survive it', async () => {
+test('removes contacts, notes and reasons after the retention time, and the seals survive it', async () => {
   const team = await signInRaidTeam(portal);
   const raid = await team.publish({ maxClients: 10 });
   const advertiser = await portal.signIn('advertiser');
@@ -44,6 +44,9 @@ test('removes contacts and notes after the retention time, and the seals survive
   // After an edit removed it, only the audit trail has it.
   const edited = await book(advertiser, raid._id, { contactInfo: 'battle-tag#5678' });
   await advertiser.post('/booking/edit', editOf(edited, { contactInfo: '' }));
+  // Why a booking left is text about a client, too.
+  const { _id: bookingId } = await book(advertiser, raid._id);
+  await advertiser.post('/booking/cancel', { bookingId, reason: 'battle-tag#9999 is ill' });
   await sealAll();
   const before = await sums();
   const at = (days: number) => ({
@@ -52,7 +55,7 @@ test('removes contacts and notes after the retention time, and the seals survive
   });
 
   await redactPastClients(at(29));
-  for (const contact of ['battle-tag#1234', 'battle-tag#5678']) {
+  for (const contact of ['battle-tag#1234', 'battle-tag#5678', 'battle-tag#9999']) {
     expect(await everything()).toContain(contact);
   }
 
@@ -62,7 +65,7 @@ test('removes contacts and notes after the retention time, and the seals survive
   expect(left).not.toContain('brings a friend');
   expect(await sums()).toEqual(before);
   const { rows } = await portal.context.pool.query(`select kind, thing from redactions`);
-  expect(rows).toEqual(Array(2).fill({ kind: 'notes', thing: 'bookings' }));
+  expect(rows).toEqual(Array(3).fill({ kind: 'notes', thing: 'bookings' }));
   await sealAll();
   expect((await verifyAudit(portal.context.pool)).findings).toEqual([]);
 });
