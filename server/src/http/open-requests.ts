@@ -12,10 +12,15 @@ export const limitOpenRequests = (app: FastifyInstance, max = MAX_OPEN) => {
   let open = 0;
   const close = () => (open -= 1);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.who === undefined) return done();
-    if (open >= max) return done(refusals.unavailable());
-    open += 1;
-    reply.raw.once('close', close);
+    const isCall = request.routeOptions.config.who !== undefined;
+    if (isCall && open >= max) {
+      done(refusals.unavailable());
+      return;
+    }
+    if (isCall) {
+      open += 1;
+      reply.raw.once('close', close);
+    }
     done();
   });
 };

@@ -20,7 +20,10 @@ export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindS
   app.addHook('onRequest', (request, _, done) => {
     const token =
       request.routeOptions.config.who === undefined ? undefined : cookies.session.read(request);
-    if (!token) return done();
+    if (!token) {
+      done();
+      return;
+    }
     find(token).then((signedIn) => {
       request.signedIn = signedIn;
       done();
