@@ -70,7 +70,11 @@ export const detectSeededFaults = async (
   writes: AcknowledgedWrites,
 ): Promise<number> => {
   const [doneId = ''] = writes.done;
-  const openId = [...writes.booked.keys()].find((id) => !writes.done.has(id)) ?? '';
+  const { rows: open } = await client.query<{ id: string }>(
+    'select id from bookings where id = any($1) and done_at is null and left_as is null limit 1',
+    [[...writes.booked.keys()]],
+  );
+  const openId = open[0]?.id ?? '';
   const faults = seededFaults(doneId, openId);
   for (const { message, text, values } of faults) {
     await client.query('begin');

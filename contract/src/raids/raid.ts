@@ -41,7 +41,11 @@ export const raidSchema = z.object({
 export type Raid = z.infer<typeof raidSchema>;
 
 /** The bookings of a raid that are not done, and the gold of their deposits: figures without clients. */
-export const openBookingsSchema = z.object({ count: z.number(), deposits: z.number() });
+export const openBookingsSchema = z.object({
+  count: z.number(),
+  /** Null for those who may not read the bookings. */
+  deposits: z.number().nullable(),
+});
 export type OpenBookings = z.infer<typeof openBookingsSchema>;
 
 /** What permissions need to know about a raid. */

@@ -69,13 +69,14 @@ test('stores every field as it was sent, and as it was edited', async () => {
     version: 1,
   };
   expect(booking.userId._id).toBe(await idOf(senior));
-  expect(booking).toEqual({ ...facts, ...sent, owes: 1_160_000 });
+  expect(booking).toEqual({ ...facts, ...sent, paidTo: 'Advertiser', owes: 1_160_000 });
   expect(await listed(booking._id)).toEqual(booking);
 
   const { body } = await senior.post('/booking/edit', editOf(booking, edited));
   expect(body['payload'] as Booking).toEqual({
     ...facts,
     ...edited,
+    paidTo: null,
     owes: 800_000,
     version: 2,
   });

@@ -3,6 +3,7 @@ import { raidApi } from '@forge/contract/raids/raid-api';
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
+import { isAdminLevel } from '@forge/contract/viewer';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
@@ -67,9 +68,10 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
     await cancelRaid(context, viewer, id, reason);
     return null;
   });
-  serve(app, raidApi.openBookings, async (_, { id }) => {
+  serve(app, raidApi.openBookings, async (viewer, { id }) => {
     if (!(await raids.findRaid(db, id))) throw raidRefusals.notFound();
-    return raids.countOpenBookings(db, id);
+    const { count, deposits } = await raids.countOpenBookings(db, id);
+    return { count, deposits: isAdminLevel(viewer) ? deposits : null };
   });
 
   serve(app, raidApi.leaders, async () =>

@@ -42,12 +42,14 @@ function Leaving({ raid }: { raid: Raid }) {
         <dt className="text-xs text-iron-7">Bookings that leave</dt>
         <dd className="tabular text-lg/6 font-semibold text-iron-9">{data.count}</dd>
       </div>
-      <div>
-        <dt className="text-xs text-iron-7">Deposits refunded to clients</dt>
-        <dd className="text-lg/6 font-semibold">
-          <GoldAmount amount={data.deposits} />
-        </dd>
-      </div>
+      {data.deposits !== null && (
+        <div>
+          <dt className="text-xs text-iron-7">Deposits refunded to clients</dt>
+          <dd className="text-lg/6 font-semibold">
+            <GoldAmount amount={data.deposits} />
+          </dd>
+        </div>
+      )}
       {done > 0 && (
         <div>
           <dt className="text-xs text-iron-7">Done, stay</dt>

@@ -73,7 +73,7 @@ test('offers Publish for pending raids only, Edit unless it is cancelled, and De
         </MemoryRouter>,
       ).matchAll(/>(Publish|Edit|Delete)<|"(More) for/g),
     ].map(([, label, more]) => label ?? more);
-  expect(offered('pending')).toEqual(['Publish', 'Edit', 'Delete']);
+  expect(offered('pending')).toEqual(['Publish', 'Edit', 'Delete', 'More']);
   expect(offered('published')).toEqual(['Edit', 'Delete', 'More']);
-  expect(offered('published', { reason: 'No tank', at: '' })).toEqual(['Delete']);
+  expect(offered('published', { reason: 'No tank', at: '' })).toEqual(['Delete', 'More']);
 });
