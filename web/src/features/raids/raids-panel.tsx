@@ -1,6 +1,14 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
@@ -132,7 +140,8 @@ export function RaidsPanel({
             label={`Order of ${title}`}
             choices={orderChoices}
             value={order}
-            onChange={onOrder}
+            // It closes before the rows change, of which many are new.
+            onChange={(next) => startTransition(() => onOrder(next))}
             className="min-w-44"
           />
         </div>

@@ -28,9 +28,8 @@ export function UpcomingRaids() {
   const [chosen, setChosen] = useState<Partial<Record<RaidList, RaidOrder>>>({});
   // A phone shows few raids at once: those to come first.
   const usual: RaidOrder = useIsPhone() ? 'soonest' : 'latest day';
-  // The choice closes before the rows change, of which many are new.
   const choose = (list: RaidList) => (order: RaidOrder) =>
-    startTransition(() => setChosen((orders) => ({ ...orders, [list]: order })));
+    setChosen((orders) => ({ ...orders, [list]: order }));
   const publishing = useRef<Raid | null>(null);
   const [justPublished, setJustPublished] = useState<Raid | null>(null);
   const show = (raid: Raid | null) => {
