@@ -54,6 +54,8 @@ export const moveBooking = async (context: AppContext, viewer: Viewer, request: 
       checkState(viewer, booking, raid);
       const sale = saleOf(booking, raid, request);
       const issue = validateNewBooking(sale, { pot: raid.pot, raidType: raid.raid_type });
+      // The request has no deposit: it is the price that is too low for it.
+      if (issue?.field === 'deposit') throw refusals.invalid({ ...issue, field: 'price' });
       if (issue) throw refusals.invalid(issue);
       character = { raidId, name: booking.client_name, realm: booking.client_realm };
       await moveSeat(trx, booking, { raidId, ...sale, priceFloor: minPrice(raid.pot) });

@@ -57,6 +57,13 @@ test('refuses after ten of these refusals, also if they are sent at once', async
   expect((await prober.get('/raid/published')).status).toBe(200);
 });
 
+test('does not refuse bookings that are made at once', async () => {
+  const { _id } = await team.publish({ maxClients: 40 });
+  const advertiser = await portal.signIn('advertiser-7');
+  const made = Array.from({ length: 25 }, () => book(advertiser, _id));
+  await expect(Promise.all(made)).resolves.toHaveLength(25);
+});
+
 test('counts moves together with bookings and edits', async () => {
   const [one, two] = [(await team.publish())._id, (await team.publish())._id];
   await book(await portal.signIn('advertiser-2'), two, client);

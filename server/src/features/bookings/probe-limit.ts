@@ -9,34 +9,42 @@ const MAX_PEOPLE = 10_000;
 const reveals = (error: unknown) =>
   error instanceof Refusal && ['already-booked', 'cannot-save'].includes(error.code);
 
+type Person = {
+  /** When a refusal told this person that a character is booked. */
+  refusedAt: number[];
+  running: number;
+  waiting: (() => void)[];
+};
+
 /**
  * Limits how often a person can learn that a character is booked: such refusals could be used to look
- * for other advertisers' clients. Calls under way count too, so that many at once learn no more.
+ * for other advertisers' clients. Calls that could exceed the limit together wait for each other.
  */
 export const createProbeLimit = () => {
-  const attempts = new LRUCache<string, Set<{ at: number }>>({ max: MAX_PEOPLE, ttl: WITHIN_MS });
+  const people = new LRUCache<string, Person>({ max: MAX_PEOPLE, ttl: WITHIN_MS });
 
-  const recentOf = ({ id }: Viewer) => {
-    const recent = attempts.get(id) ?? new Set();
-    for (const attempt of recent) {
-      if (performance.now() - attempt.at > WITHIN_MS) recent.delete(attempt);
-    }
-    attempts.set(id, recent);
-    return recent;
+  const personOf = ({ id }: Viewer): Person => {
+    const person = people.get(id) ?? { refusedAt: [], running: 0, waiting: [] };
+    person.refusedAt = person.refusedAt.filter((at) => performance.now() - at <= WITHIN_MS);
+    people.set(id, person);
+    return person;
   };
 
   return async <Result>(viewer: Viewer, work: () => Promise<Result>): Promise<Result> => {
-    const recent = recentOf(viewer);
-    if (recent.size >= MAX_REFUSALS) throw refusals.tooMany();
-    const attempt = { at: performance.now() };
-    recent.add(attempt);
+    const person = personOf(viewer);
+    while (person.running > 0 && person.refusedAt.length + person.running >= MAX_REFUSALS) {
+      await new Promise<void>((resolve) => person.waiting.push(resolve));
+    }
+    if (person.refusedAt.length >= MAX_REFUSALS) throw refusals.tooMany();
+    person.running += 1;
     try {
-      const result = await work();
-      recent.delete(attempt);
-      return result;
+      return await work();
     } catch (error) {
-      if (!reveals(error)) recent.delete(attempt);
+      if (reveals(error)) person.refusedAt.push(performance.now());
       throw error;
+    } finally {
+      person.running -= 1;
+      for (const resume of person.waiting.splice(0)) resume();
     }
   };
 };

@@ -41,10 +41,14 @@ export const lockSeat = async (
   if (!found) return { booking: undefined, other: undefined };
   const raidIds = otherRaidId === undefined ? [found.raid_id] : [found.raid_id, otherRaidId];
   const raids = await lockRaids(trx, raidIds);
+  // Before anything else is locked: a raid out of order would deadlock with another move.
+  const { raid_id: present } = await trx
+    .selectFrom('bookings')
+    .select('raid_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  if (!raidIds.includes(present)) throw new ConcurrentChange('The booking moved to another raid');
   const booking = await lockBooking(trx, bookingId);
-  if (booking && booking.raid_id !== found.raid_id) {
-    throw new ConcurrentChange('The booking moved to another raid');
-  }
   return { booking, other: raids.find(({ id }) => id === otherRaidId) };
 };
 

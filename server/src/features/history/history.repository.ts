@@ -76,6 +76,6 @@ export const listUsernames = (db: Database, ids: string[]) =>
 export const listRaidNames = (db: Database, ids: string[]) =>
   db
     .selectFrom('raids')
-    .select(['id', 'name', 'day', 'time_of_day', 'leader_id', 'collector_id'])
+    .select(['id', 'name', 'day', 'time_of_day', 'leader_id', 'collector_id', 'deleted_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

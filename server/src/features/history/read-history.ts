@@ -7,7 +7,7 @@ import {
 import type { HistoryThing } from '@forge/contract/history/history-fields';
 import { seesRaid } from '@forge/contract/raids/raid-permissions';
 import { refusals } from '@forge/contract/refusal';
-import type { Viewer } from '@forge/contract/viewer';
+import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/database.ts';
 import { authorizeHistory, staffOf } from './authorize-history.ts';
@@ -37,10 +37,12 @@ const readNames = async (
   const named = new Map(raids.map((raid) => [raid.id, raid]));
   return {
     person: (id) => usernames.get(id) ?? 'Unknown',
-    // Leaders and collectors see the raids they run only, not those that a booking was moved from.
+    // Leaders and collectors see the raids they run only, not those that a booking was moved from, and
+    // only admins see deleted ones.
     raid: (id) => {
       const raid = named.get(id);
-      return raid && (id === raidId || seesRaid(viewer, staffOf(raid)))
+      const isSeen = raid && (isAdminLevel(viewer) || raid.deleted_at === null);
+      return isSeen && (id === raidId || seesRaid(viewer, staffOf(raid)))
         ? { name: raid.name, day: raid.day, time: raid.time_of_day }
         : { name: MASK, day: MASK, time: MASK };
     },

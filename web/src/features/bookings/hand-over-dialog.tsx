@@ -26,6 +26,9 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
     defaultValues: { userId: '' },
     toRequest: ({ userId }) => ({ bookingId: booking._id, userId }),
     requiredHints: { userId: 'Choose who takes the booking over' },
+    rules: ({ userId }) => [
+      userId && !personOf(userId) ? { field: 'userId', message: 'This person cannot book' } : null,
+    ],
     send: async ({ userId }) => {
       const person = personOf(userId);
       if (person) await handOver.mutateAsync(person);

@@ -1,12 +1,14 @@
-import { isMasked } from '@forge/contract/bookings/booking';
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import type { Leaving, LeftBooking } from '@forge/contract/bookings/leaving';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useHistoryEntry } from '../../lib/history.ts';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Masked } from './booking-cells.tsx';
 import { bookingQueries } from './booking-queries.ts';
 import { outcomeLabels } from './leave-dialog.tsx';
@@ -51,6 +53,12 @@ export function LeftBookings({ raidId }: { raidId: string }) {
   );
 }
 
+function LeftMenu({ booking }: { booking: Booking }) {
+  const { _id: id, clientName: name, raidId } = booking;
+  const history = useHistoryEntry({ thing: 'booking', id, name, raidId });
+  return <RowMenu label={`More for ${name}, who left`} entries={[history]} className="-my-1.5" />;
+}
+
 function LeftRow({ booking }: { booking: LeftBooking }) {
   if (isMasked(booking) || typeof booking.left === 'string') {
     return (
@@ -75,6 +83,7 @@ function LeftRow({ booking }: { booking: LeftBooking }) {
         <span className="shrink-0 lg:hidden">
           <LeavingBadge as={as} />
         </span>
+        <LeftMenu booking={booking} />
       </div>
       <p className="max-lg:hidden">
         <LeavingBadge as={as} />

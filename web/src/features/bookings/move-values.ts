@@ -34,7 +34,8 @@ export const moveContract = (
   }),
   rules: ({ raidId, price, selectedBosses }) => {
     const target = targetOf(raidId);
-    if (!target) return [];
+    if (!target)
+      return [raidId ? { field: 'raidId', message: 'This raid is no longer open' } : null];
     const bosses = target.raidType === 'Curve' ? selectedBosses : [];
     const { deposit, source } = booking;
     const error = validateNewBooking(
