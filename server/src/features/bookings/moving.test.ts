@@ -139,7 +139,7 @@ describe('moving', () => {
     const after = await moved(advertiser, booking, { raidId: dear, price: 1_800_000 });
     expect(after).toMatchObject({ price: 1_800_000, owes: 1_480_000, belowMinimum: false });
     const cheaper = { bookingId: booking._id, raidId: to, price: 900_000 };
-    expect((await advertiser.post('/booking/move', cheaper)).body['field']).toBe('deposit');
+    expect((await advertiser.post('/booking/move', cheaper)).body['field']).toBe('price');
     // An edit is not held to the floor, and is marked.
     const edit = editOf(after, { price: 1_799_999 });
     expect((await advertiser.post('/booking/edit', edit)).body['payload']).toMatchObject({
