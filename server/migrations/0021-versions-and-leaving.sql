@@ -55,7 +55,7 @@ end $$;
 create trigger price_floor_filled before insert on bookings
   for each row when (new.price_floor is null) execute function fill_price_floor();
 
--- Sales of a span, without those that left: told by the index alone.
+-- A covering index for sales of a period, without those that left.
 drop index bookings_by_creation;
 create index bookings_by_creation on bookings (created_at) include (raid_id, created_by, left_as);
 create index bookings_left on bookings (raid_id, left_at) where left_as is not null;

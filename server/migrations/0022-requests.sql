@@ -5,7 +5,7 @@ create table requests (
   -- Made by the client, once per intent.
   request_id uuid not null,
   call text not null,
-  -- SHA-256 of the validated body: equal requests can be told from others without keeping what they said.
+  -- SHA-256 of the validated body: equal requests are recognised without storing their text.
   digest bytea not null check (length(digest) = 32),
   thing_id uuid not null,
   created_at timestamptz not null default now(),

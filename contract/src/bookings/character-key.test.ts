@@ -125,7 +125,7 @@ describe('characterKey', () => {
     );
   });
 
-  test('is the key of its own parts, fits the index, and has no other mark', () => {
+  test('is idempotent, fits the index, and contains no mark of duplicates', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, realm) => {
         const key = characterKey(name, realm);

@@ -96,7 +96,7 @@ describe('cancelling a raid', () => {
   });
 });
 
-test('deleting a raid lets its open bookings leave, deposit refunded, by whoever deleted it', async () => {
+test('deleting a raid lets its open bookings leave, deposit refunded, and records who deleted it', async () => {
   const open = await book(advertiser, raidId, { deposit: 5 });
   const finished = await book(advertiser, raidId, { deposit: 7 });
   await payloadOf(team.leader.post('/booking/status', { bookingId: finished._id }));

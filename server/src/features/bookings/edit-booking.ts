@@ -39,7 +39,7 @@ const paidToAfter = (
   return paidFull ? 'Advertiser' : null;
 };
 
-/** A key is computed anew only for another name or realm: that of a duplicate has a mark. */
+/** A key is recomputed only if name or realm changed: the key of a duplicate has a suffix. */
 const keyAfter = (
   before: bookings.LockedBooking,
   { client_name, client_realm, character_key }: Values,
@@ -55,7 +55,7 @@ export const isCreator = async ({ db }: AppContext, viewer: Viewer, body: unknow
   return creatorId !== undefined && created(viewer, { creatorId });
 };
 
-/** Of a character that has a seat already: says so only to whoever booked it. */
+/** The refusal for a character that has a seat already; only its own creator gets the reason. */
 export const duplicateRefusal = async (
   { db }: AppContext,
   viewer: Viewer,

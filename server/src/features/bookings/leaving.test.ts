@@ -257,7 +257,7 @@ test('flags, edit, move and hand-over of a booking that left are refused', async
 });
 
 describe('the bookings that left', () => {
-  test('are masked for other advertisers, and listed for whoever had one there', async () => {
+  test('are masked for other advertisers, and listed for the creators of those that left', async () => {
     const own = await book(advertiser, raidId, { contactInfo: 'secret' });
     await payloadOf(
       team.leader.post('/booking/cancel', { bookingId: own._id, reason: 'secret reason' }),

@@ -11,7 +11,7 @@ import { listLeft } from './seats.repository.ts';
 
 type Created = { created_by: string };
 
-/** Opens a raid for whoever may see its details, or booked one of these bookings. */
+/** Authorizes people who may open the raid's details, and the creators of these bookings. */
 const openRaid = async (raids: RaidCache, viewer: Viewer, raidId: string, left: Created[] = []) => {
   const found = await raids.withBookings(raidId);
   // Only those who may open any raid learn that this one is gone: ids cannot be probed.
