@@ -1,4 +1,5 @@
 import type { ServerEvents } from '@forge/contract/realtime/events';
+import { newHero } from './access-requests.ts';
 import type { AccessScenario } from './access-scenario.ts';
 import { book } from './booking-fixtures.ts';
 import { payloadOf } from './person.ts';
@@ -18,6 +19,7 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
     const booking = spareBookings.pop();
     await payloadOf(admin.post('/booking/status', { bookingId: booking?._id }));
   },
+  heroNameUpdate: ({ admin }) => payloadOf(admin.post('/admin/create-hero-name', newHero())),
   ticketUpdate: ({ admin, ticket }) => reply(admin, ticket._id),
   settingsUpdate: null,
   // One booking whose gold the collector has, one that was paid to the creator.

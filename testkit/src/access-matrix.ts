@@ -47,6 +47,8 @@ POST /admin/create-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .  
 POST /admin/update-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /admin/delete-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /admin/duplicate-characters - - | +  +   -   -   -   -   -   -   -  |  .   .   .
+GET /hero-names/cover         -   - |  +   +   -   +   +   +   +   -   -  |  .   .   .
+GET /hero-names/missing       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /mail/all                 -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /mail/get                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 POST /mail/generateCode       -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
@@ -90,6 +92,7 @@ WS raidChanges                -   - |  +   +   +   s   +   +   +   s   -  |  +  
 WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +   +   .
 WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+WS heroNameUpdate             -   - |  +   +   -   +   +   +   +   -   -  |  .   .   .
 WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
 WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .

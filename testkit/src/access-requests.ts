@@ -31,7 +31,7 @@ export type AccessRequest = {
 
 const ofBooking = ({ booking }: AccessScenario) => ({ bookingId: booking._id });
 let heroes = 0;
-const newHero = () => {
+export const newHero = () => {
   heroes += 1;
   return { name: `Hero${heroes}`, realm: 'Draenor', faction: 'Alliance' };
 };
@@ -88,6 +88,8 @@ export const accessRequests: Record<string, AccessRequest> = {
     },
   },
   'GET /admin/duplicate-characters': {},
+  'GET /hero-names/cover': {},
+  'GET /hero-names/missing': {},
   'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },
   'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
   'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },

@@ -42,5 +42,10 @@ export const mailFixture = (changes: Partial<Mail> = {}): Mail => ({
   paymentCode: null,
   confirmationCode: null,
   sent: false,
+  arrival: null,
+  missingReason: null,
+  holder: null,
+  mine: false,
+  codeOutdated: false,
   ...changes,
 });

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { paymentRealms, realmLabel } from '../game.ts';
-import { isOnRealm, newHeroNameSchema } from './hero-name.ts';
+import { paymentRealmOf, paymentRealms, realmLabel } from '../game.ts';
+import { newHeroNameSchema, noPaymentRealmHint } from './hero-name.ts';
 
 test('matches a hero to exactly one payment realm, ignoring case, blanks and hyphens', () => {
   for (const realm of paymentRealms) {
     for (const typed of [realm, realmLabel(realm), ` ${realmLabel(realm).toUpperCase()} `]) {
-      expect(paymentRealms.filter((each) => isOnRealm(typed, each))).toEqual([realm]);
+      expect(paymentRealmOf(typed)).toBe(realm);
+      expect(noPaymentRealmHint(typed)).toBeNull();
     }
   }
-  expect(paymentRealms.filter((each) => isOnRealm('tarren-mill', each))).toEqual(['TarrenMill']);
-  expect(paymentRealms.filter((each) => isOnRealm('Twisting', each))).toEqual([]);
+  expect(paymentRealmOf('tarren-mill')).toBe('TarrenMill');
+  expect(paymentRealmOf('Twisting')).toBeNull();
+  expect(noPaymentRealmHint(' Twisting ')).toContain('Clients cannot pay on Twisting:');
+  expect(noPaymentRealmHint(' ')).toBeNull();
 });
 
 test('labels realms as players write them', () => {

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { canBook } from '../bookings/booking-permissions.ts';
 import { get, id, requestId, send, version } from '../endpoint.ts';
-import { factions, factionSchema, realmLabel, type Faction, type PaymentRealm } from '../game.ts';
+import {
+  factions,
+  factionSchema,
+  paymentRealmOf,
+  paymentRealmSchema,
+  realmLabel,
+  type Faction,
+  type PaymentRealm,
+} from '../game.ts';
+import { canHandleMails } from '../mails/mail-permissions.ts';
 import { Refusal } from '../refusal.ts';
 import { choice, requiredText } from '../text.ts';
-import { isAdminLevel } from '../viewer.ts';
+import { isAdminLevel, type Viewer } from '../viewer.ts';
 
 export const heroNameSchema = z.object({
   _id: id,
@@ -63,16 +73,40 @@ export const heroNameRefusals = {
     new Refusal(409, 'no-hero', `No active hero name for ${realm} ${faction}`),
 };
 
-/** Compares a realm as typed by an admin with a payment realm. */
-export const isOnRealm = (heroRealm: string, paymentRealm: PaymentRealm): boolean => {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return [paymentRealm, realmLabel(paymentRealm)].some(
-    (realm) => plain(realm) === plain(heroRealm),
-  );
-};
+/** A realm and faction that clients pay on. */
+const bankPlace = z.object({ realm: paymentRealmSchema, faction: factionSchema });
+export type BankPlace = z.infer<typeof bankPlace>;
+
+export const isSamePlace = (a: BankPlace, b: BankPlace): boolean =>
+  a.realm === b.realm && a.faction === b.faction;
+
+/** Shown where gold is to be paid and no active hero can receive it. */
+export const noBankHint = ({ realm, faction }: BankPlace): string =>
+  `No bank on ${realmLabel(realm)} ${faction} yet`;
+
+/** Shown beside a hero that no payment can name. */
+export const noPaymentRealmHint = (realm: string): string | null =>
+  realm.trim() === '' || paymentRealmOf(realm)
+    ? null
+    : `Clients cannot pay on ${realm.trim()}: this hero will receive no gold`;
+
+const waitingGold = bankPlace.extend({
+  mails: z.number(),
+  gold: z.number(),
+  /** When the oldest of these bookings was done. */
+  since: z.iso.datetime(),
+});
+export type WaitingGold = z.infer<typeof waitingGold>;
+
+/** Books or sends gold. */
+export const canSeeBanks = (viewer: Viewer) => canBook(viewer) || canHandleMails(viewer);
 
 export const heroNameApi = {
   all: get('/admin/hero-name', isAdminLevel, z.array(heroNameSchema)),
+  /** Where an active hero receives gold. */
+  cover: get('/hero-names/cover', canSeeBanks, z.array(bankPlace)),
+  /** Where unsent gold waits for a hero, the most gold first. */
+  missing: get('/hero-names/missing', isAdminLevel, z.array(waitingGold)),
   create: send(
     '/admin/create-hero-name',
     isAdminLevel,

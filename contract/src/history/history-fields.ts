@@ -75,7 +75,10 @@ export const historyFields = {
     balance: text('Balance type'),
     paymentCode: text('Payment code'),
     confirmationCode: text('Confirmation code'),
+    hero: text('Receiving hero'),
     sent: flag('Payment status', ['Sent', 'Not Sent']),
+    arrival: text('Arrival'),
+    missingReason: text('Why it is missing'),
   },
   'hero-name': {
     name: text('Hero name'),

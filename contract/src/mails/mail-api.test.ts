@@ -22,6 +22,11 @@ test('reads a mail without advertiser, codes and status as unknown, without code
     paymentCode: null,
     confirmationCode: null,
     sent: false,
+    arrival: null,
+    missingReason: null,
+    holder: null,
+    mine: false,
+    codeOutdated: false,
   });
 });
 

@@ -6,7 +6,7 @@ import { isDay } from '../paris-time.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdminLevel, isMember } from '../viewer.ts';
 import { canHandleMails } from './mail-permissions.ts';
-import { balances } from './mail-rules.ts';
+import { arrivals, balances } from './mail-rules.ts';
 
 export const mailSchema = z.object({
   _id: id,
@@ -27,6 +27,16 @@ export const mailSchema = z.object({
   paymentCode: z.string().nullable().default(null),
   confirmationCode: z.string().nullable().default(null),
   sent: z.boolean().default(false),
+  /** Null while unsent. */
+  arrival: z.enum(arrivals).nullable().default(null),
+  /** Why the bank misses the gold; null otherwise. */
+  missingReason: z.string().nullable().default(null),
+  /** Who has the gold; null: a raid without a collector. */
+  holder: z.object({ username: z.string() }).nullable().default(null),
+  /** The reader has to send it. */
+  mine: z.boolean().default(false),
+  /** The hero in the code is not active any more: the code has to be generated again. */
+  codeOutdated: z.boolean().default(false),
 });
 export type Mail = z.infer<typeof mailSchema>;
 

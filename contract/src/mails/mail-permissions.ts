@@ -22,6 +22,9 @@ export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: 
   return mail.collectorId === null ? isAdminLevel(viewer) : collectsMail(viewer, mail);
 };
 
+export const canMarkSent = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) =>
+  isAdminLevel(viewer) || hasToSend(viewer, mail);
+
 /** The same rule as `canHandle`, as a filter for lists. */
 export const mailScopeOf = (viewer: Viewer) => ({
   all: isAdminLevel(viewer),

@@ -25,5 +25,16 @@ export const splitPrice = (
   };
 };
 
+/** Whether the gold of a sent mail reached the bank. `sent` is the sender's claim, `received` is confirmed. */
+export const arrivals = ['unconfirmed', 'received', 'missing'] as const;
+export type Arrival = (typeof arrivals)[number];
+
+/** How the booking of a mail is named in the game and in confirmations. */
+export const shortRunId = (runId: string): string => runId.slice(0, 8);
+
+/** The subject of the mail in the game; also the line that confirms it. */
+export const mailSubject = (runId: string, confirmationCode: string): string =>
+  `${shortRunId(runId)} ${confirmationCode}`;
+
 /** A list has every unsent mail and this many of the newest; older ones are read by day. */
 export const MAIL_LIST_LIMIT = 10_000;

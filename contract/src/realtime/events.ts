@@ -25,6 +25,8 @@ export type ServerEvents = {
   pendingRaidUpdate: () => void;
   /** A mail in this person's scope changed: refetch the list. */
   mailUpdate: () => void;
+  /** The hero names changed, so other codes may be outdated and other realms have a bank: refetch. */
+  heroNameUpdate: () => void;
   /** A ticket that this person may read changed; null: any of them. */
   ticketUpdate: (update: { success: true; ticketId: string | null }) => void;
   /** This person's figures changed: refetch them. */

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { serverFolder } from '../server-folder.ts';
 import { StartError } from '../start-error.ts';
 import { fillCharacterKeys } from './fill-character-keys.ts';
+import { fillCodeHeroes } from './fill-code-heroes.ts';
 import { grantToApplication } from './grants.ts';
 import { assertUnicode } from './unicode.ts';
 
@@ -41,6 +42,7 @@ const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
 /** What SQL cannot do: runs where a migration says `-- run: <name>`, in its transaction. */
 const codeSteps: Record<string, (client: pg.ClientBase) => Promise<void>> = {
   'fill-character-keys': fillCharacterKeys,
+  'fill-code-heroes': fillCodeHeroes,
 };
 
 const run = async (client: pg.ClientBase, text: string) => {

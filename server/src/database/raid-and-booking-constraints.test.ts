@@ -35,6 +35,8 @@ const violatedBy = (statement: string) =>
   );
 
 const unknownId = 'gen_random_uuid()';
+const coded = `payment_code = 'x', confirmation_code = '123456'`;
+const sent = `${coded}, sent_at = now(), sent_by = advertiser_id`;
 const long = (letters: number) => `repeat('x', ${letters})`;
 
 /** For each constraint, assignments to a valid row that violate this constraint only. */
@@ -104,9 +106,7 @@ const violations: Record<Table, Record<string, string[]>> = {
     mails_booking_id_fkey: [`booking_id = ${unknownId}`],
     mails_raid_id_fkey: [`raid_id = ${unknownId}`],
     mails_advertiser_id_fkey: [`advertiser_id = ${unknownId}`],
-    mails_sent_by_fkey: [
-      `sent_by = ${unknownId}, sent_at = now(), payment_code = 'x', confirmation_code = '123456'`,
-    ],
+    mails_sent_by_fkey: [`${coded}, sent_at = now(), sent_by = ${unknownId}`],
     // Implied by the next two.
     mails_total_price_check: [],
     mails_check: ['amount = -1', 'amount = total_price + 1'],
@@ -116,9 +116,15 @@ const violations: Record<Table, Record<string, string[]>> = {
     mails_confirmation_code_check: [`payment_code = 'x', confirmation_code = '12345'`],
     mails_check2: [`payment_code = 'x'`, `confirmation_code = '123456'`],
     mails_check3: ['sent_at = now(), sent_by = advertiser_id'],
-    mails_check4: [
-      'sent_by = advertiser_id',
-      `sent_at = now(), payment_code = 'x', confirmation_code = '123456'`,
+    mails_check4: ['sent_by = advertiser_id', `${coded}, sent_at = now()`],
+    mails_hero_whole: [`${coded}, hero_name = 'X'`],
+    mails_hero_in_code: [`hero_name = 'X', hero_realm = 'Y'`],
+    mails_arrival_check: [`${sent}, arrival = 'lost'`],
+    mails_arrival_of_sent: [`arrival = 'received'`],
+    mails_missing_reason_check: [`${sent}, arrival = 'missing', missing_reason = ''`],
+    mails_missing_with_reason: [
+      `${sent}, arrival = 'missing'`,
+      `${sent}, arrival = 'received', missing_reason = 'x'`,
     ],
   },
   hero_names: {
@@ -223,6 +229,8 @@ test('rejects a new done booking without a mail', async () => {
   await expect(change(insert)).rejects.toThrow('is done without a mail');
 });
 
+const inMails = (column: string) => `mails.${column}`;
+
 test('allows null in these columns only', async () => {
   const { rows } = await portal.context.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
@@ -240,10 +248,8 @@ test('allows null in these columns only', async () => {
     'bookings.left_by',
     'bookings.paid_to',
     'bookings.reason',
-    'mails.confirmation_code',
-    'mails.payment_code',
-    'mails.sent_at',
-    'mails.sent_by',
+    ...['arrival', 'confirmation_code', 'hero_name', 'hero_realm', 'missing_reason'].map(inMails),
+    ...['payment_code', 'sent_at', 'sent_by'].map(inMails),
     'raids.cancel_reason',
     'raids.cancelled_at',
     'raids.collector_id',

@@ -152,9 +152,15 @@ export type MailsTable = {
   payment_faction: Booking['paymentFaction'];
   payment_code: string | null;
   confirmation_code: string | null;
+  /** The hero that the code names; null without a code. */
+  hero_name: string | null;
+  hero_realm: string | null;
   created_at: Stamp;
   sent_at: Date | null;
   sent_by: string | null;
+  /** What the bank found; null while it has not looked. */
+  arrival: 'received' | 'missing' | null;
+  missing_reason: string | null;
 };
 
 export type HeroNamesTable = {

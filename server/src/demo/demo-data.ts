@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOnRealm } from '@forge/contract/hero-names/hero-name';
+import { paymentRealmOf } from '@forge/contract/game';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
 import { transact } from '../transact.ts';
@@ -63,7 +63,7 @@ const bookClients = async (
         (each) =>
           each.active &&
           each.faction === booking.payment_faction &&
-          isOnRealm(each.realm, booking.payment_realm),
+          paymentRealmOf(each.realm) === booking.payment_realm,
       );
       return demoMail(booking, raid, hero, random);
     });

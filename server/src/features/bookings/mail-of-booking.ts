@@ -20,7 +20,11 @@ export const mailOf = (booking: Omit<LockedBooking, 'raid_cancelled_at'>) => {
     payment_faction: booking.payment_faction,
     payment_code: null,
     confirmation_code: null,
+    hero_name: null,
+    hero_realm: null,
     sent_at: null,
     sent_by: null,
+    arrival: null,
+    missing_reason: null,
   };
 };

@@ -9,13 +9,10 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
-import { eventKind } from '../../realtime/event-bus.ts';
 import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
+import { heroNamesChanged } from './hero-name-events.ts';
 import * as heroes from './hero-names.repository.ts';
-
-/** The id is the hero's. */
-const heroNamesChanged = eventKind('hero-name');
 
 const change = async <Result extends { id: string }>(
   context: AppContext,
@@ -62,7 +59,7 @@ export const changeHeroName = (context: AppContext, viewer: Viewer, hero: HeroNa
     return heroes.updateHeroName(trx, hero.id, valuesOf(hero));
   });
 
-/** Mails with this hero are unaffected: their codes contain it. */
+/** Codes that name it are outdated: they are generated again. */
 export const removeHeroName = (context: AppContext, viewer: Viewer, heroId: string) =>
   change(context, viewer, 'delete hero name', (trx) => {
     emit(trx, heroNamesChanged, heroId);

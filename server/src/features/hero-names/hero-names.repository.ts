@@ -27,6 +27,33 @@ export const activeHeroes = (trx: Trx, faction: Faction): Promise<HeroNameRow[]>
     .orderBy('id')
     .execute();
 
+export const listActivePlaces = (db: Database) =>
+  db
+    .selectFrom('hero_names')
+    .select(['realm', 'faction'])
+    .distinct()
+    .where('active', '=', true)
+    .orderBy('realm')
+    .orderBy('faction')
+    .execute();
+
+/** What waits to be sent, by where it is paid; the most gold first. */
+export const sumUnsentGold = (db: Database) =>
+  db
+    .selectFrom('mails')
+    .select(['payment_realm as realm', 'payment_faction as faction'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mails'),
+      fn.sum<number>('amount').as('gold'),
+      fn.min('created_at').as('since'),
+    ])
+    .where('sent_at', 'is', null)
+    .groupBy(['payment_realm', 'payment_faction'])
+    .orderBy('gold', 'desc')
+    .orderBy('realm')
+    .orderBy('faction')
+    .execute();
+
 export const findHeroName = (trx: Trx, heroId: string): Promise<HeroNameRow | undefined> =>
   trx.selectFrom('hero_names').selectAll().where('id', '=', heroId).executeTakeFirst();
 

@@ -121,7 +121,10 @@ export const storedFields: {
     balance: column('balance'),
     paymentCode: code('payment_code'),
     confirmationCode: code('confirmation_code'),
+    hero: column('hero_name'),
     sent: isSet('sent_at'),
+    arrival: column('arrival'),
+    missingReason: column('missing_reason'),
   },
   'hero-name': {
     name: column('name'),

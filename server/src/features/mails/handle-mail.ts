@@ -1,6 +1,7 @@
-import { heroNameRefusals, isOnRealm } from '@forge/contract/hero-names/hero-name';
+import { paymentRealmOf } from '@forge/contract/game';
+import { heroNameRefusals } from '@forge/contract/hero-names/hero-name';
 import { mailRefusals } from '@forge/contract/mails/mail-api';
-import { canHandle } from '@forge/contract/mails/mail-permissions';
+import { canHandle, canMarkSent } from '@forge/contract/mails/mail-permissions';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -8,7 +9,7 @@ import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { bookingsChanged } from '../bookings/booking-events.ts';
 import { activeHeroes } from '../hero-names/hero-names.repository.ts';
-import { mailFactsOf } from './mail-view.ts';
+import { holderFactsOf, isCodeCurrent, mailFactsOf } from './mail-view.ts';
 import { mailsChanged } from './mail-events.ts';
 import * as mails from './mails.repository.ts';
 import { createCodes } from './payment-codes.ts';
@@ -23,16 +24,20 @@ const lockMailFor = async (trx: Trx, viewer: Viewer, mailId: string): Promise<ma
 
 const findHero = async (trx: Trx, mail: mails.MailRow) => {
   const heroes = await activeHeroes(trx, mail.payment_faction);
-  const hero = heroes.find(({ realm }) => isOnRealm(realm, mail.payment_realm));
+  const hero = heroes.find(({ realm }) => paymentRealmOf(realm) === mail.payment_realm);
   if (!hero) throw heroNameRefusals.noneActive(mail.payment_realm, mail.payment_faction);
   return hero;
 };
 
-/** Generates the mail's payment code. Idempotent: returns an existing code. */
+/**
+ * Generates the mail's payment code. Idempotent: returns an existing code, unless the hero in it is not
+ * active any more and the gold is not on its way.
+ */
 export const generateCode = (context: AppContext, viewer: Viewer, mailId: string) =>
   transact(context, { actor: viewer.id, action: 'generate payment code' }, async (trx) => {
     const mail = await lockMailFor(trx, viewer, mailId);
-    if (mail.payment_code && mail.confirmation_code) {
+    const isValid = mail.sent_at !== null || isCodeCurrent(mail);
+    if (isValid && mail.payment_code && mail.confirmation_code) {
       return { paymentCode: mail.payment_code, confirmationCode: mail.confirmation_code };
     }
     const codes = createCodes(await findHero(trx, mail), mail);
@@ -45,6 +50,7 @@ export const generateCode = (context: AppContext, viewer: Viewer, mailId: string
 export const markSent = (context: AppContext, viewer: Viewer, mailId: string): Promise<void> =>
   transact(context, { actor: viewer.id, action: 'mark mail sent' }, async (trx) => {
     const mail = await lockMailFor(trx, viewer, mailId);
+    if (!canMarkSent(viewer, holderFactsOf(mail))) throw refusals.forbidden();
     if (mail.sent_at) return;
     if (!mail.payment_code) throw mailRefusals.noCode();
     await mails.setSent(trx, mail, viewer.id);

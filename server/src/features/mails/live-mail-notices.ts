@@ -4,7 +4,7 @@ import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
 import { mailCreated } from './mail-events.ts';
-import { mailFactsOf } from './mail-view.ts';
+import { holderFactsOf } from './mail-view.ts';
 import { listMailFacts } from './mails.repository.ts';
 
 // A raid that ends creates many mails within a minute: one notice for several.
@@ -16,7 +16,7 @@ export const pushMailNotices = ({ db, events, log }: AppContext, sockets: Portal
     log,
     async (bookingIds) => {
       const rows = await listMailFacts(db, bookingIds);
-      const mails = rows.map((row) => ({ ...mailFactsOf(row), balance: row.balance }));
+      const mails = rows.map(holderFactsOf);
       for (const socket of connectedSockets(sockets)) {
         const { viewer } = socket.data.signedIn;
         const count = mails.filter((mail) => hasToSend(viewer, mail)).length;

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import { MAIL_LIST_LIMIT } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
@@ -8,6 +8,9 @@ import type { MailsTable } from '../../database/tables.ts';
 export type MailRow = Selectable<MailsTable> & {
   advertiser_name: string | null;
   collector_id: string | null;
+  collector_name: string | null;
+  /** The hero in the code receives gold. */
+  hero_active: boolean | null;
 };
 
 export const insertMail = async (trx: Trx, mail: Insertable<MailsTable>): Promise<void> => {
@@ -19,8 +22,20 @@ const withPeople = (db: Database | Trx) =>
     .selectFrom('mails')
     .innerJoin('raids', 'raids.id', 'mails.raid_id')
     .leftJoin('users', 'users.id', 'mails.advertiser_id')
+    .leftJoin('users as collectors', 'collectors.id', 'raids.collector_id')
+    .leftJoin('hero_names', (join) =>
+      join
+        .onRef('hero_names.name', '=', 'mails.hero_name')
+        .onRef('hero_names.realm', '=', 'mails.hero_realm')
+        .onRef('hero_names.faction', '=', 'mails.payment_faction'),
+    )
     .selectAll('mails')
-    .select(['users.username as advertiser_name', 'raids.collector_id']);
+    .select([
+      'users.username as advertiser_name',
+      'raids.collector_id',
+      'collectors.username as collector_name',
+      'hero_names.active as hero_active',
+    ]);
 
 /** All mails, or those of raids the user collects and of their own bookings. */
 const inScope = (userId: string, { all, collected, advertised }: MailScope) =>
@@ -48,8 +63,12 @@ export const listMails = async (
         select * from ${scoped} where sent_at is null and id not in (select id from newest))`;
   const { rows } = await sql<MailRow>`
     with ${listed}
-    select listed.*, users.username as advertiser_name, raids.collector_id
+    select listed.*, users.username as advertiser_name, raids.collector_id,
+      collectors.username as collector_name, hero_names.active as hero_active
     from listed join raids on raids.id = raid_id left join users on users.id = advertiser_id
+      left join users as collectors on collectors.id = raids.collector_id
+      left join hero_names on hero_names.name = listed.hero_name
+        and hero_names.realm = listed.hero_realm and hero_names.faction = payment_faction
     order by booked_at desc, listed.id`.execute(db);
   return rows;
 };
@@ -73,7 +92,10 @@ export const lockMail = (trx: Trx, mailId: string): Promise<MailRow | undefined>
 export const setCodes = (
   trx: Trx,
   mailId: string,
-  codes: { payment_code: string; confirmation_code: string },
+  codes: Pick<
+    Updateable<MailsTable>,
+    'payment_code' | 'confirmation_code' | 'hero_name' | 'hero_realm'
+  >,
 ) => trx.updateTable('mails').set(codes).where('id', '=', mailId).execute();
 
 /** Marks the mail and its booking's gold as sent. */

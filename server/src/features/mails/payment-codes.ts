@@ -16,5 +16,10 @@ export const createCodes = (
     runId: mail.booking_id,
     confirmationCode,
   });
-  return { payment_code: paymentCode, confirmation_code: confirmationCode };
+  return {
+    payment_code: paymentCode,
+    confirmation_code: confirmationCode,
+    hero_name: hero.name,
+    hero_realm: hero.realm,
+  };
 };

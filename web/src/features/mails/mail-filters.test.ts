@@ -43,6 +43,11 @@ const mailOf = (bookingDate: fc.Arbitrary<string>): fc.Arbitrary<Mail> =>
     paymentCode: fc.option(fc.string()),
     confirmationCode: fc.option(fc.string()),
     sent: fc.boolean(),
+    arrival: fc.constant(null),
+    missingReason: fc.constant(null),
+    holder: fc.constant(null),
+    mine: fc.boolean(),
+    codeOutdated: fc.boolean(),
   });
 const mail = mailOf(instant);
 const filters = fc.record({
