@@ -3,6 +3,7 @@ import { sources } from '../bookings/booking.ts';
 import { get, id, send } from '../endpoint.ts';
 import { factionSchema, paymentRealmSchema } from '../game.ts';
 import { isDay } from '../paris-time.ts';
+import { reasonSchema } from '../reason.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdminLevel, isMember } from '../viewer.ts';
 import { canHandleMails } from './mail-permissions.ts';
@@ -50,6 +51,7 @@ const byMail = z.object({ mailId: id });
 export const mailRefusals = {
   notFound: () => new Refusal(404, 'not-found', 'This mail does not exist any more'),
   noCode: () => new Refusal(409, 'no-code', 'Generate a payment code for this mail first'),
+  notSent: () => new Refusal(409, 'not-sent', 'This mail is not sent yet'),
   notDone: () => new Refusal(409, 'not-done', 'This booking is not done yet'),
 };
 
@@ -66,6 +68,8 @@ export const mailApi = {
     z.object({ paymentCode: z.string(), confirmationCode: z.string() }),
   ),
   markSent: send('/mail/sent', canHandleMails, byMail),
+  received: send('/mail/received', isAdminLevel, byMail),
+  missing: send('/mail/missing', isAdminLevel, byMail.extend({ reason: reasonSchema })),
   // The raid's leader may, with any role: checked by the use case.
   ofBooking: send('/mail/create', isMember, z.object({ bookId: id }), mailSchema),
 };

@@ -27,6 +27,8 @@ export type ServerEvents = {
   mailUpdate: () => void;
   /** The hero names changed, so other codes may be outdated and other realms have a bank: refetch. */
   heroNameUpdate: () => void;
+  /** This person's ledger changed, or for admin-level people anyone's: refetch it. */
+  ledgerUpdate: () => void;
   /** A ticket that this person may read changed; null: any of them. */
   ticketUpdate: (update: { success: true; ticketId: string | null }) => void;
   /** This person's figures changed: refetch them. */
