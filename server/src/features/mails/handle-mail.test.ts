@@ -103,7 +103,6 @@ describe('generateCode', () => {
 
   test.each([
     ['deactivated', (hero: HeroName) => edit(hero, { status: false })],
-    ['renamed', (hero: HeroName) => edit(hero, { name: 'Another' })],
     ['moved', (hero: HeroName) => edit(hero, { realm: 'Draenor' })],
     ['deleted', (hero: HeroName) => admin.post('/admin/delete-hero-name', { id: hero._id })],
   ])('issues a new code and new digits when its hero is %s', async (_, leave) => {
@@ -131,6 +130,17 @@ describe('generateCode', () => {
     expect(await generate(senior, mail)).toEqual(second);
     await admin.post('/admin/delete-hero-name', { id: next._id });
     await admin.post('/admin/delete-hero-name', { id: hero._id });
+  });
+
+  test('issues a code with the new name when its hero is renamed', async () => {
+    const hero = await addHero('Before', 'Stormscale');
+    const mail = await doneMail(senior, { paymentRealm: 'Stormscale' });
+    const first = await generate(team.collector, mail);
+    await edit(hero, { name: 'After' });
+    expect(await mailOf(team.collector, mail)).toMatchObject({ codeOutdated: true });
+    const second = await generate(team.collector, mail);
+    expect(decodePayment(second.paymentCode)).toMatchObject({ hero: 'After' });
+    expect(second.confirmationCode).not.toBe(first.confirmationCode);
   });
 
   test('keeps the code of a sent mail when its hero is deactivated', async () => {
