@@ -4,7 +4,7 @@ import { useBankCover } from './bank-cover.ts';
 
 type Props = {
   place: BankPlace;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The warning that gold for this place cannot be sent yet; nothing where a hero can receive it. */

@@ -6,7 +6,13 @@ import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { CodeLink } from './copy-buttons.tsx';
-import { advertiserOf, detailColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
+import {
+  advertiserOf,
+  BlockedHint,
+  detailColumns,
+  PaymentFaction,
+  SentBadge,
+} from './mail-columns.tsx';
 import {
   ConfirmationBox,
   GenerateButton,
@@ -75,6 +81,7 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
         </p>
         {action}
       </div>
+      <BlockedHint mail={mail} />
     </>
   );
 }
