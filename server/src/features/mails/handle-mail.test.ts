@@ -165,12 +165,23 @@ describe('markSent', () => {
     const answers = await Promise.all(people.map(send));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await mailOf(senior, mail)).toMatchObject({ sent: true, arrival: 'unconfirmed' });
-    expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ goldSent: true });
+    expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ goldSent: true, mailSent: true });
     const { rows } = await portal.context.pool.query(
       `select thing from audit where action = 'mark mail sent' and thing_id in ($1, $2) order by thing`,
       [mail._id, mail.bookId],
     );
     expect(rows).toEqual([{ thing: 'bookings' }, { thing: 'mails' }]);
+  });
+
+  test('tells a claim on the booking from a mail that is sent', async () => {
+    const mail = await doneMail(senior);
+    const seen = async () => (await bookingsOf(senior, raidId))[0];
+    await team.collector.post('/booking/send-gold', { bookingId: mail.bookId });
+    expect(await seen()).toMatchObject({ goldSent: true, mailSent: false });
+    expect(await mailOf(admin, mail)).toMatchObject({ sent: false, arrival: null });
+    await generate(team.collector, mail);
+    await team.collector.post('/mail/sent', { mailId: mail._id });
+    expect(await seen()).toMatchObject({ goldSent: true, mailSent: true });
   });
 
   test('is for the holder of the gold and admin-level people', async () => {
