@@ -45,6 +45,7 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
             action={actions && !mail.sent && <CodeActions mail={mail} actions={actions} />}
           />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
+          <BlockedHint mail={mail} />
           <RefusalText id={mail._id} />
           <AllFields mail={mail} hasActions={actions !== null} />
         </li>
@@ -81,7 +82,6 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
         </p>
         {action}
       </div>
-      <BlockedHint mail={mail} />
     </>
   );
 }

@@ -145,7 +145,7 @@ export const detailColumns: readonly Column<Mail>[] = [
 
 const realmWithHint = (mail: Mail) => (
   <span className="flex flex-col py-0.5">
-    {realmLabel(mail.paymentRealm)}
+    <span>{realmLabel(mail.paymentRealm)}</span>
     <BlockedHint mail={mail} className="max-w-36 text-xs/4!" />
   </span>
 );
