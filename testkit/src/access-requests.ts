@@ -93,7 +93,12 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },
   'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
   'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },
-  'POST /mail/sent': { body: ({ mail }) => ({ mailId: mail._id }) },
+  // Only whoever has the gold marks it as sent.
+  'POST /mail/sent': {
+    body: ({ mail, creatorsMail, staff }, actor) => ({
+      mailId: (actor === staff.creator ? creatorsMail : mail)._id,
+    }),
+  },
   'POST /mail/create': { body: ({ doneBooking }) => ({ bookId: doneBooking._id }) },
   'GET /raid/published': { ownersOnly: ({ raid }) => raid._id },
   'GET /raid/pending': {},

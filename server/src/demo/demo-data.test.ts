@@ -1,3 +1,11 @@
+import {
+  isSamePlace,
+  noPaymentRealmHint,
+  type BankPlace,
+  type HeroName,
+} from '@forge/contract/hero-names/hero-name';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { payloadOf } from '@forge/testkit/person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -36,6 +44,26 @@ test('inserts raids, bookings, mails and tickets in every state', async () => {
        count(*) filter (where status = 'Resolved'), count(distinct category) from tickets`,
   );
   for (const some of tickets) expect(some).toBeGreaterThan(1);
+});
+
+test('has outdated codes with and without a bank, waiting gold without one, and claims', async () => {
+  const admin = await portal.signIn('admin');
+  const mails = await payloadOf<Mail[]>(admin.get('/mail/all'));
+  const cover = await payloadOf<BankPlace[]>(admin.get('/hero-names/cover'));
+  const hasBank = (mail: Mail) =>
+    cover.some((place) =>
+      isSamePlace(place, { realm: mail.paymentRealm, faction: mail.paymentFaction }),
+    );
+  const outdated = mails.filter(({ codeOutdated }) => codeOutdated);
+  expect(new Set(outdated.map(hasBank))).toEqual(new Set([true, false]));
+  expect((await payloadOf<unknown[]>(admin.get('/hero-names/missing'))).length).toBeGreaterThan(1);
+  const heroes = await payloadOf<HeroName[]>(admin.get('/admin/hero-name'));
+  expect(heroes.filter(({ realm }) => noPaymentRealmHint(realm) !== null)).toHaveLength(1);
+  const [claims] = await one(
+    `select count(*) from mails join bookings on bookings.id = booking_id
+     where gold_sent and sent_at is null`,
+  );
+  expect(claims).toBeGreaterThan(1);
 });
 
 test('gives tickets the status of their last entry, and no future dates', async () => {

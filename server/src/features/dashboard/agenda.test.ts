@@ -222,7 +222,7 @@ test('sums the unsent gold of the person’s scope, and their own part of it', a
   }[];
   const mailId = mails.find(({ bookId }) => bookId === paid._id)?._id;
   await collector.post('/mail/generateCode', { mailId });
-  await collector.post('/mail/sent', { mailId });
+  await senior.post('/mail/sent', { mailId });
   expect((await agendaOf(collector)).goldToSend).toMatchObject({ count: 1, amount: 900_000 });
 });
 

@@ -85,9 +85,14 @@ export const listMailFacts = (db: Database, bookingIds: string[]) =>
     .where('mails.booking_id', 'in', bookingIds)
     .execute();
 
-/** Locks the mail, so that concurrent changes are serialized. */
-export const lockMail = (trx: Trx, mailId: string): Promise<MailRow | undefined> =>
-  withPeople(trx).where('mails.id', '=', mailId).forUpdate('mails').executeTakeFirst();
+/**
+ * Locks the mail, so that concurrent changes are serialized. It is read after the lock: a statement that
+ * waited for it would join the hero of the mail as it was before.
+ */
+export const lockMail = async (trx: Trx, mailId: string): Promise<MailRow | undefined> => {
+  await trx.selectFrom('mails').select('id').where('id', '=', mailId).forUpdate().execute();
+  return findMail(trx, mailId);
+};
 
 export const setCodes = (
   trx: Trx,
