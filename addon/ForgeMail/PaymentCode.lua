@@ -90,42 +90,22 @@ local function base32(value, count)
   return text
 end
 
--- Five bits per character, the most significant first; bits after the last whole byte are dropped.
+local PLACES = { [0] = 1, 2, 4, 8, 16, 32, 64, 128 }
+
+-- Five bits per character, the most significant first; returns what remains after the last whole byte, too.
 local function bytesOf(characters)
   local bytes, buffer, bits = {}, 0, 0
   for index = 1, #characters do
     buffer, bits = buffer * 32 + VALUES[characters:byte(index)], bits + 5
     if bits >= 8 then
       bits = bits - 8
-      local place = 2 ^ bits
+      local place = PLACES[bits]
       local byte = floor(buffer / place)
       bytes[#bytes + 1] = byte
       buffer = buffer - byte * place
     end
   end
-  return bytes
-end
-
--- The inverse, padded with zero bits to whole groups of five characters.
-local function charactersOf(bytes)
-  local characters, buffer, bits = {}, 0, 0
-  for _, byte in ipairs(bytes) do
-    buffer, bits = buffer * 256 + byte, bits + 8
-    while bits >= 5 do
-      bits = bits - 5
-      local place = 2 ^ bits
-      local value = floor(buffer / place)
-      characters[#characters + 1] = base32(value, 1)
-      buffer = buffer - value * place
-    end
-  end
-  if bits > 0 then
-    characters[#characters + 1] = base32(buffer * 2 ^ (5 - bits), 1)
-  end
-  while #characters % 5 ~= 0 do
-    characters[#characters + 1] = "0"
-  end
-  return table.concat(characters)
+  return bytes, buffer
 end
 
 -- The smallest code point that needs this many bytes: anything below is an overlong encoding.
@@ -168,7 +148,8 @@ local function isUtf8(text)
 end
 
 -- Reads from the front; nil past the end.
-local function createReader(bytes)
+local function createReader(characters)
+  local bytes, remainder = bytesOf(characters)
   local at = 0
   local reader = {}
 
@@ -205,16 +186,20 @@ local function createReader(bytes)
     return table.concat(digits)
   end
 
-  -- The encoding is canonical: nothing but the padding of zeros follows.
-  function reader.isAtEnd(characters)
-    return charactersOf({ unpack(bytes, 1, at) }) == characters
+  -- The encoding is canonical: zero bits follow, to the end of the last group of 25, and no group more.
+  function reader.isAtEnd()
+    local isZero = remainder == 0
+    for index = at + 1, #bytes do
+      isZero = isZero and bytes[index] == 0
+    end
+    return isZero and math.ceil(at * 8 / 25) * 5 == #characters
   end
 
   return reader
 end
 
 local function readBody(characters)
-  local reader = createReader(bytesOf(characters))
+  local reader = createReader(characters)
   local faction = reader.number(1)
   local hero = reader.text(reader.number(1))
   local realm = hero and reader.text(reader.number(1))
@@ -225,7 +210,7 @@ local function readBody(characters)
     and faction <= 1
     and amount <= MAX_GOLD
     and confirmation <= 999999
-    and reader.isAtEnd(characters)
+    and reader.isAtEnd()
   if not isValid then
     return nil
   end

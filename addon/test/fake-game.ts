@@ -58,8 +58,8 @@ export class FakeGame {
     this.#lua.run(source);
   }
 
-  read<T>(expression: string): T {
-    return JSON.parse(this.#lua.run(`return Fake.json(${expression})`) ?? 'null') as T;
+  read(expression: string): unknown {
+    return JSON.parse(this.#lua.run(`return Fake.json(${expression})`) ?? 'null');
   }
 
   close() {
@@ -78,7 +78,7 @@ export class FakeGame {
 
   /** The game's rules for addons: nothing is sent, clicked or invited but by the player. */
   expectNoViolation() {
-    const violations = this.read<string[]>('Fake.violations');
+    const violations = this.read('Fake.violations') as string[];
     if (violations.length > 0) throw new Error(violations.join('; '));
   }
 
@@ -106,30 +106,30 @@ export class FakeGame {
   }
 
   get rows(): string[] {
-    return this.read('Fake.rowTexts()');
+    return this.read('Fake.rowTexts()') as string[];
   }
 
   get texts(): string[] {
-    return this.read('Fake.texts()');
+    return this.read('Fake.texts()') as string[];
   }
 
   get pasteBox(): string {
-    return this.read('Fake.pasteBox():GetText()');
+    return this.read('Fake.pasteBox():GetText()') as string;
   }
 
   get form(): Mail {
     return this.read(
       `{ recipient = SendMailNameEditBox:GetText(), subject = SendMailSubjectEditBox:GetText(),
          copper = MoneyInputFrame_GetCopper(SendMailMoney) }`,
-    );
+    ) as Mail;
   }
 
   get delivered(): Mail[] {
-    return this.read('Fake.delivered');
+    return this.read('Fake.delivered') as Mail[];
   }
 
   get invited(): string[] {
-    return this.read('Fake.invited');
+    return this.read('Fake.invited') as string[];
   }
 
   openMailbox() {
@@ -156,7 +156,6 @@ export class FakeGame {
 
 /** A test with a game whose window is open; it fails if the addon has acted without the player. */
 export const test = baseTest.extend<{ game: FakeGame }>({
-  // eslint-disable-next-line no-empty-pattern -- the form that vitest requires
   game: async ({}, use) => {
     const game = new FakeGame();
     game.toggleWindow();

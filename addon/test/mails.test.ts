@@ -113,7 +113,11 @@ describe('Fill', () => {
   });
 
   test.for([
-    ['another realm', { realm: 'Draenor' }, 'This mail is for Draenor; this character is on Kazzak'],
+    [
+      'another realm',
+      { realm: 'Draenor' },
+      'This mail is for Draenor; this character is on Kazzak',
+    ],
     ['the other faction', { faction: 'Alliance' }, 'This mail is for the Alliance'],
     ['too little gold', { amount: 5_000_000 }, 'Not enough gold: this mail needs 5,000,000 g'],
     [
@@ -339,7 +343,9 @@ describe('Send', () => {
     expect(game.rows[1]).toContain('sent: ');
   });
 
-  test('does not know the outcome of a mail if another one is sent before its answer', ({ game }) => {
+  test('does not know the outcome of a mail if another one is sent before its answer', ({
+    game,
+  }) => {
     game.run('Fake.asksAboutStrangers = true');
     game.add(codeOf(first));
     game.openMailbox();
