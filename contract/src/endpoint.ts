@@ -21,6 +21,8 @@ export type Endpoint<
   readonly answer: z.ZodType;
   /** A success message for people, where the server provides it. */
   readonly message?: string;
+  /** Of a file: the response is its bytes. */
+  readonly mediaType?: string;
 };
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
@@ -91,6 +93,16 @@ export const getPlain = <Payload extends z.ZodType>(
   payload,
   enveloped: false,
   answer: payload,
+});
+
+/** A file to download. */
+export const getFile = (
+  path: string,
+  who: AccessRule,
+  mediaType: string,
+): Endpoint<typeof noRequest, typeof noPayload> => ({
+  ...getPlain(path, who, noPayload),
+  mediaType,
 });
 
 /** The body of every refusal. */

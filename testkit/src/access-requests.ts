@@ -40,6 +40,7 @@ const anyId = '00000000-0000-4000-8000-000000000000';
 /** By matrix row. */
 export const accessRequests: Record<string, AccessRequest> = {
   'GET /site': {},
+  'GET /addon/ForgeMail.zip': {},
   'GET /auth/status': {},
   'GET /auth/discord': { status: 302 },
   // No sign-in has been started.
