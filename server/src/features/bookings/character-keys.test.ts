@@ -152,7 +152,7 @@ test('lists duplicates for admins until one seat is left', async () => {
   };
   expect(await list()).toMatchObject([
     { _id: duplicate._id, clientName: 'Arthas', clientRealm: 'Argent Dawn', status: false },
-    { _id: first._id, clientName: 'ARTHAS' },
+    { _id: first._id, clientName: 'ARTHAS', version: first.version },
   ]);
   expect((await advertiser.get('/admin/duplicate-characters')).status).toBe(403);
   await leave(raidId, first._id);
