@@ -6,6 +6,7 @@ import { transact } from '../transact.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
+import { insertDepartures } from './demo-leaving.ts';
 import { demoRaids } from './demo-raids.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
@@ -103,5 +104,6 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     for (const raid of raids) {
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
+    await insertDepartures(trx, raids, now, users, random);
     await insertDemoTickets(trx, now, users);
   });
