@@ -23,6 +23,8 @@ export type Endpoint<
   readonly message?: string;
   /** Of a file: the response is its bytes. */
   readonly mediaType?: string;
+  /** Sent again, it changes nothing and succeeds. */
+  readonly isIdempotent?: true;
 };
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
@@ -78,6 +80,12 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
   enveloped: true,
   answer: (payload as z.ZodType) === noPayload ? done : done.extend({ payload }),
   ...(message !== undefined && { message }),
+});
+
+/** A change that names the state it leads to: it is sent again if its answer is lost. */
+export const idempotent = <E extends Endpoint>(endpoint: E): E => ({
+  ...endpoint,
+  isIdempotent: true,
 });
 
 /** A read whose response is the payload itself. */

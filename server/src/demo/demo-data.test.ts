@@ -66,6 +66,27 @@ test('has outdated codes with and without a bank, waiting gold without one, and 
   expect(claims).toBeGreaterThan(1);
 });
 
+test('inserts bookings that left in every way, and a cancelled raid', async () => {
+  const { rows } = await portal.context.pool.query<{ state: string }>(
+    `select distinct concat_ws(' ', left_as, deposit_outcome) as state from bookings
+     where left_as is not null and left_at > created_at and left_at <= now() order by state`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual([
+    'cancelled',
+    'cancelled kept',
+    'cancelled owed',
+    'cancelled refunded',
+    'no-show',
+    'no-show kept',
+    'no-show owed',
+    'no-show refunded',
+  ]);
+  expect(
+    await one(`select count(*), count(*) filter (where cancel_reason <> '' and starts_at > now())
+      from raids where cancelled_at is not null`),
+  ).toEqual([1, 1]);
+});
+
 test('gives tickets the status of their last entry, and no future dates', async () => {
   expect(
     await one(`select count(*) from tickets
@@ -81,7 +102,8 @@ test('gives tickets the status of their last entry, and no future dates', async 
 test('counts seats like bookings, and gives every done booking a mail', async () => {
   expect(
     await one(`select count(*) from raids
-      where taken <> (select count(*) from bookings where raid_id = raids.id)`),
+      where taken <> (select count(*) from bookings
+        where raid_id = raids.id and left_as is null)`),
   ).toEqual([0]);
   expect(
     await one(

@@ -8,6 +8,7 @@ import { transact } from '../transact.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
+import { insertDepartures } from './demo-leaving.ts';
 import { demoRaids } from './demo-raids.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
@@ -144,5 +145,6 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
     await retireCodesAndClaimGold(trx);
+    await insertDepartures(trx, raids, now, users, random);
     await insertDemoTickets(trx, now, users);
   });

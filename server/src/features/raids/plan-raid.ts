@@ -14,7 +14,7 @@ import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
-import { emitRaidChanged, pendingChanged } from './raid-events.ts';
+import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
@@ -97,5 +97,8 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     emitRaidChanged(trx, raidId, before);
     emitCollectorChanged(trx, before.collector_id, raid.goldCollector);
+    const isSameStaff =
+      before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
+    if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
     return reread(trx, raidId);
   });
