@@ -1,6 +1,5 @@
 import type { DepositOutcome } from '../bookings/leaving.ts';
-import { splitPrice, type Balance } from '../mails/mail-rules.ts';
-import type { Source } from '../bookings/booking.ts';
+import type { Balance } from '../mails/mail-rules.ts';
 import { formatDay } from '../paris-time.ts';
 import type { HandLineKind, LineKind } from './ledger-api.ts';
 
@@ -80,29 +79,26 @@ type Holders = {
 export const holderOf = (mail: Holders): string | null =>
   mail.balance === 'Advertiser' ? mail.creatorId : mail.collectorId;
 
-export type DoneSale = Holders & {
-  bookingId: string;
-  raid: NamedRaid;
-  price: number;
-  deposit: number;
-  source: Source;
-};
+/** What a mail says of its gold. */
+export type MailGold = Holders & { bookingId: string; raid: NamedRaid; amount: number };
 
-/** A booking became done: what the holder took, what the advertiser earned, what the community did. */
-export const doneTransfer = (sale: DoneSale): Transfer => {
-  const { advCut: cut, amount, bankOwes } = splitPrice(sale, sale.balance);
-  const { price, deposit, bookingId } = sale;
+/**
+ * A booking became done: what its holder has to send, what the advertiser earned beyond the gold they have,
+ * and what the community did.
+ */
+export const doneTransfer = (
+  mail: MailGold & { price: number; cut: number; deposit: number },
+): Transfer => {
+  const { price, cut, deposit, amount, bookingId } = mail;
   return transfer(
     'done',
-    raidText(sale.raid),
+    raidText(mail.raid),
     { bookingId },
-    hand(holderOf(sale), amount),
-    { ...balance(sale.creatorId, bankOwes), price, cut, deposit },
+    hand(holderOf(mail), amount),
+    { ...balance(mail.creatorId, amount - (price - cut)), price, cut, deposit },
     community(price - cut),
   );
 };
-
-export type MailGold = Holders & { bookingId: string; raid: NamedRaid; amount: number };
 
 const mailTransfer =
   (kind: 'sent' | 'missing' | 'received', toBank: 1 | -1, said: string) =>

@@ -7,7 +7,6 @@ import {
   sentTransfer,
   type Transfer,
 } from '@forge/contract/ledger/ledger-rules';
-import type { Source } from '@forge/contract/bookings/booking';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import { transferStatement } from './transfer-statement.ts';
 
@@ -25,8 +24,8 @@ type MailRow = Named & {
   collector_id: string | null;
   balance: Balance;
   price: string;
+  cut: string;
   deposit: string;
-  source: Source;
   amount: string;
   at: Date;
   sent_at: Date | null;
@@ -60,7 +59,7 @@ const has = (kind: string) =>
 // The present collector is the holder of what is unsent; what was sent has passed through their hand.
 const MAILS = `
   select bookings.id as booking_id, advertiser_id as created_by, collector_id, balance, total_price as price,
-    deposit, mails.source, amount, mails.created_at as at, sent_at, name as raid_name, day::text as raid_day,
+    advertiser_cut as cut, deposit, amount, mails.created_at as at, sent_at, name as raid_name, day::text as raid_day,
     ${has('done')} as has_done, ${has('sent')} as has_sent
   from mails join bookings on bookings.id = booking_id join raids on raids.id = mails.raid_id
   where not ${has('done')} or (sent_at is not null and not ${has('sent')})
@@ -92,13 +91,16 @@ const ofMail = (row: MailRow): Dated[] => {
     collectorId: row.collector_id,
     balance: row.balance,
     raid: raidOf(row),
+    amount: Number(row.amount),
+    price: Number(row.price),
+    cut: Number(row.cut),
+    deposit: Number(row.deposit),
   };
-  const sale = { price: Number(row.price), deposit: Number(row.deposit), source: row.source };
   return [
-    { at: row.at, transfer: row.has_done ? null : doneTransfer({ ...mail, ...sale }) },
+    { at: row.at, transfer: row.has_done ? null : doneTransfer(mail) },
     ...(row.sent_at === null || row.has_sent
       ? []
-      : [{ at: row.sent_at, transfer: sentTransfer({ ...mail, amount: Number(row.amount) }) }]),
+      : [{ at: row.sent_at, transfer: sentTransfer(mail) }]),
   ];
 };
 

@@ -8,5 +8,4 @@ export const ledgerFactsOf = (booking: LockedBooking) => ({
   raid: { name: booking.raid_name, day: booking.raid_day },
   price: booking.price,
   deposit: booking.deposit,
-  source: booking.source,
 });

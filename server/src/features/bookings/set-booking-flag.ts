@@ -42,7 +42,9 @@ const updateFor = (
 const createMail = async (trx: Trx, booking: bookings.LockedBooking) => {
   const mail = mailOf(booking);
   await insertMail(trx, mail);
-  await recordTransfers(trx, [doneTransfer({ ...ledgerFactsOf(booking), balance: mail.balance })]);
+  const { balance, amount, advertiser_cut: cut } = mail;
+  const sold = ledgerFactsOf(booking);
+  await recordTransfers(trx, [doneTransfer({ ...sold, balance, amount, cut })]);
   emit(trx, mailsChanged, booking.id);
   emit(trx, mailCreated, booking.id);
 };

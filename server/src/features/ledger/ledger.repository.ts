@@ -23,11 +23,10 @@ export type LineRow = {
   amount: number;
 };
 
-// A Done line waits until its mail is sent. What it is worth: cut less deposit, or nothing if the advertiser
-// took the price.
+// A Done line waits until its mail is sent. Its amount is that of the contract's `doneTransfer`.
 const waitingLines = sql`
   select advertiser_id as user_id, booking_id, created_at as at,
-    case balance when 'Collector' then advertiser_cut - (total_price - amount) else 0 end as amount
+    amount - (total_price - advertiser_cut) as amount
   from mails where sent_at is null`;
 
 /** Of all time, before this week, and those of lines that wait for their mail. */
