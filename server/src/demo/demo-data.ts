@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { paymentRealmOf } from '@forge/contract/game';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
+import { fillLedger } from '../database/fill-ledger.ts';
 import { setCodes } from '../features/mails/mails.repository.ts';
 import { createCodes } from '../features/mails/payment-codes.ts';
 import { transact } from '../transact.ts';
@@ -146,5 +147,6 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     }
     await retireCodesAndClaimGold(trx);
     await insertDepartures(trx, raids, now, users, random);
+    await fillLedger((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)));
     await insertDemoTickets(trx, now, users);
   });

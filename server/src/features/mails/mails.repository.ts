@@ -85,13 +85,26 @@ export const listMailFacts = (db: Database, bookingIds: string[]) =>
     .where('mails.booking_id', 'in', bookingIds)
     .execute();
 
+export type LockedMail = MailRow & { raid_name: string; raid_day: string };
+
 /**
- * Locks the mail, so that concurrent changes are serialized. It is read after the lock: a statement that
- * waited for it would join the hero of the mail as it was before.
+ * Locks the mail, so that concurrent changes are serialized, and its raid, so that its gold does not change
+ * hands meanwhile. It is read after the lock: a statement that waited for it would join the hero of the mail
+ * as it was before.
  */
-export const lockMail = async (trx: Trx, mailId: string): Promise<MailRow | undefined> => {
-  await trx.selectFrom('mails').select('id').where('id', '=', mailId).forUpdate().execute();
-  return findMail(trx, mailId);
+export const lockMail = async (trx: Trx, mailId: string): Promise<LockedMail | undefined> => {
+  await trx
+    .selectFrom('mails')
+    .innerJoin('raids', 'raids.id', 'mails.raid_id')
+    .select('mails.id')
+    .where('mails.id', '=', mailId)
+    .forShare('raids')
+    .forUpdate('mails')
+    .execute();
+  return withPeople(trx)
+    .select(['raids.name as raid_name', 'raids.day as raid_day'])
+    .where('mails.id', '=', mailId)
+    .executeTakeFirst();
 };
 
 export const setCodes = (
@@ -116,6 +129,28 @@ export const setSent = async (trx: Trx, mail: MailRow, userId: string): Promise<
     .where('id', '=', mail.booking_id)
     .where('gold_sent', '=', false)
     .execute();
+};
+
+/** Says what the bank found. */
+export const setArrival = (
+  trx: Trx,
+  mailId: string,
+  arrival: 'received' | 'missing',
+  reason: string | null,
+) =>
+  trx
+    .updateTable('mails')
+    .set({ arrival, missing_reason: reason })
+    .where('id', '=', mailId)
+    .execute();
+
+/** The gold of this raid that its collector has: of mails that are unsent or missing. */
+export const goldWithCollector = async (trx: Trx, raidId: string): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from mails
+    where raid_id = ${raidId} and balance = 'Collector'
+      and (sent_at is null or arrival = 'missing')`.execute(trx);
+  return rows[0]?.amount ?? 0;
 };
 
 /** A booking with its raid's staff, and its mail if it is done. */
