@@ -146,7 +146,7 @@ export const detailColumns: readonly Column<Mail>[] = [
 const realmWithHint = (mail: Mail) => (
   <span className="flex flex-col py-1">
     <span>{realmLabel(mail.paymentRealm)}</span>
-    {/* Without its icon it takes two lines. */}
+    {/* Without its icon, because the column is narrow. */}
     <BlockedHint mail={mail} className="max-w-36 text-xs/4! [&>svg]:hidden" />
   </span>
 );
