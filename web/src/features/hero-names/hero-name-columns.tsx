@@ -29,7 +29,7 @@ export const heroNameColumns = ({
     key: 'realm',
     header: 'Realm',
     cell: ({ realm }) => (
-      <span className="flex flex-col max-lg:items-end">
+      <span className="flex flex-col max-lg:items-end lg:py-1">
         <TruncatedText text={realm} className="lg:max-w-40 xl:max-w-60" />
         <NoPaymentRealmMark realm={realm} />
       </span>

@@ -77,11 +77,12 @@ export function MissingBanks({ onAddHero }: Props) {
           }
         />
       );
-    if (places === undefined) return <TableSkeleton rows={2} />;
+    if (places === undefined) return <TableSkeleton rows={1} />;
     if (places.length === 0)
       return (
-        <p className="flex items-start gap-2 px-(--panel-space) py-4 text-sm text-iron-8">
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+        // As high as the placeholder, so that the list below stays where it is.
+        <p className="flex min-h-[calc(2*var(--row-height))] items-center gap-2 px-(--panel-space) py-4 text-sm text-iron-8">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
           All gold that waits to be sent has a hero to go to.
         </p>
       );

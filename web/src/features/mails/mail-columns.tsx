@@ -144,9 +144,10 @@ export const detailColumns: readonly Column<Mail>[] = [
 ];
 
 const realmWithHint = (mail: Mail) => (
-  <span className="flex flex-col py-0.5">
+  <span className="flex flex-col py-1">
     <span>{realmLabel(mail.paymentRealm)}</span>
-    <BlockedHint mail={mail} className="max-w-36 text-xs/4!" />
+    {/* Without its icon, because the column is narrow. */}
+    <BlockedHint mail={mail} className="max-w-36 text-xs/4! [&>svg]:hidden" />
   </span>
 );
 
