@@ -15,7 +15,6 @@ function handlers.ADDON_LOADED(name)
   Mails.load(ForgeMailDB)
   Invites.load(ForgeMailDB)
   hooksecurefunc("SetSendMailMoney", SendWatcher.onMoney)
-  hooksecurefunc("SetSendMailCOD", SendWatcher.onCod)
   hooksecurefunc("SendMail", SendWatcher.onSend)
 end
 

@@ -58,7 +58,7 @@ end
 
 function InvitesTab.create(parent)
   panel = CreateFrame("Frame", nil, parent)
-  panel:SetSize(WIDTH, 400)
+  panel:SetSize(WIDTH, 420)
 
   local title = Widgets.label(panel, "GameFontNormal", WIDTH)
   title:SetPoint("TOPLEFT", panel, "TOPLEFT", 0, 0)
@@ -68,7 +68,7 @@ function InvitesTab.create(parent)
   panel.set = Widgets.button(panel, L.SET_INVITES, 130, setLines)
   panel.set:SetPoint("TOPRIGHT", panel.box, "BOTTOMRIGHT", 6, -8)
 
-  panel.list = Widgets.list(panel, WIDTH, 190, createRow, showRow)
+  panel.list = Widgets.list(panel, WIDTH, 198, createRow, showRow)
   panel.list:SetPoint("TOPLEFT", panel.box, "BOTTOMLEFT", -6, -36)
   panel.empty = Widgets.label(panel, "GameFontDisableSmall", WIDTH - 60)
   panel.empty:SetPoint("TOPLEFT", panel.list, "TOPLEFT", 6, -6)

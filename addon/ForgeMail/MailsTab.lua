@@ -162,7 +162,7 @@ end
 
 function MailsTab.create(parent)
   panel = CreateFrame("Frame", nil, parent)
-  panel:SetSize(WIDTH, 400)
+  panel:SetSize(WIDTH, 420)
 
   local title = Widgets.label(panel, "GameFontNormal", 360)
   title:SetPoint("TOPLEFT", panel, "TOPLEFT", 0, 0)
@@ -179,7 +179,7 @@ function MailsTab.create(parent)
   panel.filter:SetPoint("TOPLEFT", panel.box, "BOTTOMLEFT", -6, -6)
   panel.filter:SetChecked(onlyMine)
 
-  panel.list = Widgets.list(panel, WIDTH, 160, createRow, showRow)
+  panel.list = Widgets.list(panel, WIDTH, 154, createRow, showRow)
   panel.list:SetPoint("TOPLEFT", panel.filter, "BOTTOMLEFT", 0, -4)
   panel.empty = Widgets.label(panel, "GameFontDisableSmall", WIDTH - 60)
   panel.empty:SetPoint("TOPLEFT", panel.list, "TOPLEFT", 6, -6)

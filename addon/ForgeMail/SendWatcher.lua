@@ -9,7 +9,8 @@ Forge.SendWatcher = SendWatcher
 local filled
 -- The last press of Send: { runId, hasFailed }, without a run id for any other mail of the player.
 local press
-local attached = { money = 0, cod = 0 }
+-- What the game attaches to the next mail; nothing if it is to be paid by the receiver.
+local attachedCopper = 0
 
 local function release()
   if filled and Mails.state(filled.runId) == "filled" then
@@ -54,19 +55,14 @@ function SendWatcher.canRemove(runId)
 end
 
 function SendWatcher.onMoney(copper)
-  attached.money = copper
-end
-
-function SendWatcher.onCod(copper)
-  attached.cod = copper
+  attachedCopper = copper
 end
 
 local function isFilledMail(recipient, subject)
   return filled
     and recipient == filled.recipient
     and subject == filled.subject
-    and attached.money == filled.copper
-    and attached.cod == 0
+    and attachedCopper == filled.copper
 end
 
 -- The game's Send was pressed, by this or any other mail of the player.

@@ -4,7 +4,7 @@ local _, Forge = ...
 local Widgets = {}
 Forge.Widgets = Widgets
 
-local ROW_HEIGHT = 20
+local ROW_HEIGHT = 22
 local SCROLL_BAR_WIDTH = 24
 
 function Widgets.button(parent, text, width, onClick)

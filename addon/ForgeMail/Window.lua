@@ -36,7 +36,7 @@ end
 
 local function create()
   frame = CreateFrame("Frame", NAME, UIParent, "BasicFrameTemplateWithInset")
-  frame:SetSize(556, 452)
+  frame:SetSize(556, 472)
   frame:SetPoint("CENTER", UIParent, "CENTER", 200, 0)
   frame:SetClampedToScreen(true)
   frame:SetMovable(true)

@@ -37,7 +37,7 @@ describe('the list', () => {
       'Line 1: this is not a payment code',
       'Line 2: this code was mistyped or damaged; copy it again',
       'Line 4: this code is already in the list',
-      '1 more lines were refused.',
+      'More refused lines: 1',
     ]);
     expect(game.pasteBox.split('\n')).toHaveLength(4);
   });
