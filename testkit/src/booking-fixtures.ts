@@ -1,5 +1,6 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import type { Booking, SeenBooking } from '@forge/contract/bookings/booking';
+import type { LeftBooking } from '@forge/contract/bookings/leaving';
 import type { InProcessPortal } from './in-process-portal.ts';
 import { payloadOf, type Person } from './person.ts';
 
@@ -43,6 +44,9 @@ export const bookingsOf = async (person: Person, raidId: string): Promise<SeenBo
   bookingApi.ofRaid.payload.decode(
     await payloadOf<string>(person.post('/booking/raid-booking', { raidId })),
   );
+
+export const leftOf = async (person: Person, raidId: string): Promise<LeftBooking[]> =>
+  bookingApi.left.payload.decode(await payloadOf<string>(person.post('/booking/left', { raidId })));
 
 /** Changes when a booking was made and marked done. */
 export const backdateBooking = async (

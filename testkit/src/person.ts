@@ -110,6 +110,12 @@ export const payloadOf = async <Payload>(answer: Promise<Answer>): Promise<Paylo
   return body['payload'] as Payload;
 };
 
+/** Status, code and message of the answer to a change. */
+export const answerOf = async (person: Person, path: string, request: object) => {
+  const { status, body } = await person.post(path, request);
+  return [status, body['code'], body['message']];
+};
+
 /** The people who use the portal at this address. */
 export const peopleAt = (url: string) => {
   const people: Person[] = [];

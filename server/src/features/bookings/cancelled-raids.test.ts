@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingApi } from '@forge/contract/bookings/booking-api';
-import type { LeftBooking } from '@forge/contract/bookings/leaving';
-import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { book, bookingDraft, bookingsOf, editOf, leftOf } from '@forge/testkit/booking-fixtures';
+import { answerOf, payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, listOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -21,16 +19,6 @@ beforeEach(async () => {
   raidId = (await team.publish({ goldCollector: team.collectorId }))._id;
 });
 afterAll(() => portal.close());
-
-const leftOf = async (person: Person, raid: string): Promise<LeftBooking[]> =>
-  bookingApi.left.payload.decode(
-    await payloadOf<string>(person.post('/booking/left', { raidId: raid })),
-  );
-
-const answerOf = async (person: Person, path: string, body: object) => {
-  const { status, body: answer } = await person.post(path, body);
-  return [status, answer['code'], answer['message']];
-};
 
 const cancelled = [409, 'raid-cancelled', 'This raid is cancelled'];
 

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingApi } from '@forge/contract/bookings/booking-api';
 import type { Booking } from '@forge/contract/bookings/booking';
-import type { LeftBooking } from '@forge/contract/bookings/leaving';
 import { refusals } from '@forge/contract/refusal';
-import { book, bookingDraft, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
+import { book, bookingDraft, bookingsOf, editOf, leftOf } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { answerOf, payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, listOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -27,22 +25,12 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const leftOf = async (person: Person, raid: string): Promise<LeftBooking[]> =>
-  bookingApi.left.payload.decode(
-    await payloadOf<string>(person.post('/booking/left', { raidId: raid })),
-  );
-
 const seatsOf = async (raid: string) =>
   (await listOf(admin, 'published')).find(({ _id }) => _id === raid)?.clients.length;
 
 /** Moves the start of the raid into the past. */
 const start = () =>
   bypassRules(portal.context, `update raids set day = current_date - 1 where id = '${raidId}'`);
-
-const answerOf = async (person: Person, path: string, body: object) => {
-  const { status, body: answer } = await person.post(path, body);
-  return [status, answer['code'], answer['message']];
-};
 
 const countEntries = async ({ _id }: Booking) => {
   const { rows } = await portal.context.pool.query<{ entries: number }>(

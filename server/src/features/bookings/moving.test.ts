@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '@forge/contract/bookings/booking';
 import { book, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { answerOf, payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, listOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -26,10 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const answerOf = async (person: Person, path: string, body: object) => {
-  const { status, body: answer } = await person.post(path, body);
-  return [status, answer['code'], answer['message']];
-};
 const move = (person: Person, { _id: bookingId }: Booking, changes: object = {}) =>
   answerOf(person, '/booking/move', { bookingId, raidId: to, ...changes });
 const moved = (person: Person, { _id: bookingId }: Booking, changes: object = {}) =>

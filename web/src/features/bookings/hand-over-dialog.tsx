@@ -4,12 +4,10 @@ import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { SearchChoice } from '../../ui/search-choice.tsx';
-import { BookingFacts } from './booking-facts.tsx';
+import { BookingFormDialog } from './booking-form-dialog.tsx';
 import { bookingQueries } from './booking-queries.ts';
-import { leaveDiscardQuestion } from './leave-dialog.tsx';
 import { useHandOver } from './leave-mutations.ts';
 import { findPeople } from './move-targets.ts';
 
@@ -36,7 +34,9 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
   });
   const chosen = personOf(useWatch({ control: form.control, name: 'userId' })) ?? null;
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      raid={raid}
       form={form}
       title="Hand over booking"
       description={
@@ -48,11 +48,8 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
       }
       submitLabel="Hand over"
       size="md"
-      discardQuestion={leaveDiscardQuestion}
-      guardsPage
       onClosed={onClosed}
     >
-      <BookingFacts booking={booking} raid={raid} />
       <Controller
         control={form.control}
         name="userId"
@@ -78,7 +75,7 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
           The deposit of <GoldAmount amount={booking.deposit} /> goes along.
         </p>
       )}
-    </FormDialog>
+    </BookingFormDialog>
   );
 }
 

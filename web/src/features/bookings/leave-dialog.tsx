@@ -14,11 +14,10 @@ import type { Viewer } from '@forge/contract/viewer';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { BookingFacts } from './booking-facts.tsx';
+import { BookingFormDialog } from './booking-form-dialog.tsx';
 import { useLeaveBooking } from './leave-mutations.ts';
 
 const texts = {
@@ -38,12 +37,6 @@ export const outcomeLabels: Record<DepositOutcome, string> = {
   refunded: 'Refunded',
   kept: 'Kept',
   owed: 'Owed',
-};
-
-export const leaveDiscardQuestion = {
-  title: 'Discard what you filled in?',
-  question: 'Nothing has been sent. What you filled in will be lost.',
-  cancelLabel: 'Keep editing',
 };
 
 type Props = {
@@ -79,7 +72,9 @@ export function LeaveDialog({ as, booking, raid, viewer, onSettled, onClosed }: 
     (outcome) => outcome !== 'kept' || canKeepDeposit(viewer, staffOf(raid)),
   );
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      raid={raid}
       form={form}
       title={texts[as].title}
       description="The seat is free at once. This cannot be undone."
@@ -87,11 +82,8 @@ export function LeaveDialog({ as, booking, raid, viewer, onSettled, onClosed }: 
       cancelLabel="Keep booking"
       danger
       size="md"
-      discardQuestion={leaveDiscardQuestion}
-      guardsPage
       onClosed={onClosed}
     >
-      <BookingFacts booking={booking} raid={raid} />
       <ReasonField
         control={form.control}
         name="reason"
@@ -122,7 +114,7 @@ export function LeaveDialog({ as, booking, raid, viewer, onSettled, onClosed }: 
         />
       )}
       <Refund booking={booking} />
-    </FormDialog>
+    </BookingFormDialog>
   );
 }
 

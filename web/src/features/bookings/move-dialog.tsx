@@ -4,14 +4,12 @@ import type { Raid } from '@forge/contract/raids/raid';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { formatGold } from '../../ui/format-gold.ts';
 import { GoldInput } from '../../ui/gold-input.tsx';
 import { SearchChoice } from '../../ui/search-choice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { BookingFacts } from './booking-facts.tsx';
-import { leaveDiscardQuestion } from './leave-dialog.tsx';
+import { BookingFormDialog } from './booking-form-dialog.tsx';
 import { useMoveBooking } from './leave-mutations.ts';
 import { findTargets, moveTargets } from './move-targets.ts';
 import { moveContract, moveValuesOf } from './move-values.ts';
@@ -51,16 +49,15 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
   };
 
   return (
-    <FormDialog
+    <BookingFormDialog
+      booking={booking}
+      raid={raid}
       form={form}
       title="Move booking"
       description={notesOn(booking)}
       submitLabel="Move booking"
-      discardQuestion={leaveDiscardQuestion}
-      guardsPage
       onClosed={onClosed}
     >
-      <BookingFacts booking={booking} raid={raid} />
       <Controller
         control={form.control}
         name="raidId"
@@ -119,7 +116,7 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
           </FormField>
         </>
       )}
-    </FormDialog>
+    </BookingFormDialog>
   );
 }
 
