@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { buttonClasses } from '../../ui/button-classes.ts';
 
 export const ADDON_LEAD =
-  'Reads the copied codes in the game, fills in the mails, and lists the confirmations to paste back here.';
+  'The addon reads the copied codes in the game, fills in the mails, and lists the confirmations to paste into the portal.';
 
 /** The addon that carries codes into the game. */
 export function AddonLink({ size = 'md' }: { size?: 'sm' | 'md' }) {

@@ -23,10 +23,10 @@ export function Collection({ viewer }: { viewer: Viewer }) {
   const mails = query.error === null ? query.data : undefined;
   const deskMails = useDeskMails(mails);
   const desk = useDesk(deskMails, actions);
-  const hasWork = deskMails.left.count > 0;
   // Decided once: a mail that comes later must not push away what someone reads.
   const [startsOpen, setStartsOpen] = useState<boolean | null>(null);
-  if (startsOpen === null && mails !== undefined) setStartsOpen(hasWork);
+  if (startsOpen === null && mails !== undefined)
+    setStartsOpen(mails.some(({ mine, sent }) => mine && !sent));
   const isOpen = url.view === '' ? startsOpen === true : url.view === 'to-send';
 
   // Without the filters: they would move when the desk appears above them.
@@ -39,7 +39,7 @@ export function Collection({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col gap-4">
       {mails !== undefined && (
-        <>
+        <div className="flex flex-col gap-4">
           <CollectionBar
             left={deskMails.left}
             view={isOpen ? 'to-send' : 'all'}
@@ -53,7 +53,7 @@ export function Collection({ viewer }: { viewer: Viewer }) {
               markable={mails.filter(actions.canMark)}
             />
           )}
-        </>
+        </div>
       )}
       <MailListView
         title={TITLE}

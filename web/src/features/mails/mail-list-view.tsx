@@ -115,7 +115,12 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
       <MailFilterPanel url={url} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
       {/* Takes the focus when the last row with actions is removed. */}
-      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32">
+      <div
+        ref={list}
+        data-refusals=""
+        tabIndex={-1}
+        className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32"
+      >
         <Panel
           title={title}
           flush

@@ -1,6 +1,5 @@
 import { GoldAmount } from '../../../ui/gold-amount.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { AddonLink } from '../addon-link.tsx';
 import { mailCountText } from '../mail-count-text.ts';
 import type { MailView } from '../mail-url-state.ts';
 import type { Left } from './desk-groups.ts';
@@ -15,8 +14,12 @@ type Props = { left: Left; view: MailView; onView: (view: MailView) => void };
 /** What is left to send, always in sight, and whether the desk is open. */
 export function CollectionBar({ left, view, onView }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="min-w-0 grow" role="status">
+    <div className="items-center justify-between gap-6 max-md:contents md:flex">
+      {/* On a phone it stays in sight above the cards. */}
+      <p
+        role="status"
+        className="max-md:sticky max-md:top-16 max-md:z-20 max-md:-mx-4 max-md:-my-2 max-md:bg-iron-1 max-md:px-4 max-md:py-2"
+      >
         <span className="block text-sm text-iron-7">Gold you have to send</span>
         <span className="tabular flex flex-wrap items-baseline gap-x-2.5">
           <span className="text-lg font-semibold">
@@ -25,13 +28,12 @@ export function CollectionBar({ left, view, onView }: Props) {
           <span className="text-sm text-iron-8">{mailCountText(left.count)} left</span>
         </span>
       </p>
-      <AddonLink />
       <SegmentedControl
         label="View"
         choices={choices}
         value={view}
         onChange={onView}
-        className="w-56 max-sm:w-full [&>legend]:sr-only"
+        className="w-56 max-md:w-full [&>legend]:sr-only"
       />
     </div>
   );

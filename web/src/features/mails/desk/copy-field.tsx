@@ -31,28 +31,30 @@ type Props = {
 /** A field of the mail in the game: the whole of it copies. */
 export function CopyField({ label, text, isCopied, onCopy, className, children }: Props) {
   const box = clsx(
-    'group/field flex min-h-12 min-w-0 items-center justify-between gap-3 rounded-md border border-iron-5 bg-iron-1 px-3 py-1 text-left',
+    'group/field flex min-h-12 min-w-0 flex-col justify-center rounded-md border border-iron-5 bg-iron-1 px-3 py-1 text-left',
     className,
   );
+  // The value has a line of its own: half the width of a phone is enough for a realm.
   const content = (
-    <span className="min-w-0">
-      <span className="block text-xs text-iron-7">{label}</span>
+    <>
+      <span className="flex items-center justify-between gap-2 text-xs text-iron-7">
+        {label}
+        {text !== null && <CopyMark isCopied={isCopied} />}
+      </span>
       <span className="block truncate text-sm font-semibold text-iron-9">
         {text === null ? '–' : (children ?? text)}
       </span>
-    </span>
+    </>
   );
   if (text === null) return <div className={box}>{content}</div>;
   return (
     <button
       type="button"
       title={text}
-      aria-label={`Copy ${label.toLowerCase()}: ${text}`}
       onClick={() => onCopy(text)}
       className={clsx(box, 'transition-colors hover:border-iron-6 hover:bg-iron-3')}
     >
       {content}
-      <CopyMark isCopied={isCopied} />
     </button>
   );
 }

@@ -62,13 +62,13 @@ const isIn = ({ place }: DeskGroup, mail: Mail | null): mail is Mail =>
 function GroupHead({ group, desk }: { group: DeskGroup; desk: Desk }) {
   const { key, name, place, unsent, sent, left } = group;
   return (
-    <header className="sticky top-0 z-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-iron-4 bg-iron-3 px-4 py-2">
-      <div className="min-w-0">
-        <h3 className="flex items-center gap-1.5 text-sm font-semibold text-iron-9">
-          <FactionEmblem name={place.faction} />
-          {name}
-        </h3>
-        <p className="tabular text-xs text-iron-7">
+    <header className="sticky top-0 z-1 flex flex-col gap-1 border-b border-iron-4 bg-iron-3 px-4 py-2 max-md:static">
+      <h3 className="flex items-center gap-1.5 text-sm font-semibold text-iron-9">
+        <FactionEmblem name={place.faction} />
+        {name}
+      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <p className="tabular min-w-0 text-xs text-iron-7">
           {left.count > 0 && (
             <>
               {mailCountText(left.count)} · <GoldAmount amount={left.gold} />
@@ -77,18 +77,19 @@ function GroupHead({ group, desk }: { group: DeskGroup; desk: Desk }) {
           {left.count > 0 && sent > 0 && ' · '}
           {sent > 0 && `${sent} sent`}
         </p>
+        {unsent.length > 0 && (
+          <Button
+            size="sm"
+            className="px-2! text-xs!"
+            loading={desk.isCopyingCodes(key)}
+            onClick={() => desk.copyCodes(key, unsent)}
+          >
+            {desk.copied === key ? <CopyMark isCopied /> : 'Copy all codes'}
+            <span className="sr-only"> of {name}</span>
+          </Button>
+        )}
       </div>
-      {unsent.length > 0 && (
-        <Button
-          size="xs"
-          loading={desk.isCopyingCodes(key)}
-          aria-label={`Copy all codes of ${name}`}
-          onClick={() => desk.copyCodes(key, unsent)}
-        >
-          {desk.copied === key ? <CopyMark isCopied /> : 'Copy all codes'}
-        </Button>
-      )}
-      {unsent.length > 0 && <NoBankHint place={place} className="w-full" />}
+      {unsent.length > 0 && <NoBankHint place={place} />}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { CircleCheck, ClipboardPaste } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { focusWhenRendered } from '../../../lib/focus-when-rendered.ts';
 import { ServerTimestamp } from '../../../lib/timestamp.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { GoldAmount } from '../../../ui/gold-amount.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { realmLabel } from '@forge/contract/game';
 import { shortRunId } from '@forge/contract/mails/mail-rules';
+import { ADDON_LEAD, AddonLink } from '../addon-link.tsx';
 import { advertiserOf } from '../mail-columns.tsx';
 import { MailMenu } from '../mail-action-controls.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
@@ -17,7 +19,7 @@ import { CopyMark } from './copy-field.tsx';
 import { DeskGroupList } from './desk-list.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { DONE_ID, entryId, type Desk } from './use-desk.ts';
+import { digitsId, DONE_ID, entryId, type Desk } from './use-desk.ts';
 import type { DeskMails } from './use-desk-mails.ts';
 
 type Props = {
@@ -60,13 +62,14 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
   return (
     <section
       aria-labelledby="desk-title"
+      data-refusals=""
       className="overflow-clip rounded-lg border border-iron-4 bg-iron-2"
     >
-      <header className="flex min-h-(--panel-head) flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-(--panel-space) py-2">
+      <header className="flex min-h-(--panel-head) flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-(--panel-space) py-2 max-sm:px-4">
         <h2 id="desk-title" className="text-base font-semibold text-iron-9">
           Gold desk
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-sm:*:text-xs">
           {groups.length > 1 && order.length > 0 && (
             <Button
               size="sm"
@@ -78,7 +81,7 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
           )}
           {order.length > 0 && (
             <Button size="sm" onClick={() => setPasting(true)}>
-              <ClipboardPaste aria-hidden="true" />
+              <ClipboardPaste aria-hidden="true" className="max-sm:hidden" />
               Paste confirmations
             </Button>
           )}
@@ -87,8 +90,8 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
       {selected === null ? (
         <AllSent />
       ) : isBeside ? (
-        <div className="grid grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
-          <div className="max-h-[min(34rem,70dvh)] min-h-80 overflow-y-auto border-r border-iron-4">
+        <div className="grid grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="max-h-[max(28rem,60dvh)] min-h-80 overflow-y-auto border-r border-iron-4">
             <Groups deskMails={deskMails} desk={desk} actions={actions} detail={null} />
           </div>
           <section
@@ -103,11 +106,18 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
       ) : (
         <Groups deskMails={deskMails} desk={desk} actions={actions} detail={detail} />
       )}
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-iron-4 px-(--panel-space) py-3 max-sm:px-4">
+        <p className="min-w-0 basis-72 text-sm text-pretty text-iron-7 max-sm:basis-full sm:grow">
+          {ADDON_LEAD}
+        </p>
+        <AddonLink size="sm" />
+      </footer>
       <PasteDialog
         open={isPasting}
         onOpenChange={setPasting}
         onClosed={() => {
-          if (checked) desk.focusDigits(checked);
+          // After the focus returned from the dialog.
+          if (checked) focusWhenRendered(() => document.getElementById(digitsId(checked._id)));
           setChecked(null);
         }}
         mails={markable}

@@ -41,6 +41,9 @@ export function MailDetail({ mail, desk, actions, onPasteLines }: Props) {
   );
 }
 
+// In half the width of a phone only short texts fit.
+const wide = { className: 'max-@md/detail:col-span-2' };
+
 /** The fields as the game asks for them. */
 function GameMail({ mail, desk }: { mail: Mail; desk: Desk }) {
   const payment = paymentOf(mail);
@@ -54,34 +57,19 @@ function GameMail({ mail, desk }: { mail: Mail; desk: Desk }) {
     onCopy: (text: string) => desk.copy(mail, name, text),
   });
   return (
-    <div className="grid grid-cols-2 gap-2 @lg/detail:grid-cols-4">
-      <CopyField
-        label="Hero"
-        text={payment?.hero ?? null}
-        className="col-span-2"
-        {...field('hero')}
-      />
+    <div className="grid grid-cols-2 gap-2 @3xl/detail:grid-cols-3">
+      <CopyField label="Hero" text={payment?.hero ?? null} {...wide} {...field('hero')} />
       <CopyField
         label="Realm"
         text={payment?.realm ?? realmLabel(mail.paymentRealm)}
         {...field('realm')}
       />
       <CopyField label="Faction" text={mail.paymentFaction} {...field('faction')} />
-      <CopyField
-        label="Amount"
-        text={String(mail.amount)}
-        className="col-span-2"
-        {...field('amount')}
-      >
+      <CopyField label="Amount" text={String(mail.amount)} {...wide} {...field('amount')}>
         <GoldAmount amount={mail.amount} settled={mail.sent} />
       </CopyField>
-      <CopyField label="Subject" text={subject} className="col-span-2" {...field('subject')} />
-      <CopyField
-        label="Code"
-        text={code}
-        className="col-span-2 @lg/detail:col-span-4"
-        {...field('code')}
-      />
+      <CopyField label="Subject" text={subject} {...wide} {...field('subject')} />
+      <CopyField label="Code" text={code} {...wide} {...field('code')} />
     </div>
   );
 }
@@ -107,7 +95,7 @@ function Steps({ mail, desk, actions, onPasteLines }: Props) {
   const isGenerating = actions.isGenerating(mail);
   const hero = paymentOf(mail)?.hero;
   return (
-    <div className="grid items-end gap-3 @lg/detail:grid-cols-[auto_minmax(8rem,1fr)_auto]">
+    <div className="grid items-end gap-3 @lg/detail:grid-cols-[auto_minmax(8rem,14rem)_auto] @lg/detail:justify-start">
       <div>
         <p className={caption}>1. Into the game</p>
         <Button

@@ -1,4 +1,4 @@
-import { encodePayment } from '@forge/contract/mails/payment-code';
+import { encodePayment, type Payment } from '@forge/contract/mails/payment-code';
 import { expect, test } from 'vitest';
 import { mailFixture } from '../../../../test/fixtures.ts';
 import { paymentOf, stepOf } from './mail-step.ts';
@@ -23,10 +23,14 @@ test.each([
 });
 
 test('reads the receiving hero from the code, unless the code is outdated or damaged', () => {
-  const payment = {
-    ...{ hero: 'Goldvault', realm: 'Twisting Nether', faction: 'Horde', amount: 680_000 },
-    ...{ runId: withCode.bookId, confirmationCode: '004217' },
-  } as const;
+  const payment: Payment = {
+    hero: 'Goldvault',
+    realm: 'Twisting Nether',
+    faction: 'Horde',
+    amount: 680_000,
+    runId: withCode.bookId,
+    confirmationCode: '004217',
+  };
   const mail = { ...withCode, paymentCode: encodePayment(payment) };
   expect(paymentOf(mail)).toEqual(payment);
   expect(paymentOf({ ...mail, codeOutdated: true })).toBeNull();
