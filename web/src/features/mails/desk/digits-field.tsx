@@ -21,11 +21,12 @@ export function DigitsField({ mail, desk, actions, onPasteLines }: Props) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm text-iron-7">
-        2. Six digits of its subject
+        2. Six digits
       </label>
       <div className="relative">
         <input
           id={id}
+          title="The last six digits of the subject, once the mail is sent in the game"
           value={shown}
           inputMode="numeric"
           autoComplete="off"

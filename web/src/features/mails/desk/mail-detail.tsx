@@ -95,7 +95,7 @@ function Steps({ mail, desk, actions, onPasteLines }: Props) {
   const isGenerating = actions.isGenerating(mail);
   const hero = paymentOf(mail)?.hero;
   return (
-    <div className="grid items-end gap-3 @lg/detail:grid-cols-[auto_minmax(8rem,14rem)_auto] @lg/detail:justify-start">
+    <div className="grid items-end gap-3 @lg/detail:grid-cols-[auto_10rem_minmax(9rem,auto)] @lg/detail:justify-start">
       <div>
         <p className={caption}>1. Into the game</p>
         <Button
