@@ -67,20 +67,21 @@ export function useMailActions(viewer: Viewer) {
       isGenerating: (mail: Mail) => busy.has(`generate ${mail._id}`),
       isMarking: (mail: Mail) => busy.has(`mark ${mail._id}`),
       checkOf,
-      /** Null: refused, which the row says. */
+      /** Null: refused, which the row says. Quiet: without a toast when it is done. */
       generate: (mail: Mail, { quiet = false } = {}): Promise<Codes | null> =>
         whileBusy(`generate ${mail._id}`, async () => {
           const codes = await (quiet ? generateQuietly : generateCode)(mail);
           setGenerated((ids) => withId(ids, mail._id));
           return codes;
         }),
-      check: (mail: Mail, typed: string): boolean => {
+      /** Quiet: without a toast when it is right. */
+      check: (mail: Mail, typed: string, { quiet = false } = {}): boolean => {
         setChecked((all) => new Map(all).set(mail._id, typed));
         if (!isConfirmedBy(mail, typed)) {
           refuse(mail, mailMessages.incorrect, WRONG_DIGITS);
           return false;
         }
-        toast.success(mailMessages.correct, codeToast(mail));
+        if (!quiet) toast.success(mailMessages.correct, codeToast(mail));
         rowResults.clear(mail._id);
         return true;
       },

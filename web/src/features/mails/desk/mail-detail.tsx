@@ -42,7 +42,7 @@ export function MailDetail({ mail, desk, actions, onPasteLines }: Props) {
 }
 
 // In half the width of a phone only short texts fit.
-const wide = { className: 'max-@md/detail:col-span-2' };
+const wide = { className: '@max-md/detail:col-span-2' };
 
 /** The fields as the game asks for them. */
 function GameMail({ mail, desk }: { mail: Mail; desk: Desk }) {

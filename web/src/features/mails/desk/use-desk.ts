@@ -20,6 +20,9 @@ export const entryId = (mailId: string) => `desk-mail-${mailId}`;
 export const digitsId = (mailId: string) => `desk-digits-${mailId}`;
 export const DONE_ID = 'desk-done';
 
+// The desk shows what is done beside the fields: a toast per step would cover them.
+const quietly = { quiet: true };
+
 /** On a touch screen the keyboard would cover the code: the digits are focused by a touch. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
@@ -58,7 +61,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   /** The code has come: digits that were typed before it are checked now. */
   const checkTyped = useStableCallback((mail: Mail) => {
-    if (typedOf(mail).length === DIGITS) actions.check(mail, typedOf(mail));
+    if (typedOf(mail).length === DIGITS) actions.check(mail, typedOf(mail), quietly);
   });
   const leaveDigits = useStableCallback((mail: Mail) => {
     if (document.activeElement?.id === digitsId(mail._id)) focusEntry(mail);
@@ -69,7 +72,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       actions.uncheck(mail);
       setTyped((all) => without(all, mail._id));
     }
-    const generated = actions.generate(mail);
+    const generated = actions.generate(mail, quietly);
     const code = generated.then((codes) => {
       if (codes === null) throw new Error('No code was generated');
       return codes.paymentCode;
@@ -131,7 +134,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS);
     setTyped((all) => new Map(all).set(mail._id, digits));
     actions.uncheck(mail);
-    return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits);
+    return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits, quietly);
   };
 
   const move = (mail: Mail, by: 1 | -1 | 'first' | 'last') => {
