@@ -32,6 +32,17 @@ const openDetails = async (page: Page) => {
   await card.evaluate((element) => element.scrollIntoView());
 };
 
+/** The first mail with its code, ready for the game. */
+const openMail = async (page: Page) => {
+  const desk = page.getByRole('region', { name: 'Gold desk' });
+  await desk.getByRole('button', { name: /^(Generate and copy|Copy the code)$/ }).click();
+  await desk.getByText('Copied').first().waitFor();
+  // Without the toast.
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'hidden' });
+  if (page.viewportSize()?.width === sizes.phone.width)
+    await desk.evaluate((element) => element.scrollIntoView());
+};
+
 /** The main screens, each with a persona that uses it. */
 const screens: Screen[] = [
   { name: 'front-page', path: '/' },
@@ -40,7 +51,8 @@ const screens: Screen[] = [
   { name: 'raids', path: '/dashboard/book-raid', persona: 'advertiser' },
   { name: 'bookings', path: '/dashboard/book-raid', persona: 'admin', open: openDetails },
   { name: 'planning', path: '/dashboard/upcoming-raids', persona: 'raid-manager' },
-  { name: 'collection', path: '/dashboard/send-mail', persona: 'gold-collector' },
+  { name: 'desk', path: '/dashboard/send-mail', persona: 'gold-collector', open: openMail },
+  { name: 'collection', path: '/dashboard/send-mail?view=all', persona: 'gold-collector' },
   { name: 'support', path: '/dashboard/support', persona: 'admin' },
   { name: 'settings', path: '/dashboard/settings', persona: 'senior-advertiser' },
   { name: 'hero-names', path: '/dashboard/admin', persona: 'admin' },

@@ -145,7 +145,7 @@ test('shows and filters mails in server time, unsent first, with what decides in
   expect(await totals.innerText()).toBe(before);
   await page.getByRole('radio', { name: 'Sent', exact: true }).check();
   await expect(rows).toHaveCount(2);
-  await page.getByRole('radio', { name: 'All' }).check();
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
   // The days that the column shows, around the end of summer time.
   const date = page.getByRole('textbox', { name: 'Date' });
   await date.fill('10/25/2026');

@@ -25,7 +25,7 @@ test('reads a mail without advertiser, codes and status as unknown, without code
     arrival: null,
     missingReason: null,
     holder: null,
-    mine: false,
+    mine: true,
     codeOutdated: false,
   });
 });

@@ -34,8 +34,8 @@ export const mailSchema = z.object({
   missingReason: z.string().nullable().default(null),
   /** Who has the gold; null: a raid without a collector. */
   holder: z.object({ username: z.string() }).nullable().default(null),
-  /** The reader has to send it. */
-  mine: z.boolean().default(false),
+  /** The reader has to send it. A process of the last release does not say: whoever handled a mail could send it. */
+  mine: z.boolean().default(true),
   /** The hero in the code is not active any more: the code has to be generated again. */
   codeOutdated: z.boolean().default(false),
 });

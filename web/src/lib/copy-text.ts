@@ -51,3 +51,22 @@ export const copyText = (text: string): Promise<boolean> =>
     clipboard: navigator.clipboard,
     execCopy,
   })(text);
+
+/**
+ * Copies a text that is not known yet. The browser is asked at once, while it still knows about the key
+ * or the click; some refuse a copy after a call. False when the text is not got or not copied.
+ */
+export const copyTextLater = async (text: Promise<string>): Promise<boolean> => {
+  try {
+    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    // On plain http, without ClipboardItem, or denied.
+  }
+  try {
+    return await copyText(await text);
+  } catch {
+    return false;
+  }
+};

@@ -2,6 +2,7 @@ import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { useMinute } from '../features/dashboard/use-minute.ts';
+import { ADDON_LEAD, AddonLink } from '../features/mails/addon-link.tsx';
 import { OwnData } from '../features/privacy/own-data.tsx';
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx';
 import { NoticeSettings } from '../features/settings/notice-settings.tsx';
@@ -33,6 +34,9 @@ export default function SettingsPage() {
         <TimeSettings userId={user._id} now={now} />
         <NoticeSettings userId={user._id} viewer={viewer} />
         <AppearanceSettings userId={user._id} />
+        <SettingsSection title="Addon" lead={ADDON_LEAD}>
+          <AddonLink />
+        </SettingsSection>
         <SettingsSection
           title="Sessions"
           lead="The browsers that are signed in as you. One that you sign out is out at once, on open pages too."

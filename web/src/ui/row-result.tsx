@@ -38,6 +38,9 @@ export function RefusalText({ id, className }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (refusal === null || scrolledTo.has(refusal)) return;
+    // A page that lists a record twice shows the refusal where the action was.
+    const list = text.current?.closest('[data-refusals]');
+    if (list && !list.contains(document.activeElement)) return;
     scrolledTo.add(refusal);
     text.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);

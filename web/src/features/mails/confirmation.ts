@@ -8,6 +8,8 @@ export const mailMessages = {
   notCopied: 'error in copying code',
 };
 
+export type Check = 'correct' | 'incorrect';
+
 /** Compared as text: leading zeros count. */
 export const isConfirmedBy = (mail: Pick<Mail, 'confirmationCode'>, typed: string): boolean =>
   mail.confirmationCode !== null && typed.trim() === mail.confirmationCode;

@@ -1,8 +1,9 @@
+import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { mailMessages } from './confirmation.ts';
-import { runName, shortId } from './mail-name.ts';
+import { runName } from './mail-name.ts';
 
 const copy = async (text: string, run: string, done: string, failed: string) => {
   const options = { about: runName(run), topic: 'copying' };
@@ -30,7 +31,7 @@ export function CodeLink({ code, run }: { code: string | null; run: string }) {
     <button
       type="button"
       title={code}
-      aria-label={`Code of run ${shortId(run)}: copy it`}
+      aria-label={`Code of run ${shortRunId(run)}: copy it`}
       onClick={() => copyCode(code, run)}
       className={`${linkClasses} font-semibold text-ember-hot underline decoration-1 underline-offset-4 hover:decoration-2`}
     >
@@ -49,7 +50,7 @@ export function RunId({ id }: { id: string }) {
       onClick={() => void copy(id, id, 'Run id is copied', 'Run id could not be copied')}
       className={`group/id tabular ${linkClasses} text-iron-8 hover:text-iron-9`}
     >
-      {shortId(id)}
+      {shortRunId(id)}
       <Copy
         aria-hidden="true"
         className="size-3.5 text-iron-6 transition-colors group-hover/id:text-iron-9"

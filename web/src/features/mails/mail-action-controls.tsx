@@ -1,13 +1,15 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { shortRunId } from '@forge/contract/mails/mail-rules';
 import clsx from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useHistoryEntry } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { copyCode } from './copy-buttons.tsx';
-import { runName, shortId } from './mail-name.ts';
+import { runName } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
 type Props = { mail: Mail; actions: MailActions; className?: string };
@@ -20,7 +22,7 @@ export function GenerateButton({ mail, actions, className }: Props) {
     return (
       <Button
         {...buttonProps}
-        aria-label={`Copy the code of run ${shortId(mail.bookId)}`}
+        aria-label={`Copy the code of run ${shortRunId(mail.bookId)}`}
         onClick={() => copyCode(paymentCode, mail.bookId)}
       >
         Copy
@@ -29,25 +31,45 @@ export function GenerateButton({ mail, actions, className }: Props) {
   return (
     <Button
       {...buttonProps}
-      aria-label={`Generate the code of run ${shortId(mail.bookId)}`}
+      aria-label={`Generate the code of run ${shortRunId(mail.bookId)}`}
       loading={actions.isGenerating(mail)}
-      onClick={() => actions.generate(mail)}
+      onClick={() => void actions.generate(mail)}
     >
       Generate
     </Button>
   );
 }
 
-/** Highlighted once the code was checked; before that, pressing it says what is missing. */
+/** Who has the gold; without a collector nobody does yet. */
+export const holderText = ({ holder }: Mail) =>
+  holder === null ? 'No collector yet' : `Held by ${holder.username}`;
+
+/**
+ * Highlighted once the code was checked; before that, pressing it says what is missing. For those who
+ * do not have the gold: who has it.
+ */
 export function MarkSentButton({ mail, actions, className }: Props) {
+  if (!actions.canMark(mail))
+    return (
+      <span
+        className={clsx('flex min-w-0 items-center gap-1.5 text-xs text-iron-8', className)}
+        title="Whoever has the gold marks its mail as sent"
+      >
+        <Coins aria-hidden="true" className="size-3.5 shrink-0 text-iron-7" />
+        <TruncatedText text={holderText(mail)} className="lg:max-w-32" />
+      </span>
+    );
   return (
     <Button
       size="xs"
       variant={actions.checkOf(mail) === 'correct' ? 'quiet' : 'secondary'}
       className={className}
-      aria-label={`Mark Sent: run ${shortId(mail.bookId)}`}
+      aria-label={`Mark Sent: run ${shortRunId(mail.bookId)}`}
+      title={mail.mine ? undefined : holderText(mail)}
       loading={actions.isMarking(mail)}
-      onClick={() => actions.markSent(mail)}
+      onClick={() => {
+        if (!actions.markSent(mail)) document.getElementById(confirmationInputId(mail))?.focus();
+      }}
     >
       Mark Sent
     </Button>
@@ -56,7 +78,7 @@ export function MarkSentButton({ mail, actions, className }: Props) {
 
 export function MailMenu({ mail: { _id: id, bookId } }: { mail: Mail }) {
   const history = useHistoryEntry({ thing: 'mail', id, name: runName(bookId) });
-  return <RowMenu label={`More for run ${shortId(bookId)}`} entries={[history]} />;
+  return <RowMenu label={`More for run ${shortRunId(bookId)}`} entries={[history]} />;
 }
 
 /** The input for the confirmation code from the game, with its Check button. */
@@ -67,26 +89,27 @@ export function ConfirmationBox({
   placeholder = 'Code',
 }: Props & { placeholder?: string }) {
   const check = actions.checkOf(mail);
-  // Restores the checked code when the viewer returns to this page of the list.
-  const [typed, setTyped] = useState(check === 'correct' ? (mail.confirmationCode ?? '') : '');
+  const [typed, setTyped] = useState('');
+  // Checked here, on the desk, or before the viewer returned to this page of the list.
+  const shown = check === 'correct' ? (mail.confirmationCode ?? '') : typed;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTyped(typed.trim());
-        actions.check(mail, typed);
+        setTyped(shown.trim());
+        actions.check(mail, shown);
       }}
       className={clsx('relative flex items-center gap-1', className)}
     >
       <span className="relative grow">
         <input
           id={confirmationInputId(mail)}
-          value={typed}
+          value={shown}
           inputMode="numeric"
           autoComplete="off"
           placeholder={placeholder}
-          aria-label={`Confirmation code of run ${shortId(mail.bookId)}`}
+          aria-label={`Confirmation code of run ${shortRunId(mail.bookId)}`}
           aria-invalid={check === 'incorrect' || undefined}
           data-invalid={check === 'incorrect' ? '' : undefined}
           onChange={(event) => {
@@ -120,7 +143,7 @@ export function ConfirmationBox({
         size="xs"
         variant="ghost"
         className="outline-offset-0!"
-        aria-label={`Check the confirmation code of run ${shortId(mail.bookId)}`}
+        aria-label={`Check the confirmation code of run ${shortRunId(mail.bookId)}`}
       >
         Check
       </Button>

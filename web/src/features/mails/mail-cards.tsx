@@ -8,6 +8,7 @@ import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { CodeLink } from './copy-buttons.tsx';
 import {
   advertiserOf,
+  arrivalText,
   BlockedHint,
   detailColumns,
   PaymentFaction,
@@ -16,6 +17,7 @@ import {
 import {
   ConfirmationBox,
   GenerateButton,
+  holderText,
   MailMenu,
   MarkSentButton,
 } from './mail-action-controls.tsx';
@@ -110,6 +112,7 @@ function ActionRow({ mail, actions }: { mail: Mail; actions: MailActions }) {
 function AllFields({ mail, hasActions }: { mail: Mail; hasActions: boolean }) {
   // The code must come from the game, so it is hidden until the mail is sent.
   const hidden = hasActions && !mail.sent ? 'confirmation' : '';
+  const arrival = arrivalText(mail);
   return (
     <details className="group/all -mx-(--card-space) -mb-(--card-space) border-t border-iron-5">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-(--card-space) text-iron-8 hover:text-iron-9">
@@ -123,14 +126,22 @@ function AllFields({ mail, hasActions }: { mail: Mail; hasActions: boolean }) {
         {detailColumns
           .filter(({ key }) => key !== hidden)
           .map(({ key, header, cell }) => (
-            <div key={key} className="flex items-center justify-between gap-4">
-              <dt className="shrink-0 text-iron-7">{header}</dt>
-              <dd className="flex min-w-0 justify-end text-right wrap-anywhere text-iron-8">
-                {cell(mail)}
-              </dd>
-            </div>
+            <FieldLine key={key} label={header}>
+              {cell(mail)}
+            </FieldLine>
           ))}
+        {!mail.sent && <FieldLine label="Gold">{holderText(mail)}</FieldLine>}
+        {arrival !== null && <FieldLine label="Arrival">{arrival}</FieldLine>}
       </dl>
     </details>
+  );
+}
+
+function FieldLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="shrink-0 text-iron-7">{label}</dt>
+      <dd className="flex min-w-0 justify-end text-right wrap-anywhere text-iron-8">{children}</dd>
+    </div>
   );
 }

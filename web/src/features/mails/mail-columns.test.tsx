@@ -13,19 +13,22 @@ import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
 const mail = mailFixture({
+  mine: true,
   paymentRealm: 'TwistingNether',
   paymentCode: 'FG1-ABC',
   confirmationCode: '004217',
 });
 const actions: MailActions = {
+  canMark: ({ mine }) => mine,
   isGenerated: () => false,
   isGenerating: () => false,
   isMarking: () => false,
   checkOf: () => undefined,
-  generate: () => undefined,
-  check: () => undefined,
+  generate: () => Promise.resolve(null),
+  check: () => true,
+  checkAll: () => undefined,
   uncheck: () => undefined,
-  markSent: () => undefined,
+  markSent: () => false,
 };
 
 /** Without a cover it is loading. */
@@ -86,6 +89,29 @@ test('hides the confirmation code of an unsent mail', () => {
     expect(shown).toContain('Mark Sent');
     expect(shown).not.toContain('004217');
   }
+});
+
+test('says who has the gold to those who do not', () => {
+  const held = { ...mail, mine: false, holder: { username: 'Coinkeeper' } };
+  const unclaimed = { ...mail, mine: false, holder: null };
+  for (const shown of [table(collectionColumns(actions), held), cards(held, actions)]) {
+    expect(shown).toContain('Held by Coinkeeper');
+    expect(shown).not.toContain('Mark Sent');
+  }
+  expect(table(collectionColumns(actions), unclaimed)).toContain('No collector yet');
+});
+
+test('shows what the bank found beside what the sender says', () => {
+  const statusOf = (arrival: Mail['arrival'], missingReason: string | null = null) => {
+    const row = { ...mail, sent: true, arrival, missingReason };
+    return textOfEach(table(historyColumns, row), 'td').at(-1);
+  };
+  expect(statusOf('unconfirmed')).toBe('Sent');
+  expect(statusOf('received')).toBe('SentReceived');
+  expect(statusOf('missing', 'Not in the mailbox')).toBe('SentMissing');
+  expect(
+    cards({ ...mail, sent: true, arrival: 'missing', missingReason: 'Not in the mailbox' }, null),
+  ).toContain('Missing: Not in the mailbox');
 });
 
 test('shows the code of a sent mail and no more actions', () => {

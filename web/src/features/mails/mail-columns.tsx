@@ -1,6 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { CircleCheck, Hourglass } from 'lucide-react';
+import type { Arrival } from '@forge/contract/mails/mail-rules';
+import { CircleAlert, CircleCheck, Hourglass, Landmark } from 'lucide-react';
 import { NoBankHint } from '../../lib/no-bank-hint.tsx';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,17 +20,55 @@ import type { MailActions } from './use-mail-actions.ts';
 
 export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
 
+/** Sent is what the sender says; the arrival is what the bank found. */
 export function SentBadge({ mail }: { mail: Mail }) {
-  return mail.sent ? (
-    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-      Sent
-    </Badge>
-  ) : (
-    <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
-      Not Sent
-    </Badge>
+  if (!mail.sent)
+    return (
+      <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
+        Not Sent
+      </Badge>
+    );
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+        Sent
+      </Badge>
+      <ArrivalBadge mail={mail} />
+    </span>
   );
 }
+
+function ArrivalBadge({ mail: { arrival, missingReason } }: { mail: Mail }) {
+  if (arrival === 'received')
+    return (
+      <Badge tone="info" icon={<Landmark aria-hidden="true" />}>
+        Received
+      </Badge>
+    );
+  if (arrival === 'missing')
+    return (
+      <span title={missingReason ?? undefined}>
+        <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+          Missing
+        </Badge>
+      </span>
+    );
+  return null;
+}
+
+const arrivalTexts: Record<Arrival, string> = {
+  unconfirmed: 'Not confirmed by the bank yet',
+  received: 'Received',
+  missing: 'Missing',
+};
+
+/** In words, for the list of all fields. */
+export const arrivalText = ({ arrival, missingReason }: Mail): string | null => {
+  if (arrival === null) return null;
+  return missingReason === null
+    ? arrivalTexts[arrival]
+    : `${arrivalTexts[arrival]}: ${missingReason}`;
+};
 
 export function PaymentFaction({ mail }: { mail: Mail }) {
   return (

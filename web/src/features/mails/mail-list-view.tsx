@@ -14,24 +14,31 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import { MailCards } from './mail-cards.tsx';
+import { mailCountText } from './mail-count-text.ts';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
 import { filterMails, hasStatus, sortMails, totalsOf, type StatusFilter } from './mail-filters.ts';
 import { fetchFailure, type MailListName } from './mail-queries.ts';
 import { MailTotals } from './mail-totals.tsx';
-import { useMailUrlState } from './use-mail-url-state.ts';
+import type { MailUrlControls } from './use-mail-url-state.ts';
 import type { MailActions } from './use-mail-actions.ts';
 import { useOlderMails } from './use-older-mails.ts';
 
 const MAILS_PER_PAGE = 50;
 
-// Nothing else of a mail can change.
-const mutableFields = ({ paymentCode, sent }: Mail) => ({ paymentCode, sent });
+// Nothing else that is shown of a mail can change.
+const mutableFields = ({ paymentCode, sent, arrival, holder }: Mail) => ({
+  paymentCode,
+  sent,
+  arrival,
+  holder: holder?.username,
+});
 
 type Props = {
   title: string;
   list: MailListName;
   query: UseQueryResult<Mail[]>;
+  url: MailUrlControls;
   /** Null: the list is read-only. */
   actions: MailActions | null;
   /** Shown while there are no mails. */
@@ -39,8 +46,7 @@ type Props = {
 };
 
 /** Filters, the totals of the mails that match them, and those mails. */
-export function MailListView({ title, list: name, query, actions, hint }: Props) {
-  const url = useMailUrlState();
+export function MailListView({ title, list: name, query, url, actions, hint }: Props) {
   // Stale rows are hidden after a failed refetch: nobody should send gold by them.
   const newest = query.error === null ? query.data : undefined;
   // Deferred: typing stays responsive while long lists render.
@@ -109,7 +115,12 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
       <MailFilterPanel url={url} summary={summary} />
       <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
       {/* Takes the focus when the last row with actions is removed. */}
-      <div ref={list} tabIndex={-1} className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32">
+      <div
+        ref={list}
+        data-refusals=""
+        tabIndex={-1}
+        className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32"
+      >
         <Panel
           title={title}
           flush
@@ -135,7 +146,6 @@ const orderText: Record<StatusFilter, string> = {
 };
 
 const number = new Intl.NumberFormat('en-US');
-const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${number.format(count)} mails`);
 
 function LoadError({ query, error }: { query: UseQueryResult<Mail[]>; error: Error }) {
   return (

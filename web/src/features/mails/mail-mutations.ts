@@ -1,6 +1,7 @@
 import { mailApi, type Mail } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, CallError } from '../../lib/call.ts';
+import { connection } from '../../lib/connection.ts';
 import { mailQueries } from './mail-queries.ts';
 import { mailName } from './mail-name.ts';
 
@@ -15,16 +16,25 @@ const change = (client: QueryClient, mailId: string, changes: Partial<Mail>) =>
 
 const record = (mail: Mail) => ({ id: mail._id, name: mailName(mail) });
 
-export function useGenerateCode() {
+// Both calls are idempotent: if only the answer was lost, the same again gets it.
+const retryLost = {
+  retry: (failures: number, error: Error) =>
+    failures === 0 && error instanceof CallError && error.status === 0 && !connection.isOffline(),
+  retryDelay: 500,
+};
+
+/** Quiet: without a toast for each success. */
+export function useGenerateCode({ quiet }: { quiet: boolean }) {
   const client = useQueryClient();
   return useMutation({
+    ...retryLost,
     mutationFn: (mail: Mail) => call(mailApi.generateCode, { mailId: mail._id }),
     meta: {
       record,
-      successMessage: 'Generated successfully',
       errorMessage: 'Error generating code',
+      ...(!quiet && { successMessage: 'Generated successfully' }),
     },
-    onSuccess: (codes, mail) => change(client, mail._id, codes),
+    onSuccess: (codes, mail) => change(client, mail._id, { ...codes, codeOutdated: false }),
     // A refusal may mean that the rows on the screen are stale.
     onError: () => refetch(client),
   });
@@ -33,9 +43,11 @@ export function useGenerateCode() {
 export function useMarkSent() {
   const client = useQueryClient();
   return useMutation({
+    ...retryLost,
     mutationFn: (mail: Mail) => call(mailApi.markSent, { mailId: mail._id }),
     meta: { record, successMessage: 'Mail marked as sent', errorMessage: 'Error updating mail' },
-    onSuccess: (_result, mail) => change(client, mail._id, { sent: true }),
+    onSuccess: (_result, mail) =>
+      change(client, mail._id, { sent: true, arrival: 'unconfirmed', codeOutdated: false }),
     onError: () => refetch(client),
   });
 }

@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseUrlState, formatUrlState } from './mail-url-state.ts';
+import { mailViews, parseUrlState, formatUrlState } from './mail-url-state.ts';
 import { noFilters } from './mail-filters.ts';
 
 const read = (query: string) => parseUrlState(new URLSearchParams(query));
 
 test('formats the default state as an empty query', () => {
-  expect(formatUrlState({ filters: noFilters, page: 1 }).toString()).toBe('');
-  expect(read('')).toEqual({ filters: noFilters, page: 1 });
+  expect(formatUrlState({ view: '', filters: noFilters, page: 1 }).toString()).toBe('');
+  expect(read('')).toEqual({ view: '', filters: noFilters, page: 1 });
 });
 
-test('parses the filters and the page', () => {
-  expect(read('date=2026-11-14&realm=twist&faction=horde&status=not-sent&page=3')).toEqual({
-    filters: { date: '2026-11-14', realm: 'twist', faction: 'horde', status: 'not-sent' },
-    page: 3,
-  });
+test('parses the view, the filters and the page', () => {
+  expect(read('view=all&date=2026-11-14&realm=twist&faction=horde&status=not-sent&page=3')).toEqual(
+    {
+      view: 'all',
+      filters: { date: '2026-11-14', realm: 'twist', faction: 'horde', status: 'not-sent' },
+      page: 3,
+    },
+  );
 });
 
 test('parses what it formats, for any text', () => {
@@ -22,8 +25,9 @@ test('parses what it formats, for any text', () => {
     fc.property(
       fc.string().filter((text) => text.trim() !== ''),
       fc.integer({ min: 1, max: 1_000 }),
-      (realm, page) => {
-        const state = { filters: { ...noFilters, realm }, page };
+      fc.constantFrom(...mailViews, '' as const),
+      (realm, page, view) => {
+        const state = { view, filters: { ...noFilters, realm }, page };
         expect(read(formatUrlState(state).toString())).toEqual(state);
       },
     ),
@@ -38,6 +42,7 @@ test.each([
   'page=x',
   'realm=',
   'status=lost',
+  'view=desk',
 ])('ignores %s', (query) => {
-  expect(read(query)).toEqual({ filters: noFilters, page: 1 });
+  expect(read(query)).toEqual({ view: '', filters: noFilters, page: 1 });
 });

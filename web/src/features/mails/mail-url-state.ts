@@ -1,8 +1,12 @@
 import { isDay } from '@forge/contract/paris-time';
 import { mailStatuses, noFilters, type MailFilters } from './mail-filters.ts';
 
+/** The desk above the list, or the list alone; '': the desk while there is something to send. */
+export const mailViews = ['to-send', 'all'] as const;
+export type MailView = (typeof mailViews)[number];
+
 /** The state of a mail page that its URL carries. */
-export type MailUrlState = { filters: MailFilters; page: number };
+export type MailUrlState = { view: MailView | ''; filters: MailFilters; page: number };
 
 const filterNames = Object.keys(noFilters) as (keyof MailFilters)[];
 
@@ -10,7 +14,9 @@ export const parseUrlState = (query: URLSearchParams): MailUrlState => {
   const page = Number(query.get('page') ?? 1);
   const date = query.get('date') ?? '';
   const status = query.get('status');
+  const view = query.get('view');
   return {
+    view: mailViews.find((known) => known === view) ?? '',
     filters: {
       // An invalid day filters nothing, rather than everything.
       date: isDay(date) ? date : '',
@@ -23,8 +29,9 @@ export const parseUrlState = (query: URLSearchParams): MailUrlState => {
 };
 
 /** Contains only what differs from the defaults. */
-export const formatUrlState = ({ filters, page }: MailUrlState): URLSearchParams => {
+export const formatUrlState = ({ view, filters, page }: MailUrlState): URLSearchParams => {
   const query = new URLSearchParams();
+  if (view !== '') query.set('view', view);
   for (const name of filterNames) {
     if (filters[name].trim() !== '') query.set(name, filters[name]);
   }

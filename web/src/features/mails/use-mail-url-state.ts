@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { parseUrlState, formatUrlState } from './mail-url-state.ts';
+import { parseUrlState, formatUrlState, type MailView } from './mail-url-state.ts';
 import { noFilters, type MailFilters } from './mail-filters.ts';
 
 const ownNavigation = 'chosen on the page';
 // Some browsers reject more than a hundred URL changes in half a minute.
 const DEBOUNCE_MS = 250;
 
-/** The filters and the page number; the URL follows, debounced. */
+/** The view, the filters and the page number; the URL follows, debounced. */
 export function useMailUrlState() {
   const [query, setQuery] = useSearchParams();
   const location = useLocation();
@@ -34,9 +34,10 @@ export function useMailUrlState() {
   return {
     ...state,
     setFilter: (changes: Partial<MailFilters>) =>
-      setState(({ filters }) => ({ filters: { ...filters, ...changes }, page: 1 })),
-    clearFilters: () => setState({ filters: noFilters, page: 1 }),
-    goToPage: (page: number) => setState(({ filters }) => ({ filters, page })),
+      setState(({ view, filters }) => ({ view, filters: { ...filters, ...changes }, page: 1 })),
+    clearFilters: () => setState(({ view }) => ({ view, filters: noFilters, page: 1 })),
+    goToPage: (page: number) => setState((now) => ({ ...now, page })),
+    show: (view: MailView) => setState((now) => ({ ...now, view })),
   };
 }
 

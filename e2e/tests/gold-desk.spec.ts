@@ -1,0 +1,292 @@
+import { decodePayment } from '@forge/contract/mails/payment-code';
+import type { Page } from '@playwright/test';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { axe } from '../support/axe.ts';
+import { newName } from '../support/raid-scenario.ts';
+import type { Caller } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/message-tests.ts';
+
+const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+const path = '/dashboard/send-mail';
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const deskOf = (page: Page) => page.getByRole('region', { name: 'Gold desk' });
+const digitsOf = (page: Page) => page.getByRole('textbox', { name: 'Six digits' });
+const fieldOf = (page: Page, label: string) =>
+  deskOf(page).getByRole('button', { name: new RegExp(`^${label} ?Cop(y|ied)`) });
+const allSent = (page: Page) => page.getByText('Nothing left to send');
+
+/** Books clients into a raid of this collector and marks the bookings as done. */
+const finishBookings = async (
+  { collector, advertiser, leader, admin }: Record<string, Caller>,
+  payments: readonly object[],
+) => {
+  if (!collector || !advertiser || !leader || !admin) throw new Error('Somebody is missing');
+  const raid = await publishRaid(admin, await idOf(leader), {
+    goldCollector: await idOf(collector),
+    maxClients: payments.length,
+  });
+  const bookings: { _id: string }[] = [];
+  for (const payment of payments) {
+    const booking = await bookSeat(advertiser, raid._id, newName('Client'), payment);
+    await callAs(leader, '/booking/status', { bookingId: booking._id });
+    bookings.push(booking);
+  }
+  return bookings.map(({ _id }) => _id);
+};
+
+/** Counts keys and clicks; digits apart. */
+const countPresses = (page: Page) =>
+  page.evaluate(() => {
+    const counts = { digits: 0, others: 0 };
+    addEventListener(
+      'keydown',
+      ({ key }) => (counts[/^\d$/.test(key) ? 'digits' : 'others'] += 1),
+      true,
+    );
+    addEventListener('pointerdown', () => (counts.others += 1), true);
+    Object.assign(window, { presses: counts });
+  });
+
+const pressesOf = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { presses: { digits: number; others: number } }).presses,
+  );
+
+type Hero = { _id: string; name: string; realm: string; faction: string; status: boolean };
+const createHero = (admin: Caller, name: string, realm: string, faction: string, status = true) =>
+  callAs<Hero>(admin, '/admin/create-hero-name', { name, realm, faction, status });
+const setActive = (admin: Caller, { _id: id, ...hero }: Hero, status: boolean) =>
+  callAs<Hero>(admin, '/admin/update-hero-name', { ...hero, id, status, version: undefined });
+
+test('sends thirty mails with the keyboard alone, in at most 35 keys beside the digits', async ({
+  signIn,
+  caller,
+}) => {
+  test.setTimeout(120_000);
+  const collector = await signIn('gold-collector-81', {
+    ...withClipboard,
+    viewport: { width: 1280, height: 800 },
+  });
+  const [admin, leader, advertiser] = [
+    await caller('admin'),
+    await caller('raid-leader'),
+    await caller('advertiser'),
+  ];
+  for (const faction of ['Horde', 'Alliance'])
+    await createHero(admin, newName(faction), 'Blackhand', faction);
+  await finishBookings(
+    { collector, advertiser, leader, admin },
+    Array.from({ length: 30 }, (_, index) => ({
+      paymentRealm: 'Blackhand',
+      paymentFaction: index < 18 ? 'Horde' : 'Alliance',
+      price: 1_000_000 + index,
+    })),
+  );
+
+  await collector.goto(path);
+  const desk = deskOf(collector);
+  await expect(collector.getByText('30,000,435 g').first()).toBeVisible({ timeout: 15_000 });
+  await expect(collector.getByText('30 mails left')).toBeVisible();
+  await expect(desk.getByText('18 mails · 18,000,153 g')).toBeVisible();
+  await expect(desk.getByText('12 mails · 12,000,282 g')).toBeVisible();
+  // The list of all mails is below.
+  await expect(collector.getByRole('table').getByRole('row')).toHaveCount(31);
+  expect(await axe(collector)).toEqual([]);
+
+  await countPresses(collector);
+  await desk.getByRole('button', { name: /^1,000,000 g/ }).focus();
+  await collector.keyboard.press('Enter');
+  const digits = digitsOf(collector);
+  await expect(digits).toBeFocused();
+  const seen = new Set<string>();
+  for (let mail = 0; mail < 30; mail += 1) {
+    // As the game does, from the clipboard.
+    const read = async () => decodePayment(await clipboard(collector));
+    await expect.poll(async () => seen.has((await read()).runId)).toBe(false);
+    const payment = await read();
+    expect(payment.amount).toBe(1_000_000 + mail);
+    seen.add(payment.runId);
+    await expect(digits).toHaveValue('');
+    await expect(digits).toBeFocused();
+    await collector.keyboard.type(payment.confirmationCode);
+    await expect(desk.getByText('Checked').first()).toBeVisible();
+    await collector.keyboard.press('Enter');
+  }
+  await expect(allSent(collector)).toBeVisible();
+  await expect(collector.locator(':focus')).toContainText('Nothing left to send');
+  const { digits: typed, others } = await pressesOf(collector);
+  expect(typed).toBe(180);
+  expect(others).toBeLessThanOrEqual(35);
+  await expect(collector.getByText('0 mails left')).toBeVisible();
+  const list = await collector.request.get('/mail/get');
+  const { payload } = (await list.json()) as { payload: { sent: boolean }[] };
+  expect(payload.filter(({ sent }) => sent)).toHaveLength(30);
+});
+
+test('follows the bank, the live list and pasted confirmations; others see who has the gold', async ({
+  signIn,
+  caller,
+}) => {
+  test.setTimeout(120_000);
+  const collector = await signIn('gold-collector-82', {
+    ...withClipboard,
+    viewport: { width: 1280, height: 800 },
+  });
+  const [admin, leader, senior] = [
+    await caller('admin'),
+    await caller('raid-leader'),
+    await signIn('senior-advertiser-82', { viewport: { width: 1280, height: 800 } }),
+  ];
+  const people = { collector, advertiser: senior, leader, admin };
+  const place = { paymentRealm: 'Eredar', paymentFaction: 'Alliance' };
+  const first = await createHero(admin, 'Oldvault', 'Eredar', 'Alliance');
+  const second = await createHero(admin, 'Newvault', 'Eredar', 'Alliance', false);
+  const runs = await finishBookings(people, [
+    { ...place, price: 1_000_000 },
+    { ...place, price: 2_000_000 },
+    { ...place, price: 3_000_000 },
+  ]);
+  const username = await collector.request
+    .get('/auth/status')
+    .then(
+      async (answer) => ((await answer.json()) as { user: { username: string } }).user.username,
+    );
+
+  await collector.goto(path);
+  const desk = deskOf(collector);
+  const digits = digitsOf(collector);
+  await desk.getByRole('button', { name: /^1,000,000 g/ }).focus();
+  await collector.keyboard.press('ArrowDown');
+  await expect(desk.getByRole('button', { name: /^2,000,000 g/ })).toBeFocused();
+  await collector.keyboard.press('Enter');
+  await expect(fieldOf(collector, 'Hero')).toContainText('Oldvault');
+  const { confirmationCode: old } = decodePayment(await clipboard(collector));
+
+  // Every field is copied by one press, the amount as plain digits.
+  const fields = {
+    Hero: 'Oldvault',
+    Realm: 'Eredar',
+    Faction: 'Alliance',
+    Amount: '2000000',
+    Subject: `${runs[1]?.slice(0, 8)} ${old}`,
+  };
+  for (const [field, text] of Object.entries(fields)) {
+    await fieldOf(collector, field).click();
+    await expect(fieldOf(collector, field)).toContainText('Copied');
+    expect(await clipboard(collector)).toBe(text);
+  }
+
+  // Wrong digits are told, and send nothing.
+  const wrong = old === '000000' ? '000001' : '000000';
+  await digits.focus();
+  await collector.keyboard.type(wrong);
+  await expect(toastOf(collector, 'Code is incorrect')).toBeVisible();
+  await expect(desk.getByText('Nothing was sent.')).toBeVisible();
+  await collector.keyboard.press('Enter');
+  await expect(toastOf(collector, 'Enter correct confirmation code first')).toBeVisible();
+  await expect(digits).toBeFocused();
+
+  // A mail that arrives does not disturb what is typed.
+  await collector.keyboard.press('ControlOrMeta+A');
+  await collector.keyboard.type('12');
+  await finishBookings(people, [{ ...place, price: 4_000_000 }]);
+  await expect(collector.getByText('4 mails left')).toBeVisible();
+  await expect(digits).toBeFocused();
+  await expect(digits).toHaveValue('12');
+
+  // The hero is deactivated: the code is outdated, and the next names another hero.
+  await setActive(admin, first, false);
+  await setActive(admin, second, true);
+  await expect(desk.getByText('Hero not active')).toBeVisible();
+  await collector.keyboard.press('Enter');
+  await expect(fieldOf(collector, 'Hero')).toContainText('Newvault');
+  expect(decodePayment(await clipboard(collector)).hero).toBe('Newvault');
+  await expect(digits).toHaveValue('');
+  await setActive(admin, second, false);
+  await expect(desk.getByText('No bank on Eredar Alliance yet')).toBeVisible();
+  await desk.getByRole('button', { name: /^3,000,000 g/ }).focus();
+  await collector.keyboard.press('Enter');
+  await expect(desk.getByText('No active hero name for Eredar Alliance')).toBeVisible();
+  await setActive(admin, first, true);
+  await expect(desk.getByText('No bank on Eredar Alliance yet')).toBeHidden();
+
+  // Many at once.
+  await desk.getByRole('button', { name: 'Copy all codes of Eredar Alliance' }).click();
+  await expect(toastOf(collector, '4 codes are copied', 'success')).toBeVisible();
+  const payments = (await clipboard(collector)).split('\n').map(decodePayment);
+  expect(payments.map(({ amount }) => amount)).toEqual([1e6, 2e6, 3e6, 4e6]);
+  const lines = payments.map(
+    ({ runId, confirmationCode }) => `${runId.slice(0, 8)} ${confirmationCode}`,
+  );
+  const changed = (lines[3] ?? '').replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  await desk.getByRole('button', { name: 'Paste confirmations' }).click();
+  const dialog = collector.getByRole('dialog');
+  await dialog
+    .getByRole('textbox')
+    .fill([...lines.slice(0, 2), changed, '00000000 123456', 'hello'].join('\n'));
+  await expect(dialog.getByText('2 of 5 lines match')).toBeVisible();
+  for (const outcome of ['Wrong digits', 'No such mail', 'Not a confirmation'])
+    await expect(dialog.getByText(outcome, { exact: true })).toBeVisible();
+  expect(await axe(collector)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Check 2 mails' }).click();
+  await expect(digits).toBeFocused();
+  await expect(digits).toHaveValue(payments[0]?.confirmationCode ?? '');
+  await collector.keyboard.press('Enter');
+  await expect(digits).toHaveValue(payments[1]?.confirmationCode ?? '');
+  await collector.keyboard.press('Enter');
+  await expect(collector.getByText('2 mails left')).toBeVisible();
+  await expect(digits).toBeFocused();
+  await expect(desk.getByText('Wrong digits')).toBeVisible();
+
+  // The booking's advertiser sees these mails too, but the collector has the gold.
+  await senior.goto(path);
+  await expect(senior.getByText(`Held by ${username}`).first()).toBeVisible();
+  await expect(senior.getByRole('button', { name: 'Mark Sent' })).toHaveCount(0);
+  await senior.getByRole('radio', { name: 'To send' }).check();
+  await expect(allSent(senior)).toBeVisible();
+  await expect(senior).toHaveURL(/view=to-send/);
+  expect(await axe(senior)).toEqual([]);
+});
+
+test('sends a mail on a phone, one card at a time', async ({ signIn, caller }) => {
+  const collector = await signIn('gold-collector-83', {
+    ...withClipboard,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const [admin, leader, advertiser] = [
+    await caller('admin'),
+    await caller('raid-leader'),
+    await caller('advertiser'),
+  ];
+  await createHero(admin, newName('Phonevault'), 'Outland', 'Horde');
+  const place = { paymentRealm: 'Outland', paymentFaction: 'Horde' };
+  await finishBookings({ collector, advertiser, leader, admin }, [
+    { ...place, price: 9_999_999 },
+    { ...place, price: 1_000_000 },
+  ]);
+  await collector.goto(path);
+  const desk = deskOf(collector);
+  await desk.getByRole('button', { name: 'Generate and copy' }).tap();
+  await expect(fieldOf(collector, 'Code')).toContainText('Copied');
+  const { confirmationCode } = decodePayment(await clipboard(collector));
+  await digitsOf(collector).tap();
+  await expect(digitsOf(collector)).toHaveAttribute('inputmode', 'numeric');
+  await collector.keyboard.type(confirmationCode);
+  await expect(collector.getByText('10,999,999 g').first()).toBeInViewport();
+  await desk.getByRole('button', { name: 'Mark Sent' }).tap();
+  await expect(collector.getByText('1 mail left')).toBeInViewport();
+  await expect(desk.getByRole('button', { name: /^1,000,000 g/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect.poll(async () => decodePayment(await clipboard(collector)).amount).toBe(1_000_000);
+  expect(await axe(collector)).toEqual([]);
+  expect(
+    await collector.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,133 @@
+import { realmLabel } from '@forge/contract/game';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { mailSubject } from '@forge/contract/mails/mail-rules';
+import { CircleCheck, UserX } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { formatGold } from '../../../ui/format-gold.ts';
+import { GoldAmount } from '../../../ui/gold-amount.tsx';
+import { RefusalText } from '../../../ui/row-result.tsx';
+import type { MailActions } from '../use-mail-actions.ts';
+import { CopyField, CopyMark } from './copy-field.tsx';
+import { DigitsField } from './digits-field.tsx';
+import { hasCurrentCode, paymentOf } from './mail-step.ts';
+import { copyKey, type Desk } from './use-desk.ts';
+
+type Props = {
+  mail: Mail;
+  desk: Desk;
+  actions: MailActions;
+  /** Handles lines that are pasted into the digits; false: they are none. */
+  onPasteLines: (text: string) => boolean;
+};
+
+/** Everything that one mail in the game needs, and the three steps to have it sent. */
+export function MailDetail({ mail, desk, actions, onPasteLines }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      {mail.codeOutdated && (
+        <p className="flex items-start gap-1.5 text-sm text-warning">
+          <UserX aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          The hero in this code is no longer active: generate a new one, with new digits.
+        </p>
+      )}
+      <GameMail mail={mail} desk={desk} />
+      {mail.sent ? (
+        <SentNote mail={mail} desk={desk} />
+      ) : (
+        <Steps mail={mail} desk={desk} actions={actions} onPasteLines={onPasteLines} />
+      )}
+      <RefusalText id={mail._id} />
+    </div>
+  );
+}
+
+// In half the width of a phone only short texts fit.
+const wide = { className: '@max-md/detail:col-span-2' };
+
+/** The fields as the game asks for them. */
+function GameMail({ mail, desk }: { mail: Mail; desk: Desk }) {
+  const payment = paymentOf(mail);
+  const code = hasCurrentCode(mail) ? mail.paymentCode : null;
+  const subject =
+    code !== null && mail.confirmationCode !== null
+      ? mailSubject(mail.bookId, mail.confirmationCode)
+      : null;
+  const field = (name: string) => ({
+    isCopied: desk.copied === copyKey(mail._id, name),
+    onCopy: (text: string) => desk.copy(mail, name, text),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-2 @3xl/detail:grid-cols-3">
+      <CopyField label="Hero" text={payment?.hero ?? null} {...wide} {...field('hero')} />
+      <CopyField
+        label="Realm"
+        text={payment?.realm ?? realmLabel(mail.paymentRealm)}
+        {...field('realm')}
+      />
+      <CopyField label="Faction" text={mail.paymentFaction} {...field('faction')} />
+      <CopyField label="Amount" text={String(mail.amount)} {...wide} {...field('amount')}>
+        <GoldAmount amount={mail.amount} settled={mail.sent} />
+      </CopyField>
+      <CopyField label="Subject" text={subject} {...wide} {...field('subject')} />
+      <CopyField label="Code" text={code} {...wide} {...field('code')} />
+    </div>
+  );
+}
+
+function SentNote({ mail, desk }: { mail: Mail; desk: Desk }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-success/30 bg-success/10 p-3">
+      <p className="flex items-center gap-2 text-sm font-semibold text-success">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        This mail is sent
+      </p>
+      <Button onClick={() => desk.goOn(mail)}>Next mail</Button>
+    </div>
+  );
+}
+
+const caption = 'mb-1.5 block text-sm text-iron-7';
+
+/** One of the three is highlighted: what Enter does next. */
+function Steps({ mail, desk, actions, onPasteLines }: Props) {
+  const step = desk.stepFor(mail);
+  const isCopied = desk.copied === copyKey(mail._id, 'code');
+  const isGenerating = actions.isGenerating(mail);
+  const hero = paymentOf(mail)?.hero;
+  return (
+    <div className="grid items-end gap-3 @lg/detail:grid-cols-[auto_10rem_minmax(9rem,auto)] @lg/detail:justify-start">
+      <div>
+        <p className={caption}>1. Into the game</p>
+        <Button
+          variant={step === 'code' && !isCopied ? 'primary' : 'secondary'}
+          loading={isGenerating}
+          className="w-full @lg/detail:min-w-44"
+          onClick={() => desk.getCode(mail)}
+        >
+          {!hasCurrentCode(mail) ? (
+            'Generate and copy'
+          ) : isCopied ? (
+            <CopyMark isCopied />
+          ) : (
+            'Copy the code'
+          )}
+        </Button>
+      </div>
+      <DigitsField mail={mail} desk={desk} actions={actions} onPasteLines={onPasteLines} />
+      <div>
+        <p className={caption}>
+          3. <span className="font-semibold">{formatGold(mail.amount)}</span>
+          {hero === undefined ? '' : ` to ${hero}`}
+        </p>
+        <Button
+          variant={step === 'mark' ? 'primary' : 'secondary'}
+          className="w-full @lg/detail:min-w-36"
+          loading={actions.isMarking(mail)}
+          onClick={() => desk.mark(mail)}
+        >
+          Mark Sent
+        </Button>
+      </div>
+    </div>
+  );
+}

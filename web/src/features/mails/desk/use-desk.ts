@@ -1,0 +1,206 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { useLayoutEffect, useState } from 'react';
+import { useBankCover } from '../../../lib/bank-cover.ts';
+import { copyText, copyTextLater } from '../../../lib/copy-text.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { mailMessages } from '../confirmation.ts';
+import { mailName } from '../mail-name.ts';
+import type { MailActions } from '../use-mail-actions.ts';
+import type { ConfirmationLine } from './confirmation-lines.ts';
+import { nextMail } from './desk-groups.ts';
+import { DIGITS, hasCurrentCode, stepOf } from './mail-step.ts';
+import { useCodesOf } from './use-codes-of.ts';
+import type { DeskMails } from './use-desk-mails.ts';
+
+/** What was copied last: a field of a mail, or the codes of a group. */
+export const copyKey = (id: string, field: string) => `${id} ${field}`;
+
+export const entryId = (mailId: string) => `desk-mail-${mailId}`;
+export const digitsId = (mailId: string) => `desk-digits-${mailId}`;
+export const DONE_ID = 'desk-done';
+
+// The desk shows what is done beside the fields: a toast per step would cover them.
+const quietly = { quiet: true };
+
+/** On a touch screen the keyboard would cover the code: the digits are focused by a touch. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string) =>
+  new Map([...map].filter(([each]) => each !== key));
+
+/** The state of the desk: which mail, which digits, what is copied; and what each key does. */
+export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [copied, setCopied] = useState<string | null>(null);
+  const [focus, setFocus] = useState<{ id: string } | null>(null);
+  const { lacksBank } = useBankCover();
+  const codesOf = useCodesOf(actions);
+
+  // A sent mail stays until the viewer goes on.
+  const selected = (chosen === null ? undefined : byId.get(chosen)) ?? order[0] ?? null;
+
+  useLayoutEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+
+  const isBlocked = (mail: Mail) =>
+    !hasCurrentCode(mail) && lacksBank({ realm: mail.paymentRealm, faction: mail.paymentFaction });
+  const typedOf = (mail: Mail) => typed.get(mail._id) ?? '';
+  const stepFor = (mail: Mail) => stepOf(mail, actions.checkOf(mail), typedOf(mail));
+  const focusEntry = (mail: Mail) => setFocus({ id: entryId(mail._id) });
+  const focusDigits = (mail: Mail) => setFocus({ id: digitsId(mail._id) });
+
+  const select = (mail: Mail) => choose(mail._id);
+
+  const copyNow = async (key: string, text: string, mail: Mail) => {
+    if (await copyText(text)) setCopied(key);
+    else toast.error(mailMessages.notCopied, { about: mailName(mail), topic: 'copying' });
+  };
+
+  /** The code has come: digits that were typed before it are checked now. */
+  const checkTyped = useStableCallback((mail: Mail) => {
+    if (typedOf(mail).length === DIGITS) actions.check(mail, typedOf(mail), quietly);
+  });
+  const leaveDigits = useStableCallback((mail: Mail) => {
+    if (document.activeElement?.id === digitsId(mail._id)) focusEntry(mail);
+  });
+
+  const generateAndCopy = async (mail: Mail) => {
+    if (mail.codeOutdated) {
+      actions.uncheck(mail);
+      setTyped((all) => without(all, mail._id));
+    }
+    const generated = actions.generate(mail, quietly);
+    const code = generated.then((codes) => {
+      if (codes === null) throw new Error('No code was generated');
+      return codes.paymentCode;
+    });
+    const isCopied = await copyTextLater(code);
+    const codes = await generated;
+    if (codes === null) {
+      leaveDigits(mail);
+      return;
+    }
+    checkTyped({ ...mail, ...codes });
+    if (isCopied) setCopied(copyKey(mail._id, 'code'));
+    else toast.error(mailMessages.notCopied, { about: mailName(mail), topic: 'copying' });
+  };
+
+  const getCode = (mail: Mail) => {
+    select(mail);
+    if (!isTouch()) focusDigits(mail);
+    if (hasCurrentCode(mail)) void copyNow(copyKey(mail._id, 'code'), mail.paymentCode, mail);
+    else void generateAndCopy(mail);
+  };
+
+  const goOn = (mail: Mail) => {
+    const progress = {
+      isReady: (each: Mail) => actions.checkOf(each) === 'correct',
+      isSkipped: (each: Mail) => actions.isMarking(each) || isBlocked(each),
+    };
+    const next = nextMail(order, mail._id, progress);
+    if (next === null) {
+      // What is left waits for a bank.
+      const [waiting] = order.filter((each) => each._id !== mail._id && !actions.isMarking(each));
+      choose(waiting?._id ?? null);
+      setFocus({ id: waiting ? entryId(waiting._id) : DONE_ID });
+      return;
+    }
+    select(next);
+    if (stepFor(next) === 'code') getCode(next);
+    if (isTouch()) focusEntry(next);
+    else focusDigits(next);
+  };
+
+  /** Goes on at once: if the call fails, the mail stays in the list and says why. */
+  const mark = (mail: Mail) => {
+    if (actions.markSent(mail)) goOn(mail);
+    else focusDigits(mail);
+  };
+
+  /** Enter. */
+  const press = (mail: Mail, from: 'entry' | 'digits') => {
+    const step = stepFor(mail);
+    if (step === 'next') goOn(mail);
+    else if (step === 'code') getCode(mail);
+    else if (step === 'digits' && from === 'entry') focusDigits(mail);
+    else mark(mail);
+  };
+
+  /** The sixth digit checks them; false: they are wrong. */
+  const type = (mail: Mail, text: string): boolean => {
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS);
+    setTyped((all) => new Map(all).set(mail._id, digits));
+    actions.uncheck(mail);
+    return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits, quietly);
+  };
+
+  const move = (mail: Mail, by: 1 | -1 | 'first' | 'last') => {
+    const at = order.findIndex(({ _id }) => _id === mail._id);
+    const target =
+      by === 'first'
+        ? order[0]
+        : by === 'last'
+          ? order.at(-1)
+          : order[Math.min(order.length - 1, Math.max(0, at + by))];
+    if (target === undefined) return;
+    select(target);
+    focusEntry(target);
+  };
+
+  const confirm = (lines: readonly ConfirmationLine[]) => {
+    const known = lines.flatMap(({ mail, outcome, digits }) =>
+      mail !== null && (outcome === 'matched' || outcome === 'wrong')
+        ? { mail, typed: digits, outcome }
+        : [],
+    );
+    actions.checkAll(known);
+    setTyped((all) => new Map([...all, ...known.map((one) => [one.mail._id, one.typed] as const)]));
+    const matched = new Set(
+      known.filter(({ outcome }) => outcome === 'matched').map(({ mail }) => mail._id),
+    );
+    toast[matched.size > 0 ? 'success' : 'error'](
+      `${matched.size} of ${lines.length} confirmations match`,
+      { topic: 'confirmations' },
+    );
+    const first = order.find(({ _id }) => matched.has(_id));
+    if (first === undefined) return null;
+    select(first);
+    return first;
+  };
+
+  const copyCodes = async (key: string, mails: readonly Mail[]) => {
+    const { isCopied, copied: count } = await codesOf.copy(key, mails);
+    if (isCopied) setCopied(key);
+    const options = { topic: 'copying' };
+    if (!isCopied) toast.error(mailMessages.notCopied, options);
+    else if (count < mails.length)
+      toast.warning(`${count} of ${mails.length} codes are copied`, options);
+    else toast.success(`${count === 1 ? '1 code is' : `${count} codes are`} copied`, options);
+  };
+
+  return {
+    selected,
+    copied,
+    typedOf,
+    stepFor,
+    select,
+    press,
+    mark,
+    goOn,
+    type,
+    move,
+    focusEntry,
+    focusDigits,
+    getCode,
+    confirm,
+    copy: (mail: Mail, field: string, text: string) =>
+      void copyNow(copyKey(mail._id, field), text, mail),
+    copyCodes: (key: string, mails: readonly Mail[]) => void copyCodes(key, mails),
+    isCopyingCodes: codesOf.isRunning,
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
