@@ -77,6 +77,8 @@ export const test = base.extend<People, Shared>({
         const context = await browser.newContext(defaultsFor(portal));
         contexts.set(persona, context);
         await signInAs(context, persona);
+        // Keeps the process of the context's pages, with their compiled scripts.
+        await (await context.newPage()).goto('/robots.txt');
         return context;
       });
       for (const context of contexts.values()) await context.close();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@forge/contract/paris-time';
+import { roleNames } from '@forge/contract/viewer';
 import type { Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
@@ -13,6 +14,7 @@ const panelsOf = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 const seller = ['Raids with room', 'Your bookings today', 'The last 30 days'];
 const planning = ['The next seven days', 'Waiting to be published', 'Without a gold collector'];
+const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
 const homes: Record<string, string[]> = {
   admin: ['The community today', ...planning, 'The last 30 days'],
   developer: ['The community today', ...planning, 'The last 30 days'],
@@ -32,13 +34,20 @@ const homes: Record<string, string[]> = {
 };
 
 for (const [persona, panels] of Object.entries(homes)) {
-  test(`the home page of ${persona} shows the panels of that role`, async ({ signIn }) => {
-    const page = await signIn(persona, { reducedMotion: 'reduce' });
+  test(`the home page of ${persona} shows the panels and the badge of that role`, async ({
+    as,
+  }) => {
+    const page = await as(persona);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible();
     await expect(panelsOf(page)).toHaveText(panels);
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    if (persona === 'newcomer') {
+    const role = roleNames.find((name) => slugOf(name) === persona);
+    if (role) {
+      const panel = page.getByRole('complementary', { name: 'Your panel' });
+      await expect(panel.getByText(role, { exact: true })).toBeVisible();
+      await expect(panel.getByText('Online')).toBeVisible();
+    } else {
       await expect(page.getByRole('main').getByText('No roles assigned')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open the community' })).toBeVisible();
     }

@@ -11,7 +11,7 @@ import {
   toastOf,
   type Fixtures,
 } from '../support/message-tests.ts';
-import { abortRequests, refuse } from '../support/network-faults.ts';
+import { abortRequests, refuse, refuseWithMessage } from '../support/network-faults.ts';
 
 type Prepare = (page: Page) => Promise<unknown>;
 
@@ -81,9 +81,7 @@ testMessagesOf('raid forms', {
 const { status, message, code, field } = raidRefusals.notLeader();
 testServerMessage('a raid that is refused', message, async (fixtures) => {
   const opened = await create(fixtures, (page) =>
-    page.route('**/raid/create', (route) =>
-      route.fulfill({ status, json: { success: false, message, code, field } }),
-    ),
+    refuseWithMessage(page, '/raid/create', message, status, { code, field }),
   );
   const leader = opened.page.getByRole('combobox', { name: 'Raid Leader' });
   await expect(leader).toHaveAccessibleDescription(message);
@@ -121,11 +119,7 @@ test('shows empty lists and no toast on the create page when people cannot be lo
   const page = await as('admin');
   await refuse(page, '/raid/raid-leader');
   await refuse(page, '/raid/gold-collector');
-  const refused = ['raid-leader', 'gold-collector'].map((list) =>
-    page.waitForResponse(`**/raid/${list}`),
-  );
-  await page.goto(pages.createRaid.path);
-  await Promise.all(refused);
+  await page.goto(pages.createRaid.path, { waitUntil: 'networkidle' });
   await page.getByRole('combobox', { name: 'Raid Leader' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -17,6 +17,7 @@ import {
   encoded,
   refuse,
   refuseWithMessage,
+  removeFaults,
 } from '../support/network-faults.ts';
 
 const PUBLISHED = '/raid/published';
@@ -143,7 +144,7 @@ test('shows the page once the session is known', async ({ as, scenario }) => {
   await abortRequests(page, '/auth/status');
   await page.goto(pages.bookRaid.path);
   await expect(onPage(page, 'Error checking authentication')).toBeVisible();
-  await page.unroute('**/auth/status');
+  await removeFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listitem', { name: scenario.raid.name })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { toastOf } from '../support/message-tests.ts';
-import { refuseWithMessage } from '../support/network-faults.ts';
+import { refuseWithMessage, removeFaults } from '../support/network-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses a control with the keyboard. */
@@ -179,7 +179,7 @@ test('keeps the focus after every action on a booking and a mail', async ({ sign
   await press(generate);
   await expect(admin.getByRole('row', { name: 'No active hero name' })).toBeVisible();
   await expect(generate).toBeFocused();
-  await admin.unroute('**/mail/generateCode');
+  await removeFaults(admin);
   await press(generate);
   const copy = admin.getByRole('button', { name: `Copy the code of run ${run}` });
   await expect(copy).toBeFocused();

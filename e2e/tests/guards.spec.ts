@@ -1,30 +1,36 @@
 import { mayOpen, pages, type PageName } from '@forge/contract/pages';
-import type { RoleName } from '@forge/contract/viewer';
+import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
+// access-decision.test.ts has the table of all roles and pages; here the browser does what it says.
 const guarded = (Object.keys(pages) as PageName[]).filter((name) =>
   pages[name].path.startsWith('/dashboard'),
 );
 const addressOf = (name: PageName) =>
   pages[name].path.replace(':id', '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001');
 
-test('redirects a visitor from every dashboard page to the landing page', async ({ visit }) => {
+/** One page for each way to redirect visitors. */
+const redirected = ['dashboard', 'bookRaid', 'editRaid'] as const;
+
+test('redirects a visitor from dashboard pages to the landing page, from Edit Raid to /login', async ({
+  visit,
+}) => {
   const page = await visit();
-  for (const name of guarded) {
+  for (const name of redirected) {
     await page.goto(addressOf(name));
-    await expect(page).toHaveURL(
-      name === 'editRaid' || name === 'editNoRaid' ? /\/login$/ : /localhost:\d+\/$/,
-    );
+    await expect(page).toHaveURL(name === 'editRaid' ? /\/login$/ : /localhost:\d+\/$/);
   }
 });
 
-test('redirects a user without a role array from every dashboard page', async ({ visit }) => {
+test('redirects a user without a role array from dashboard pages to the landing page', async ({
+  visit,
+}) => {
   const page = await visit();
   const user = { _id: '1', username: 'Ana', discordId: '1', avatar: null, role: null };
   await page.route('**/auth/status', (route) =>
     route.fulfill({ json: { isAuthenticated: true, user } }),
   );
-  for (const name of guarded) {
+  for (const name of redirected) {
     await page.goto(addressOf(name));
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   }
@@ -40,33 +46,33 @@ const refusals: Partial<Record<PageName, string>> = {
   bookRaids: 'You do not have permission to view this page',
 };
 
-const people: [persona: string, roles: RoleName[]][] = [
-  ['newcomer', []],
-  ['forge-member', ['Forge Member']],
-  ['advertiser', ['Advertiser']],
-  ['gold-collector', ['Gold Collector']],
-  ['raid-manager', ['Raid Manager']],
-];
-
-for (const [persona, roles] of people) {
-  test(`a ${persona} can open the pages of that role only`, async ({ signIn }) => {
-    test.setTimeout(120_000);
-    const page = await signIn(persona);
-    for (const name of guarded) {
-      await page.goto(addressOf(name));
-      const allowed = mayOpen({ id: '', username: '', roles }, pages[name].who);
-      const message = refusals[name];
-      if (allowed) {
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-        await expect(page).toHaveURL(new RegExp(`${addressOf(name)}$`));
-      } else if (message) {
-        await expect(page.getByText(message)).toBeVisible();
-      } else {
-        await expect(page).toHaveURL(/\/dashboard$/);
-      }
+// accessibility.spec.ts opens every page as an admin.
+test('a newcomer can open the pages without a role only, and every refusal passes axe', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signIn('newcomer');
+  const examined = new Set<string>();
+  for (const name of guarded) {
+    await page.goto(addressOf(name));
+    const allowed = mayOpen({ id: '', username: '', roles: [] }, pages[name].who);
+    const message = refusals[name];
+    if (allowed) {
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${addressOf(name)}$`));
+    } else if (message) {
+      await expect(page.getByText(message)).toBeVisible();
+    } else {
+      await expect(page).toHaveURL(/\/dashboard$/);
+      continue;
     }
-  });
-}
+    const screen = allowed ? name : (message ?? '');
+    if (examined.has(screen)) continue;
+    examined.add(screen);
+    if (allowed) await page.waitForLoadState('networkidle');
+    expect([name, await axe(page)]).toEqual([name, []]);
+  }
+});
 
 test('explains why a raid cannot be created and redirects to the dashboard after two seconds', async ({
   signIn,

@@ -1,4 +1,4 @@
-import { isPage, pages } from '@forge/contract/pages';
+import { isPage, pages, type PageName } from '@forge/contract/pages';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,6 +30,17 @@ test.each([
   ['/nowhere', false],
 ])('the server and the router agree on %s', (path, isKnown) => {
   expect([isPage(path), isShown(path)]).toEqual([isKnown, isKnown]);
+});
+
+test('every dashboard page is guarded by its own access rule', () => {
+  const guarded = (Object.keys(pages) as PageName[]).filter((name) =>
+    pages[name].path.startsWith('/dashboard'),
+  );
+  const handles = guarded.map((name) => {
+    const address = pages[name].path.replace(':id', '42');
+    return matchRoutes(routes, address)?.at(-1)?.route.handle as unknown;
+  });
+  expect(handles).toEqual(guarded.map((page) => ({ page })));
 });
 
 test('the server answers 200 exactly where the router shows a page', () => {
