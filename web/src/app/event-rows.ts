@@ -2,6 +2,7 @@ import { authEvents } from '../features/auth/auth-events.ts';
 import { bookingEvents } from '../features/bookings/booking-events.ts';
 import { dashboardEvents } from '../features/dashboard/dashboard-events.ts';
 import { historyEvents } from '../features/history/history-events.ts';
+import { ledgerEvents } from '../features/ledger/ledger-events.ts';
 import { mailEvents } from '../features/mails/mail-events.ts';
 import { raidEvents } from '../features/raids/raid-events.ts';
 import { ticketEvents } from '../features/support/ticket-events.ts';
@@ -13,6 +14,7 @@ export const eventRows = [
   ...bookingEvents,
   ...dashboardEvents,
   ...historyEvents,
+  ...ledgerEvents,
   ...mailEvents,
   ...raidEvents,
   ...ticketEvents,
