@@ -6,17 +6,18 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { TruncatedText } from '../../ui/truncated-text.tsx';
-import { handWords } from './ledger-words.tsx';
+import { handWords, IconText } from './ledger-words.tsx';
 
 const columns: readonly Column<HandLine>[] = [
   {
     key: 'text',
     header: 'Booking',
     lead: true,
-    cell: ({ text }) => <TruncatedText text={text} className="lg:max-w-72 2xl:max-w-96" />,
+    // The text of a done booking is its raid alone.
+    cell: ({ kind, text }) => (
+      <IconText {...handWords[kind]} text={kind === 'done' ? `Collected: ${text}` : text} />
+    ),
   },
-  { key: 'kind', header: 'What', cell: ({ kind }) => handWords[kind].word },
   { key: 'at', header: 'Date', cell: ({ at }) => <ServerTimestamp at={at} /> },
   {
     key: 'amount',

@@ -22,6 +22,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
 
 type Word = { word: string; icon: LucideIcon };
 
@@ -73,5 +74,18 @@ export function StateBadge({ state: { word, icon: Icon, tone } }: { state: State
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {word}
     </Badge>
+  );
+}
+
+type IconTextProps = Word & { text: string };
+
+/** What a line is about; the icon stands for its kind. */
+export function IconText({ word, icon: Icon, text }: IconTextProps) {
+  return (
+    <span className="flex min-w-0 items-start gap-2 lg:items-center">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-iron-7 max-lg:mt-1" />
+      <span className="sr-only">{word}, </span>
+      <TruncatedText text={text} className="min-w-0 lg:max-w-56 2xl:max-w-96" />
+    </span>
   );
 }

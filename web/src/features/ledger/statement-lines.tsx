@@ -4,9 +4,8 @@ import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { useHasTableRows } from '../../ui/use-media.ts';
-import { isSettled, kindWords, StateBadge, stateOf } from './ledger-words.tsx';
+import { IconText, isSettled, kindWords, StateBadge, stateOf } from './ledger-words.tsx';
 
 /** Row results are kept by the id of the payout: its actions are about that. */
 const rowKey = ({ _id, kind, payoutId }: StatementLine) =>
@@ -21,16 +20,9 @@ function Gold({ amount, settled }: { amount: number | null; settled: boolean }) 
 }
 
 function What({ line: { kind, text } }: { line: StatementLine }) {
-  const { word, icon: Icon } = kindWords[kind];
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span title={word} className="shrink-0 text-iron-7">
-        <Icon aria-hidden="true" className="size-4" />
-        <span className="sr-only">{word}: </span>
-      </span>
-      <TruncatedText text={text} className="min-w-0 lg:max-w-56 2xl:max-w-80" />
-    </span>
-  );
+  const { word } = kindWords[kind];
+  // The text of an adjustment is its reason.
+  return <IconText {...kindWords[kind]} text={kind === 'adjustment' ? `${word}: ${text}` : text} />;
 }
 
 type Answer = (line: StatementLine) => ReactNode;
@@ -47,7 +39,7 @@ const amountOf = (line: StatementLine) => (
   </span>
 );
 
-const columnsWith = (answer: Answer): readonly Column<StatementLine>[] => [
+export const statementColumns = (answer: Answer): readonly Column<StatementLine>[] => [
   { key: 'text', header: 'Booking', cell: (line) => <What line={line} /> },
   { key: 'at', header: 'Date', cell: ({ at }) => <ServerTimestamp at={at} /> },
   {
@@ -104,7 +96,7 @@ export function StatementLines({ caption, lines, changed, answer }: Props) {
   return (
     <Table
       caption={caption}
-      columns={columnsWith(answer)}
+      columns={statementColumns(answer)}
       rows={lines}
       rowKey={rowKey}
       isChanged={({ _id }) => changed.has(_id)}
