@@ -25,7 +25,7 @@ function Page({ viewer }: { viewer: Viewer }) {
     <>
       <PageHeader
         title={title}
-        lead="Cuts of done bookings, what is ready to be paid, and what was paid. Weeks start on Wednesday at 06:00, server time."
+        lead="What was earned, is ready and was paid. Weeks start on Wednesday at 06:00, server time."
         actions={
           <>
             {!isOwn && <ButtonLink to={pages.settlement.path}>Settlement</ButtonLink>}

@@ -20,7 +20,7 @@ const person: Column<OpenPayout> = {
   cell: ({ user }) => (
     <Link
       to={linkToStatement(user._id)}
-      className="inline-block underline decoration-iron-6 underline-offset-4 hover:text-ember-hot max-lg:wrap-anywhere lg:max-w-56 lg:truncate"
+      className="inline-block align-middle underline decoration-iron-6 underline-offset-4 hover:text-ember-hot max-lg:wrap-anywhere lg:max-w-56 lg:truncate"
     >
       {user.username}
     </Link>

@@ -17,13 +17,15 @@ export function EarningsFigures({ statement, isOwn }: Props) {
       amount: statement?.balance,
       note: owes
         ? `${isOwn ? 'You owe' : 'Owes'} the community`
-        : `The community owes ${isOwn ? 'you' : 'this'}`,
+        : isOwn
+          ? 'The community owes you'
+          : 'Owed by the community',
     },
     { label: 'Ready', amount: statement?.ready, note: 'To be paid next' },
     {
       label: 'Waiting for gold',
       amount: statement?.waiting,
-      note: 'Until the gold of the raid is sent to the bank',
+      note: 'Not sent to the bank yet',
     },
   ];
   if (holds)

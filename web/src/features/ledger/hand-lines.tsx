@@ -15,7 +15,11 @@ const columns: readonly Column<HandLine>[] = [
     lead: true,
     // The text of a done booking is its raid alone.
     cell: ({ kind, text }) => (
-      <IconText {...handWords[kind]} text={kind === 'done' ? `Collected: ${text}` : text} />
+      <IconText
+        {...handWords[kind]}
+        text={kind === 'done' ? `Collected: ${text}` : text}
+        className="lg:max-w-96 2xl:max-w-160"
+      />
     ),
   },
   { key: 'at', header: 'Date', cell: ({ at }) => <ServerTimestamp at={at} /> },

@@ -77,15 +77,20 @@ export function StateBadge({ state: { word, icon: Icon, tone } }: { state: State
   );
 }
 
-type IconTextProps = Word & { text: string };
+type IconTextProps = Word & { text: string; className?: string };
 
 /** What a line is about; the icon stands for its kind. */
-export function IconText({ word, icon: Icon, text }: IconTextProps) {
+export function IconText({
+  word,
+  icon: Icon,
+  text,
+  className = 'lg:max-w-52 2xl:max-w-96',
+}: IconTextProps) {
   return (
     <span className="flex min-w-0 items-start gap-2 lg:items-center">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-iron-7 max-lg:mt-1" />
       <span className="sr-only">{word}, </span>
-      <TruncatedText text={text} className="min-w-0 lg:max-w-56 2xl:max-w-96" />
+      <TruncatedText text={text} className={`min-w-0 ${className}`} />
     </span>
   );
 }

@@ -28,8 +28,8 @@ test('shows a booking with price, cut, deposit, amount, balance and its state in
     '1,000,000 g',
     '320,000 g',
     '200,000 g',
-    '+120,000 g',
     '120,000 g',
+    '+120,000 g',
     'Waiting for gold',
   ]);
 });
@@ -37,8 +37,8 @@ test('shows a booking with price, cut, deposit, amount, balance and its state in
 test('shows a payout without a price, and its buttons in place of its state', () => {
   expect(rowOf(payoutLineFixture()).slice(2)).toEqual([
     ...['–', '–', '–'],
-    '-50,000 g',
     '70,000 g',
+    '-50,000 g',
     'Unanswered',
   ]);
   expect(rowOf(payoutLineFixture(), () => 'Got it').at(-1)).toBe('Got it');

@@ -60,13 +60,13 @@ export const statementColumns = (answer: Answer): readonly Column<StatementLine>
     align: 'right',
     cell: (line) => <Gold amount={line.deposit} settled />,
   },
-  { key: 'amount', header: 'Amount', align: 'right', cell: amountOf },
   {
     key: 'balance',
     header: 'Balance',
     align: 'right',
     cell: ({ balance }) => <GoldAmount amount={balance} settled />,
   },
+  { key: 'amount', header: 'Amount', align: 'right', pinned: 'right', cell: amountOf },
   {
     key: 'state',
     header: 'State',

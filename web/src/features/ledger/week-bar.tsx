@@ -21,7 +21,7 @@ const yearOf = (week: string) => week.slice(0, 4);
 /** Leads from week to week. */
 export function WeekBar({ week, isCurrent, onPrevious, onNext, onCurrent }: BarProps) {
   return (
-    <div className="flex items-center gap-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]">
+    <div className="flex flex-wrap items-center gap-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]">
       <IconButton label="Previous week" onClick={onPrevious}>
         <ChevronLeft />
       </IconButton>
@@ -38,7 +38,7 @@ export function WeekBar({ week, isCurrent, onPrevious, onNext, onCurrent }: BarP
         <ChevronRight />
       </IconButton>
       {!isCurrent && (
-        <Button size="sm" onClick={onCurrent}>
+        <Button size="sm" className="max-sm:mx-2 max-sm:w-full" onClick={onCurrent}>
           This week
         </Button>
       )}

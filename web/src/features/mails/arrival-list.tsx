@@ -11,12 +11,12 @@ import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
-import { PaymentFaction } from './mail-columns.tsx';
 import { useMarkReceived } from './mail-mutations.ts';
 import { shortId } from './mail-name.ts';
 import { fetchFailure, mailQueries } from './mail-queries.ts';
@@ -66,12 +66,16 @@ const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly
       <span className="tabular">{mailSubject(bookId, confirmationCode ?? '')}</span>
     ),
   },
-  { key: 'realm', header: 'Payment Realm', cell: (mail) => realmLabel(mail.paymentRealm) },
-  { key: 'faction', header: 'Payment Faction', cell: (mail) => <PaymentFaction mail={mail} /> },
   {
-    key: 'bookingDate',
-    header: 'Booking Date',
-    cell: (mail) => <ServerTimestamp at={mail.bookingDate} />,
+    key: 'realm',
+    header: 'Payment Realm',
+    cell: (mail) => (
+      <span className="flex items-center gap-1.5 max-lg:justify-end">
+        <FactionEmblem name={mail.paymentFaction} />
+        <span className="sr-only">{mail.paymentFaction}</span>
+        {realmLabel(mail.paymentRealm)}
+      </span>
+    ),
   },
   ...(arrival === 'missing'
     ? [
@@ -79,11 +83,16 @@ const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly
           key: 'reason',
           header: 'Reason',
           cell: (mail: Mail) => (
-            <TruncatedText text={mail.missingReason ?? ''} className="lg:max-w-72" />
+            <TruncatedText text={mail.missingReason ?? ''} className="lg:max-w-52 2xl:max-w-96" />
           ),
         },
       ]
     : []),
+  {
+    key: 'bookingDate',
+    header: 'Booking Date',
+    cell: (mail) => <ServerTimestamp at={mail.bookingDate} />,
+  },
   {
     key: 'amount',
     header: 'Mail Amount',
