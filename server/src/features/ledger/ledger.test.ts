@@ -85,6 +85,7 @@ describe('what the ledger records', () => {
     expect(changes).toEqual({ bank: 0, community: 680_000 });
     expect(await statementOf(seller)).toMatchObject({
       ...{ opening: 0, closing: 120_000, goldInHand: 0, handLines: [] },
+      ...{ balance: 120_000, waiting: 120_000, ready: 0 },
       lines: [
         {
           ...{ kind: 'done', bookingId, payoutId: null, state: 'waiting' },
@@ -287,8 +288,10 @@ describe('the statement', () => {
   });
 
   test('has the weeks before in its opening balance, and the chart every week', async () => {
-    await done();
+    await send(await done());
     const statement = await statementOf(seller, '?week=2026-01-07');
+    // As of now, in every week.
+    expect(statement).toMatchObject({ balance: 120_000, waiting: 0, ready: 120_000 });
     expect(statement).toMatchObject({
       ...{ from: '2026-01-07T05:00:00.000Z', to: '2026-01-14T05:00:00.000Z' },
       ...{ opening: 0, closing: 0, lines: [] },

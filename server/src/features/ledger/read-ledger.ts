@@ -1,4 +1,4 @@
-import { earningStatesOf } from '@forge/contract/ledger/earning-states';
+import { earningStatesOf, readyOf } from '@forge/contract/ledger/earning-states';
 import {
   CHART_WEEKS,
   ledgerRefusals,
@@ -77,6 +77,8 @@ export const readStatement = (
         creditsBefore: before.credits,
         debits: total.debits,
       });
+      const balance = total.credits - total.debits;
+      const waits = waiting.reduce((sum, { amount }) => sum + amount, 0);
       const opening = before.credits - before.debits;
       const balanceAfter = running(opening);
       const inHandAfter = running(before.hand);
@@ -93,6 +95,9 @@ export const readStatement = (
           ),
         ),
         closing: balanceAfter(0),
+        balance,
+        waiting: waits,
+        ready: readyOf(balance, waits),
         goldInHand: total.hand,
         handLines: handLines.map((line) => viewHandLine(line, inHandAfter(line.amount))),
       };
