@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, id, requestId, send } from '../endpoint.ts';
+import { get, id, idempotent, requestId, send } from '../endpoint.ts';
 import { MAX_GOLD } from '../gold.ts';
 import { reasonSchema } from '../reason.ts';
 import { Refusal } from '../refusal.ts';
@@ -177,15 +177,17 @@ export const ledgerApi = {
   adjust: send('/ledger/adjust', isAdminLevel, adjustmentSchema, statementLineSchema),
   pay: send('/payout/create', isAdminLevel, newPayoutSchema, payoutSchema),
   // Of a payout of one's own: checked by the use case.
-  confirm: send('/payout/confirm', isMember, byPayout),
-  dispute: send('/payout/dispute', isMember, byPayout.extend({ reason: reasonSchema })),
-  resolve: send(
-    '/payout/resolve',
-    isAdminLevel,
-    byPayout.extend({
-      outcome: z.enum(payoutOutcomes, { error: 'The outcome must be stands or reversed' }),
-      reason: reasonSchema,
-    }),
+  confirm: idempotent(send('/payout/confirm', isMember, byPayout)),
+  dispute: idempotent(send('/payout/dispute', isMember, byPayout.extend({ reason: reasonSchema }))),
+  resolve: idempotent(
+    send(
+      '/payout/resolve',
+      isAdminLevel,
+      byPayout.extend({
+        outcome: z.enum(payoutOutcomes, { error: 'The outcome must be stands or reversed' }),
+        reason: reasonSchema,
+      }),
+    ),
   ),
   /** Payouts that are paid or disputed: one's own, for admin-level people all; oldest first. */
   open: get('/payout/open', isMember, z.array(openPayoutSchema)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sources } from '../bookings/booking.ts';
-import { get, id, send } from '../endpoint.ts';
+import { get, id, idempotent, send } from '../endpoint.ts';
 import { factionSchema, paymentRealmSchema } from '../game.ts';
 import { isDay } from '../paris-time.ts';
 import { reasonSchema } from '../reason.ts';
@@ -61,15 +61,17 @@ const listed = 'Mails fetched successfully';
 export const mailApi = {
   all: get('/mail/all', isAdminLevel, mailList, ofDay, listed),
   mine: get('/mail/get', canHandleMails, mailList, ofDay, listed),
-  generateCode: send(
-    '/mail/generateCode',
-    canHandleMails,
-    byMail,
-    z.object({ paymentCode: z.string(), confirmationCode: z.string() }),
+  generateCode: idempotent(
+    send(
+      '/mail/generateCode',
+      canHandleMails,
+      byMail,
+      z.object({ paymentCode: z.string(), confirmationCode: z.string() }),
+    ),
   ),
-  markSent: send('/mail/sent', canHandleMails, byMail),
-  received: send('/mail/received', isAdminLevel, byMail),
-  missing: send('/mail/missing', isAdminLevel, byMail.extend({ reason: reasonSchema })),
+  markSent: idempotent(send('/mail/sent', canHandleMails, byMail)),
+  received: idempotent(send('/mail/received', isAdminLevel, byMail)),
+  missing: idempotent(send('/mail/missing', isAdminLevel, byMail.extend({ reason: reasonSchema }))),
   // The raid's leader may, with any role: checked by the use case.
   ofBooking: send('/mail/create', isMember, z.object({ bookId: id }), mailSchema),
 };

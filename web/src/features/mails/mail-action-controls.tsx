@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
+import { useArrivalEntries } from './arrival-actions.tsx';
 import { copyCode } from './copy-buttons.tsx';
 import { runName } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
@@ -76,9 +77,11 @@ export function MarkSentButton({ mail, actions, className }: Props) {
   );
 }
 
-export function MailMenu({ mail: { _id: id, bookId } }: { mail: Mail }) {
+export function MailMenu({ mail }: { mail: Mail }) {
+  const { _id: id, bookId } = mail;
+  const arrival = useArrivalEntries(mail);
   const history = useHistoryEntry({ thing: 'mail', id, name: runName(bookId) });
-  return <RowMenu label={`More for run ${shortRunId(bookId)}`} entries={[history]} />;
+  return <RowMenu label={`More for run ${shortRunId(bookId)}`} entries={[...arrival, history]} />;
 }
 
 /** The input for the confirmation code from the game, with its Check button. */
