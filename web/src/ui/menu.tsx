@@ -25,7 +25,14 @@ export function Menu({
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={4} align="end" className="z-60 outline-hidden select-none">
+        <BaseMenu.Positioner
+          sideOffset={4}
+          align="end"
+          // It is outside of the page's landmarks, and so its own.
+          role="region"
+          aria-label="Actions"
+          className="z-60 outline-hidden select-none"
+        >
           <BaseMenu.Popup className="min-w-40 origin-(--transform-origin) rounded-md border border-iron-5 bg-iron-4 p-1 text-iron-8 shadow-overlay outline-hidden transition-[scale,opacity] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {entries.map(({ key, label, isDone = false, reason = null, onChoose }) => (
               <BaseMenu.Item
