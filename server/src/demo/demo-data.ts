@@ -104,6 +104,6 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     for (const raid of raids) {
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
-    await insertDepartures(trx, raids, now, users, random);
+    await insertDepartures(trx, now, users, random);
     await insertDemoTickets(trx, now, users);
   });
