@@ -243,7 +243,10 @@ test('shows the title of a form and the label of the focused field above a keybo
     .getByRole('listitem', { name: raid.name })
     .getByRole('button', { name: 'Book Now' })
     .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // Until it has opened it is lower, and Tab may move the focus on the page behind.
+  const opened = page.locator('[role=dialog]:not([data-starting-style])');
+  await expect(opened.locator(':focus')).toHaveCount(1);
+  await opened.evaluate((form) => Promise.all(form.getAnimations().map((one) => one.finished)));
   for (const height of [640, 300]) {
     await page.evaluate((next) => {
       const viewport = window.visualViewport as unknown as { height: number } & EventTarget;

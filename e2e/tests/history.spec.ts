@@ -55,6 +55,7 @@ test('an admin asks who changed a booking: by mouse, by keyboard, live and on a 
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused();
+  expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(3);
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');

@@ -146,7 +146,7 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
     await retireCodesAndClaimGold(trx);
-    await insertDepartures(trx, raids, now, users, random);
+    await insertDepartures(trx, now, users, random);
     await fillLedger((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)));
     await insertDemoTickets(trx, now, users);
   });

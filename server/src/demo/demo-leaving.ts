@@ -69,16 +69,19 @@ const insertLeft = async (
 /** Bookings that left in every way, and a raid that was cancelled. */
 export const insertDepartures = async (
   trx: Trx,
-  raids: DemoRaid[],
   now: Date,
   users: DemoUsers,
   random: SeededRandom,
 ): Promise<void> => {
-  const published = raids
-    .filter(({ published_at }) => published_at !== null)
-    .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
-  const past = published.filter(({ starts_at }) => starts_at < now).at(-1);
-  const [next, , cancelled] = published.filter(({ starts_at }) => starts_at >= now);
+  const sold = await trx
+    .selectFrom('raids')
+    .selectAll()
+    .where('taken', '>', 1)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  const past = sold.filter(({ starts_at }) => starts_at < now).at(-1);
+  const [next, , cancelled] = sold.filter(({ starts_at }) => starts_at >= now);
   if (past) await insertLeft(trx, past, noShows, now, users, random);
   if (next) await insertLeft(trx, next, cancellations, now, users, random);
   if (!cancelled) return;

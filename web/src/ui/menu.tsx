@@ -31,7 +31,14 @@ export function Menu({
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={4} align="end" className="z-60 outline-hidden select-none">
+        <BaseMenu.Positioner
+          sideOffset={4}
+          align="end"
+          // It is outside of the page's landmarks, and so its own.
+          role="region"
+          aria-label="Actions"
+          className="z-60 outline-hidden select-none"
+        >
           <BaseMenu.Popup className={menuClasses}>
             {entries.map(({ key, label, isDone = false, reason = null, onChoose }) => (
               <BaseMenu.Item
