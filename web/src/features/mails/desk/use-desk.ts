@@ -18,7 +18,6 @@ export const copyKey = (id: string, field: string) => `${id} ${field}`;
 
 export const entryId = (mailId: string) => `desk-mail-${mailId}`;
 export const digitsId = (mailId: string) => `desk-digits-${mailId}`;
-export const DONE_ID = 'desk-done';
 
 // The desk shows what is done beside the fields: a toast per step would cover them.
 const quietly = { quiet: true };
@@ -103,9 +102,9 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     const next = nextMail(order, mail._id, progress);
     if (next === null) {
       // What is left waits for a bank.
-      const [waiting] = order.filter((each) => each._id !== mail._id && !actions.isMarking(each));
+      const waiting = order.find((each) => each._id !== mail._id && !actions.isMarking(each));
       choose(waiting?._id ?? null);
-      setFocus({ id: waiting ? entryId(waiting._id) : DONE_ID });
+      if (waiting) focusEntry(waiting);
       return;
     }
     select(next);
