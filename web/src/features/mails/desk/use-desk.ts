@@ -9,6 +9,7 @@ import { mailName } from '../mail-name.ts';
 import type { MailActions } from '../use-mail-actions.ts';
 import type { ConfirmationLine } from './confirmation-lines.ts';
 import { nextMail } from './desk-groups.ts';
+import type { Move } from './desk-keys.ts';
 import { DIGITS, hasCurrentCode, stepOf } from './mail-step.ts';
 import { useCodesOf } from './use-codes-of.ts';
 import type { DeskMails } from './use-desk-mails.ts';
@@ -136,7 +137,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits, quietly);
   };
 
-  const move = (mail: Mail, by: 1 | -1 | 'first' | 'last') => {
+  const move = (mail: Mail, by: Move) => {
     const at = order.findIndex(({ _id }) => _id === mail._id);
     const target =
       by === 'first'
