@@ -57,8 +57,10 @@ export const copyText = (text: string): Promise<boolean> =>
  * or the click; some refuse a copy after a call. False when the text is not got or not copied.
  */
 export const copyTextLater = async (text: Promise<string>): Promise<boolean> => {
+  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  // The second attempt below awaits the text.
+  blob.catch(() => null);
   try {
-    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     return true;
   } catch {

@@ -10,6 +10,7 @@ import {
   advertiserOf,
   arrivalText,
   BlockedHint,
+  currentCode,
   detailColumns,
   PaymentFaction,
   SentBadge,
@@ -92,8 +93,8 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
 function CodeActions({ mail, actions }: { mail: Mail; actions: MailActions }) {
   return (
     <div className="flex shrink-0 items-center gap-3">
-      {mail.paymentCode !== null && !actions.isGenerated(mail) && (
-        <CodeLink code={mail.paymentCode} run={mail.bookId} />
+      {currentCode(mail) !== null && !actions.isGenerated(mail) && (
+        <CodeLink code={currentCode(mail)} run={mail.bookId} />
       )}
       <GenerateButton mail={mail} actions={actions} />
     </div>

@@ -114,6 +114,19 @@ test('shows what the bank found beside what the sender says', () => {
   ).toContain('Missing: Not in the mailbox');
 });
 
+test('offers no outdated code, and says that its hero is no longer active', () => {
+  const outdated = { ...mail, codeOutdated: true };
+  const cover: BankPlace[] = [{ realm: 'TwistingNether', faction: mail.paymentFaction }];
+  for (const shown of [
+    table(collectionColumns(actions), outdated, cover),
+    cards(outdated, actions, cover),
+  ]) {
+    expect(shown).toContain('Its hero is no longer active');
+    expect(shown).not.toContain('FG1-ABC');
+  }
+  expect(table(historyColumns, outdated, [])).toContain('No bank on Twisting Nether Horde yet');
+});
+
 test('shows the code of a sent mail and no more actions', () => {
   const sent = { ...mail, sent: true };
   for (const shown of [table(collectionColumns(actions), sent), cards(sent, actions)]) {

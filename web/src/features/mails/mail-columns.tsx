@@ -2,6 +2,7 @@ import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Arrival } from '@forge/contract/mails/mail-rules';
 import { CircleAlert, CircleCheck, Hourglass, Landmark } from 'lucide-react';
+import { useBankCover } from '../../lib/bank-cover.ts';
 import { NoBankHint } from '../../lib/no-bank-hint.tsx';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +10,7 @@ import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { WarningText } from '../../ui/warning-text.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
 import {
   ConfirmationBox,
@@ -81,10 +83,17 @@ export function PaymentFaction({ mail }: { mail: Mail }) {
 
 /** Why an unsent mail cannot be sent yet. */
 export function BlockedHint({ mail, className }: { mail: Mail; className?: string | undefined }) {
-  if (mail.sent) return null;
+  const { lacksBank } = useBankCover();
   const place = { realm: mail.paymentRealm, faction: mail.paymentFaction };
+  if (mail.sent) return null;
+  if (mail.codeOutdated && !lacksBank(place))
+    return <WarningText className={className}>Its hero is no longer active</WarningText>;
   return <NoBankHint place={place} className={className} />;
 }
+
+/** An outdated code would send the gold to a hero that is not active. */
+export const currentCode = ({ paymentCode, codeOutdated }: Mail) =>
+  codeOutdated ? null : paymentCode;
 
 function PlainConfirmation({ mail }: { mail: Mail }) {
   return <span className="tabular">{mail.confirmationCode ?? '–'}</span>;
@@ -158,7 +167,7 @@ const baseColumns: readonly Column<Mail>[] = [
     pinned: 'right',
     cell: (mail) => (
       <div className={outlinePadding}>
-        <CodeLink code={mail.paymentCode} run={mail.bookId} />
+        <CodeLink code={currentCode(mail)} run={mail.bookId} />
       </div>
     ),
   },

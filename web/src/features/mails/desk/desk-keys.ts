@@ -12,3 +12,6 @@ const moves: Record<string, Move | undefined> = {
 /** Where a key leads in the list of mails. */
 export const moveOf = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Move | undefined =>
   ctrlKey || altKey || metaKey ? undefined : moves[key];
+
+/** A key that is held down counts once: it would mark one mail after the other. */
+export const isEnter = ({ key, repeat }: KeyboardEvent): boolean => key === 'Enter' && !repeat;

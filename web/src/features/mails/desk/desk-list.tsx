@@ -12,7 +12,7 @@ import { advertiserOf } from '../mail-columns.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
 import { CopyMark } from './copy-field.tsx';
 import type { DeskGroup } from './desk-groups.ts';
-import { moveOf } from './desk-keys.ts';
+import { isEnter, moveOf } from './desk-keys.ts';
 import { mailCountText } from '../mail-count-text.ts';
 import { entryId, type Desk } from './use-desk.ts';
 
@@ -115,9 +115,9 @@ function Entry({ mail, desk, actions, isSelected, isExpandable }: EntryProps) {
       onClick={() => desk.select(mail)}
       onKeyDown={(event) => {
         const move = moveOf(event);
-        if (event.key === 'Enter') desk.press(mail, 'entry');
+        if (isEnter(event)) desk.press(mail, 'entry');
         else if (move !== undefined) desk.move(mail, move);
-        else return;
+        else if (event.key !== 'Enter') return;
         event.preventDefault();
       }}
       className={clsx(

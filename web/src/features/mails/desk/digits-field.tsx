@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import type { MailActions } from '../use-mail-actions.ts';
-import { moveOf } from './desk-keys.ts';
+import { isEnter, moveOf } from './desk-keys.ts';
 import { digitsId, type Desk } from './use-desk.ts';
 
 type Props = {
@@ -43,10 +43,10 @@ export function DigitsField({ mail, desk, actions, onPasteLines }: Props) {
           }}
           onKeyDown={(event) => {
             const move = moveOf(event);
-            if (event.key === 'Enter') desk.press(mail, 'digits');
+            if (isEnter(event)) desk.press(mail, 'digits');
             else if (event.key === 'Escape') desk.focusEntry(mail);
             else if (move === 1 || move === -1) desk.move(mail, move);
-            else return;
+            else if (event.key !== 'Enter') return;
             event.preventDefault();
           }}
           className={controlClasses(

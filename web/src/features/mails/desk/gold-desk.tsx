@@ -1,6 +1,8 @@
+import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { CircleCheck, ClipboardPaste } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { focusWhenRendered } from '../../../lib/focus-when-rendered.ts';
 import { ServerTimestamp } from '../../../lib/timestamp.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FactionEmblem } from '../../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../../ui/gold-amount.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { realmLabel } from '@forge/contract/game';
-import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { ADDON_LEAD, AddonLink } from '../addon-link.tsx';
 import { advertiserOf } from '../mail-columns.tsx';
 import { MailMenu } from '../mail-action-controls.tsx';
@@ -19,7 +19,7 @@ import { CopyMark } from './copy-field.tsx';
 import { DeskGroupList } from './desk-list.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { digitsId, DONE_ID, entryId, type Desk } from './use-desk.ts';
+import { digitsId, entryId, type Desk } from './use-desk.ts';
 import type { DeskMails } from './use-desk-mails.ts';
 
 type Props = {
@@ -88,7 +88,7 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
         </div>
       </header>
       {selected === null ? (
-        <AllSent />
+        <AllSent takesFocus={groups.length > 0} />
       ) : isBeside ? (
         <div className="grid grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
           <div className="max-h-[max(28rem,60dvh)] min-h-80 overflow-y-auto border-r border-iron-4">
@@ -128,7 +128,7 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
 }
 
 type GroupsProps = Pick<Props, 'deskMails' | 'desk' | 'actions'> & {
-  detail: React.ReactNode;
+  detail: ReactNode;
 };
 
 function Groups({ deskMails, desk, actions, detail }: GroupsProps) {
@@ -178,9 +178,14 @@ function Key({ children }: { children: string }) {
   );
 }
 
-function AllSent() {
+/** After the last mail it takes the focus, which was in its digits. */
+function AllSent({ takesFocus }: { takesFocus: boolean }) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) text.current?.focus();
+  }, [takesFocus]);
   return (
-    <div id={DONE_ID} tabIndex={-1} className="outline-hidden">
+    <div ref={text} tabIndex={-1} className="outline-hidden">
       <EmptyState icon={<CircleCheck />} title="Nothing left to send">
         When a booking is marked as Done and you hold its gold, it waits here.
       </EmptyState>

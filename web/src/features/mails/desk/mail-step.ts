@@ -5,7 +5,7 @@ import type { Check } from '../confirmation.ts';
 export const DIGITS = 6;
 
 /** What Enter does for a mail: get its code, ask for the digits, mark it sent, or go on. */
-export type Step = 'code' | 'digits' | 'mark' | 'next';
+type Step = 'code' | 'digits' | 'mark' | 'next';
 
 export const hasCurrentCode = (mail: Mail): mail is Mail & { paymentCode: string } =>
   mail.paymentCode !== null && !mail.codeOutdated;

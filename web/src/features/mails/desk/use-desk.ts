@@ -9,6 +9,7 @@ import { mailName } from '../mail-name.ts';
 import type { MailActions } from '../use-mail-actions.ts';
 import type { ConfirmationLine } from './confirmation-lines.ts';
 import { nextMail } from './desk-groups.ts';
+import type { Move } from './desk-keys.ts';
 import { DIGITS, hasCurrentCode, stepOf } from './mail-step.ts';
 import { useCodesOf } from './use-codes-of.ts';
 import type { DeskMails } from './use-desk-mails.ts';
@@ -18,7 +19,6 @@ export const copyKey = (id: string, field: string) => `${id} ${field}`;
 
 export const entryId = (mailId: string) => `desk-mail-${mailId}`;
 export const digitsId = (mailId: string) => `desk-digits-${mailId}`;
-export const DONE_ID = 'desk-done';
 
 // The desk shows what is done beside the fields: a toast per step would cover them.
 const quietly = { quiet: true };
@@ -103,9 +103,9 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     const next = nextMail(order, mail._id, progress);
     if (next === null) {
       // What is left waits for a bank.
-      const [waiting] = order.filter((each) => each._id !== mail._id && !actions.isMarking(each));
+      const waiting = order.find((each) => each._id !== mail._id && !actions.isMarking(each));
       choose(waiting?._id ?? null);
-      setFocus({ id: waiting ? entryId(waiting._id) : DONE_ID });
+      if (waiting) focusEntry(waiting);
       return;
     }
     select(next);
@@ -137,7 +137,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits, quietly);
   };
 
-  const move = (mail: Mail, by: 1 | -1 | 'first' | 'last') => {
+  const move = (mail: Mail, by: Move) => {
     const at = order.findIndex(({ _id }) => _id === mail._id);
     const target =
       by === 'first'
