@@ -81,7 +81,7 @@ const create = async (): Promise<string> => {
 let prepared: Promise<string> | undefined;
 
 /** The folder of the prepared cluster; made once for all processes of this clone. */
-export const prepareCluster = () => (prepared ??= create());
+const prepareCluster = () => (prepared ??= create());
 
 /**
  * Copies a migrated database into this data folder, which saves seconds of initdb and migrations.
