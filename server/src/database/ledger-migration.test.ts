@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { databaseUrl } from '@forge/testkit/test-database';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { serverFolder } from '../server-folder.ts';
@@ -14,7 +14,6 @@ const ledgerMigration = (name: string) => name >= '0026';
 
 let pool: pg.Pool;
 beforeEach(async () => {
-  await pool?.end();
   const client = new pg.Client(inject('databaseServer'));
   await client.connect();
   await client.query(`drop database if exists ${NAME} (force)`);
@@ -24,12 +23,19 @@ beforeEach(async () => {
   const all = await readdir(join(serverFolder, 'migrations'));
   const before = all.filter((name) => name.endsWith('.sql') && !ledgerMigration(name));
   await migrate(pool, { demo: false, only: new Set(before) });
-  await change(...people, ...raids, ...bookings, ...mails);
+  await change(...unchecked(...people, ...raids, ...bookings, ...mails), ...handOver);
 });
-afterAll(() => pool.end());
+afterEach(() => pool.end());
 
 const change = async (...statements: string[]) =>
   pool.query(["begin; set local forge.action = 'test'", ...statements, 'commit'].join('; '));
+
+/** Without triggers, so that rows need not be written in the portal's order. */
+const unchecked = (...statements: string[]) => [
+  'set local session_replication_role = replica',
+  ...statements,
+  'set local session_replication_role = origin',
+];
 
 const idOf = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
 const [ada, bob, cleo] = [idOf(11), idOf(12), idOf(13)];
@@ -74,10 +80,12 @@ const bookings = [
   booking(36, { left: 'kept', by: bob }),
   booking(37, { left: 'x', deposit: 0, by: bob, paidTo: 'Collector' }),
   booking(38, { left: 'x', deposit: 0 }),
-  // Handed over by Ada, who had the deposit.
+];
+
+// By Ada, who had the deposit.
+const handOver = [
   `set local forge.action = 'hand over booking'`,
   `update bookings set created_by = '${bob}' where id = '${idOf(35)}'`,
-  `set local forge.action = 'test'`,
 ];
 
 const mail = (number: number, balance: string, amount: number, sent: boolean) =>
@@ -124,20 +132,8 @@ test('brings in what was done, sent, handed over and left', async () => {
 });
 
 test('is refused as a whole if its sums are not those of bookings and mails', async () => {
-  // As if one of them had been brought in twice, or not at all.
-  await change(`alter table mails drop constraint mails_check;
-    update mails set amount = 5, total_price = 1000000, sent_at = null, sent_by = null,
-      balance = 'Collector' where booking_id = '${idOf(31)}';
-    create function wrong() returns trigger language plpgsql as
-      $$ begin new.amount := new.amount + 1; return new; end $$;
-    create function watch() returns event_trigger language plpgsql as $$
-      begin
-        if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.ledger_entries') then
-          create trigger wrong before insert on ledger_entries for each row when (new.account = 'bank'
-            or new.account = 'hand') execute function wrong();
-        end if;
-      end $$;
-    create event trigger watch on ddl_command_end when tag in ('CREATE TABLE') execute function watch()`);
+  // A mail without its raid is not brought in.
+  await change(...unchecked(`delete from raids where id = '${alone}'`));
   await expect(migrate(pool, { demo: false })).rejects.toThrow(
     'the ledger differs from the bookings and mails',
   );
@@ -147,7 +143,7 @@ test('is refused as a whole if its sums are not those of bookings and mails', as
 
 test('what a process of the release before did afterwards is found and filled in', async () => {
   await migrate(pool, { demo: false });
-  await change(booking(39), mail(39, 'Collector', 800_000, true), raidSeat);
+  await change(...unchecked(booking(39), mail(39, 'Collector', 800_000, true)));
   expect((await verifyLedger(pool)).map((finding) => finding.replace(idOf(39), '39'))).toEqual([
     'booking 39 is done, and has no line.',
     'booking 39 is sent, and has no line.',
@@ -162,8 +158,6 @@ test('what a process of the release before did afterwards is found and filled in
   client.release();
   expect(await verifyLedger(pool)).toEqual([]);
 });
-
-const raidSeat = `update raids set taken = taken where id = '${collected}'`;
 
 test.each([
   ['update ledger_entries set amount = 1', 'append-only'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const MOVES = 400;
+const MOVES = 240;
 const AT_ONCE = 6;
 
 /** The same answer wherever the question is asked. */
