@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PayoutState } from '@forge/contract/ledger/ledger-api';
 import type { Account, TransferKind } from '@forge/contract/ledger/ledger-rules';
 
-/** By the database's clock; never changed. */
-type Instant = ColumnType<Date, undefined, never>;
+/** Never changed. */
+type Instant = ColumnType<Date, Date | undefined, never>;
 
 /** Written with `recordTransfers` only. */
 type LedgerTransfersTable = {
@@ -46,7 +46,7 @@ export type PayoutsTable = {
   created_by: string;
   created_at: Instant;
   state: Generated<PayoutState>;
-  dispute_reason: ColumnType<string | null, undefined, string>;
+  dispute_reason: ColumnType<string | null, string | undefined, string>;
   resolve_reason: ColumnType<string | null, undefined, string>;
   resolved_by: ColumnType<string | null, undefined, string>;
 };

@@ -30,7 +30,6 @@ beforeEach(async () => {
   raidId = (await team.publish({ goldCollector: ids.collector, maxClients: 30 }))._id;
 });
 afterAll(() => portal.close());
-
 const statementOf = (person: Person, query = ''): Promise<Statement> =>
   payloadOf(person.get(`/ledger/statement${query}`));
 
@@ -40,7 +39,6 @@ const balanceOf = async (userId: string | null) =>
   );
 
 const succeed = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
-
 /** What the community and the bank have, and that all transfers sum to zero. */
 const accounts = async () => {
   const { rows } = await portal.context.pool.query<{ account: string; sum: number }>(
