@@ -62,6 +62,12 @@ const seededFaults = (doneId: string, openId: string): Fault[] => [
       select 'twice', thing, thing_id, after, after from audit where thing_id = $1`,
     values: [openId],
   },
+  {
+    message: 'lines of the ledger are wrong or missing',
+    text: `delete from ledger_entries where account = 'community' and transfer_id in
+      (select id from ledger_transfers where booking_id = $1)`,
+    values: [doneId],
+  },
 ];
 
 /** Seeds one fault at a time, rolled back each time, and asserts that the checks report it. */

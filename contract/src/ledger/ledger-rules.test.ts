@@ -6,7 +6,9 @@ import { maxDeposit } from '../bookings/booking-rules.ts';
 import { MAX_GOLD } from '../gold.ts';
 import * as rules from './ledger-rules.ts';
 
-const [creatorId, collectorId, otherId] = ['creator', 'collector', 'other'];
+const creatorId = 'creator';
+const collectorId = 'collector';
+const otherId = 'other';
 const raid = { name: 'Manaforge Omega', day: '2031-06-15' };
 
 const sale = fc
@@ -15,7 +17,7 @@ const sale = fc
     source: fc.constantFrom('TC' as const, 'BR' as const),
     share: fc.nat(100),
     balance: fc.constantFrom(...balances),
-    collectorId: fc.constantFrom(collectorId ?? '', null),
+    collectorId: fc.constantFrom(collectorId, null),
   })
   .map(({ share, ...sold }) => {
     const deposit = Math.floor((maxDeposit(sold.price, sold.source) * share) / 100);
@@ -26,7 +28,7 @@ const sale = fc
       amount,
       cut,
       bookingId: 'booking',
-      creatorId: creatorId ?? '',
+      creatorId,
       raid,
     };
   });
@@ -65,8 +67,8 @@ test('every transfer sums to zero, and a balance has one entry for each person',
         rules.missingTransfer(sold),
         rules.receivedTransfer(sold),
         rules.leftTransfer(left),
-        rules.handOverTransfer({ ...sold, fromId: sold.creatorId, toId: otherId ?? '' }),
-        rules.collectorTransfer({ ...sold, fromId: sold.collectorId, toId: otherId ?? null }),
+        rules.handOverTransfer({ ...sold, fromId: sold.creatorId, toId: otherId }),
+        rules.collectorTransfer({ ...sold, fromId: sold.collectorId, toId: otherId }),
         rules.payoutTransfer(payout),
         rules.reversalTransfer(payout),
         rules.adjustmentTransfer({ userId: 'ada', amount: -sold.price, reason: 'x' }),

@@ -128,16 +128,16 @@ const ofHandOver = (row: HandOverRow): Dated => ({
   }),
 });
 
-const insertAll = async <Row>(
+const insertAll = async (
   run: RunQuery,
   query: string,
-  transfersOf: (row: Row) => Dated[],
+  transfersOf: (row: never) => Dated[],
 ): Promise<number> => {
   let made = 0;
   // A cursor: a batch does not have to find its place again.
   await run(`declare missing_lines no scroll cursor for ${query}`);
   for (;;) {
-    const rows = (await run(`fetch ${BATCH} from missing_lines`)).rows as Row[];
+    const rows = (await run(`fetch ${BATCH} from missing_lines`)).rows as never[];
     if (rows.length === 0) break;
     const transfers = rows
       .flatMap(transfersOf)
@@ -157,6 +157,6 @@ const insertAll = async <Row>(
  * the release before has done. Returns how many transfers were missing.
  */
 export const fillLedger = async (run: RunQuery): Promise<number> =>
-  (await insertAll<MailRow>(run, MAILS, ofMail)) +
-  (await insertAll<LeftRow>(run, LEFT, (row) => [ofLeft(row)])) +
-  (await insertAll<HandOverRow>(run, HAND_OVERS, (row) => [ofHandOver(row)]));
+  (await insertAll(run, MAILS, ofMail)) +
+  (await insertAll(run, LEFT, (row: LeftRow) => [ofLeft(row)])) +
+  (await insertAll(run, HAND_OVERS, (row: HandOverRow) => [ofHandOver(row)]));

@@ -1,8 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { paymentRealmOf } from '@forge/contract/game';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
-import { fillLedger } from '../database/fill-ledger.ts';
 import { setCodes } from '../features/mails/mails.repository.ts';
 import { createCodes } from '../features/mails/payment-codes.ts';
 import { transact } from '../transact.ts';
@@ -10,6 +9,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
 import { insertDepartures } from './demo-leaving.ts';
+import { insertDemoLedger } from './demo-ledger.ts';
 import { demoRaids } from './demo-raids.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
@@ -147,6 +147,6 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     }
     await retireCodesAndClaimGold(trx);
     await insertDepartures(trx, now, users, random);
-    await fillLedger((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)));
+    await insertDemoLedger(trx, now, users);
     await insertDemoTickets(trx, now, users);
   });

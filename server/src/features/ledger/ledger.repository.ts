@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account, TransferKind } from '@forge/contract/ledger/ledger-rules';
 import type { Database, Trx } from '../../database/database.ts';
-import type { PayoutsTable } from '../../database/tables.ts';
+import type { PayoutsTable } from '../../database/ledger-tables.ts';
 import { within, type TimeRange } from '../../database/time-ranges.ts';
 
 type Db = Database | Trx;

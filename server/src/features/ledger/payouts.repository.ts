@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
-import type { PayoutsTable } from '../../database/tables.ts';
+import type { PayoutsTable } from '../../database/ledger-tables.ts';
 
 export type PayoutRow = Selectable<PayoutsTable> & { username: string };
 

@@ -10,7 +10,7 @@ import { previousWeek, weekOf, weekRange } from '@forge/contract/ledger/ledger-w
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { viewHandLine, viewLine } from './ledger-view.ts';
 import * as ledger from './ledger.repository.ts';
 
@@ -52,56 +52,55 @@ const statesOf = (
   );
 };
 
+/** Reads all of it as it was at one moment, so that it adds up. */
+const readAtOnce = <Result>(db: Database, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
 /** One week of a person's balance and of the gold in their hand. */
 export const readStatement = (
   { db, now }: AppContext,
   viewer: Viewer,
   request: { userId?: string | undefined; week?: string | undefined },
 ): Promise<Statement> =>
-  // All of it as it was at one moment, so that it adds up.
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const person = await personOf(trx, viewer, request.userId);
-      const week = request.week ?? weekOf(now());
-      const { from, to } = weekRange(week);
-      const range = { start: from, end: to };
-      const { total, before } = await ledger.readSums(trx, person.id, week);
-      const waiting = await ledger.listWaiting(trx, person.id);
-      const lines = await ledger.listLines(trx, person.id, 'balance', range);
-      const handLines = await ledger.listLines(trx, person.id, 'hand', range);
-      const states = statesOf(lines, waiting, {
-        from,
-        creditsBefore: before.credits,
-        debits: total.debits,
-      });
-      const opening = before.credits - before.debits;
-      const balance = total.credits - total.debits;
-      const waitingGold = sumOf(waiting);
-      const balanceAfter = running(opening);
-      const inHandAfter = running(before.hand);
-      return {
-        user: { _id: person.id, username: person.username },
-        from: from.toISOString(),
-        to: to.toISOString(),
-        opening,
-        lines: lines.map((line, index) =>
-          viewLine(
-            line,
-            balanceAfter(line.amount),
-            line.kind === 'payout' ? line.payout_state : (states[index] ?? null),
-          ),
-        ),
-        closing: balanceAfter(0),
-        balance,
-        waiting: waitingGold,
-        ready: readyOf(balance, waitingGold),
-        goldInHand: total.hand,
-        handLines: handLines.map((line) => viewHandLine(line, inHandAfter(line.amount))),
-      };
+  readAtOnce(db, async (trx) => {
+    const person = await personOf(trx, viewer, request.userId);
+    const week = request.week ?? weekOf(now());
+    const { from, to } = weekRange(week);
+    const range = { start: from, end: to };
+    const { total, before } = await ledger.readSums(trx, person.id, week);
+    const waiting = await ledger.listWaiting(trx, person.id);
+    const lines = await ledger.listLines(trx, person.id, 'balance', range);
+    const handLines = await ledger.listLines(trx, person.id, 'hand', range);
+    const states = statesOf(lines, waiting, {
+      from,
+      creditsBefore: before.credits,
+      debits: total.debits,
     });
+    const opening = before.credits - before.debits;
+    const balance = total.credits - total.debits;
+    const waitingGold = sumOf(waiting);
+    const balanceAfter = running(opening);
+    const inHandAfter = running(before.hand);
+    return {
+      user: { _id: person.id, username: person.username },
+      from: from.toISOString(),
+      to: to.toISOString(),
+      opening,
+      lines: lines.map((line, index) =>
+        viewLine(
+          line,
+          balanceAfter(line.amount),
+          line.kind === 'payout' ? line.payout_state : (states[index] ?? null),
+        ),
+      ),
+      closing: balanceAfter(0),
+      balance,
+      waiting: waitingGold,
+      ready: readyOf(balance, waitingGold),
+      goldInHand: total.hand,
+      handLines: handLines.map((line) => viewHandLine(line, inHandAfter(line.amount))),
+    };
+  });
 
 const chartWeeks = (last: string): string[] => {
   const weeks = [last];
@@ -110,22 +109,22 @@ const chartWeeks = (last: string): string[] => {
 };
 
 /** The sums of the last weeks, those without lines included. */
-export const readWeeks = async (
+export const readWeeks = (
   { db, now }: AppContext,
   viewer: Viewer,
   { userId }: { userId?: string | undefined },
-): Promise<WeekSum[]> => {
-  const person = await personOf(db, viewer, userId);
-  const current = weekOf(now());
-  const weeks = chartWeeks(current);
-  const first = weeks[0] ?? current;
-  const { before } = await ledger.readSums(db, person.id, first);
-  const sums = new Map(
-    (await ledger.listWeeks(db, person.id, first)).map((row) => [row.week, row]),
-  );
-  const closingAfter = running(before.credits - before.debits);
-  return weeks.map((week) => {
-    const { earned = 0, paid = 0, change = 0 } = sums.get(week) ?? {};
-    return { week, earned, paid, closing: closingAfter(change) };
+): Promise<WeekSum[]> =>
+  readAtOnce(db, async (trx) => {
+    const person = await personOf(trx, viewer, userId);
+    const current = weekOf(now());
+    const weeks = chartWeeks(current);
+    const first = weeks[0] ?? current;
+    const { before } = await ledger.readSums(trx, person.id, first);
+    const rows = await ledger.listWeeks(trx, person.id, first);
+    const sums = new Map(rows.map((row) => [row.week, row]));
+    const closingAfter = running(before.credits - before.debits);
+    return weeks.map((week) => {
+      const { earned = 0, paid = 0, change = 0 } = sums.get(week) ?? {};
+      return { week, earned, paid, closing: closingAfter(change) };
+    });
   });
-};
