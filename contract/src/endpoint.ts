@@ -21,6 +21,10 @@ export type Endpoint<
   readonly answer: z.ZodType;
   /** A success message for people, where the server provides it. */
   readonly message?: string;
+  /** Of a file: the response is its bytes. */
+  readonly mediaType?: string;
+  /** Sent again, it changes nothing and succeeds. */
+  readonly isIdempotent?: true;
 };
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
@@ -78,6 +82,12 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
   ...(message !== undefined && { message }),
 });
 
+/** A change that names the state it leads to: it is sent again if its answer is lost. */
+export const idempotent = <E extends Endpoint>(endpoint: E): E => ({
+  ...endpoint,
+  isIdempotent: true,
+});
+
 /** A read whose response is the payload itself. */
 export const getPlain = <Payload extends z.ZodType>(
   path: string,
@@ -91,6 +101,16 @@ export const getPlain = <Payload extends z.ZodType>(
   payload,
   enveloped: false,
   answer: payload,
+});
+
+/** A file to download. */
+export const getFile = (
+  path: string,
+  who: AccessRule,
+  mediaType: string,
+): Endpoint<typeof noRequest, typeof noPayload> => ({
+  ...getPlain(path, who, noPayload),
+  mediaType,
 });
 
 /** The body of every refusal. */

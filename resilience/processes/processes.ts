@@ -1,6 +1,7 @@
 import type { Suite } from '../suite.ts';
 import { startCluster } from '../support/portal-cluster.ts';
 import { leavingAcrossProcesses } from './leaving-races.ts';
+import { ledgerAcrossProcesses } from './ledger-moves.ts';
 import { processCrash } from './process-crash.ts';
 import { pushesAcrossProcesses } from './pushes.ts';
 import { racesAcrossProcesses } from './races.ts';
@@ -15,6 +16,7 @@ const cases = [
   processCrash,
   // Last: its changes are not counted by the checks of the audit trail above.
   leavingAcrossProcesses,
+  ledgerAcrossProcesses,
 ];
 
 /** Three processes behind round robin, without sticky sessions. */

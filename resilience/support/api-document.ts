@@ -17,7 +17,7 @@ export type Schema = {
 };
 
 type Parameter = { name: string; in: 'path' | 'query'; schema: Schema; required?: boolean };
-type Content = { content?: { 'application/json'?: { schema: Schema } } };
+type Content = { content?: Record<string, { schema: Schema }> };
 type Operation = {
   parameters?: Parameter[];
   requestBody?: Content;
@@ -34,9 +34,13 @@ export type Call = {
   body: Schema | null;
   /** By status: `200`, `4XX`. */
   answers: Record<string, Schema>;
+  /** The statuses that are answered with a file. */
+  files: string[];
 };
 
-const schemaOf = (content?: Content) => content?.content?.['application/json']?.schema ?? null;
+const JSON_TYPE = 'application/json';
+const schemaOf = (content?: Content) => content?.content?.[JSON_TYPE]?.schema ?? null;
+const isFile = ({ content }: Content) => content !== undefined && !(JSON_TYPE in content);
 
 /** Every call of the API document. */
 export const readDocument = async (visitor: Person): Promise<Call[]> => {
@@ -55,6 +59,7 @@ export const readDocument = async (visitor: Person): Promise<Call[]> => {
           return schema ? [[status.toUpperCase(), schema] as const] : [];
         }),
       ),
+      files: Object.keys(responses).filter((status) => isFile(responses[status] ?? {})),
     })),
   );
 };

@@ -24,6 +24,11 @@ type ServeOptions = FastifyContextConfig & {
 
 const toJson = () => JSON.stringify;
 
+const answerSchema = ({ answer, mediaType }: Endpoint) =>
+  mediaType === undefined
+    ? answer
+    : { description: 'The file', content: { [mediaType]: { schema: z.string() } } };
+
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 
 /** Splits the request of a GET into path parameters and query. */
@@ -56,7 +61,7 @@ const route = (
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
-      response: { 200: endpoint.answer, '4xx': refusal, '5xx': refusal },
+      response: { 200: answerSchema(endpoint), '4xx': refusal, '5xx': refusal },
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;

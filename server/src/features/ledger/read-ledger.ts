@@ -32,6 +32,8 @@ const running = (start: number) => {
   return (amount: number) => (sum += amount);
 };
 
+const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The states of the lines of a week. */
 const statesOf = (
   lines: ledger.LineRow[],
@@ -39,9 +41,7 @@ const statesOf = (
   { from, creditsBefore, debits }: { from: Date; creditsBefore: number; debits: number },
 ) => {
   const waitingIds = new Set(waiting.map(({ booking_id }) => booking_id));
-  const waitingBefore = waiting
-    .filter(({ at }) => at < from)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const waitingBefore = sumOf(waiting.filter(({ at }) => at < from));
   return earningStatesOf(
     lines.map(({ kind, amount, booking_id }) => ({
       kind: kind as LineKind,
@@ -77,9 +77,9 @@ export const readStatement = (
         creditsBefore: before.credits,
         debits: total.debits,
       });
-      const balance = total.credits - total.debits;
-      const waits = waiting.reduce((sum, { amount }) => sum + amount, 0);
       const opening = before.credits - before.debits;
+      const balance = total.credits - total.debits;
+      const waitingGold = sumOf(waiting);
       const balanceAfter = running(opening);
       const inHandAfter = running(before.hand);
       return {
@@ -96,8 +96,8 @@ export const readStatement = (
         ),
         closing: balanceAfter(0),
         balance,
-        waiting: waits,
-        ready: readyOf(balance, waits),
+        waiting: waitingGold,
+        ready: readyOf(balance, waitingGold),
         goldInHand: total.hand,
         handLines: handLines.map((line) => viewHandLine(line, inHandAfter(line.amount))),
       };
