@@ -1,5 +1,6 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { advertiserOf } from '@forge/contract/mails/mail-texts';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import {
 } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
-export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
+export { advertiserOf };
 
 export function SentBadge({ mail }: { mail: Mail }) {
   return mail.sent ? (
