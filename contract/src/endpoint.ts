@@ -21,6 +21,8 @@ export type Endpoint<
   readonly answer: z.ZodType;
   /** A success message for people, where the server provides it. */
   readonly message?: string;
+  /** Of a file; other responses are JSON. */
+  readonly mediaType?: string;
 };
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
@@ -92,6 +94,26 @@ export const getPlain = <Payload extends z.ZodType>(
   enveloped: false,
   answer: payload,
 });
+
+/** A read whose response is a file. */
+export const getFile = <Request extends z.ZodType>(
+  path: string,
+  who: AccessRule,
+  mediaType: string,
+  request: Request,
+): Endpoint<Request, z.ZodString> => {
+  const content = z.string().describe('A file to save');
+  return {
+    method: 'GET',
+    path,
+    who,
+    request,
+    payload: content,
+    enveloped: false,
+    answer: content,
+    mediaType,
+  };
+};
 
 /** The body of every refusal. */
 export const refusalSchema = z.object({

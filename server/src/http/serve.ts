@@ -24,6 +24,12 @@ type ServeOptions = FastifyContextConfig & {
 
 const toJson = () => JSON.stringify;
 
+/** The answer as JSON, or as a file. */
+const answerSchema = ({ answer, mediaType }: Endpoint) =>
+  mediaType === undefined
+    ? answer
+    : { description: 'A file to save', content: { [mediaType]: { schema: answer } } };
+
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 
 /** Splits the request of a GET into path parameters and query. */
@@ -51,12 +57,14 @@ const route = (
     method: endpoint.method,
     url: endpoint.path,
     config: { ...config, who: endpoint.who },
+    // A HEAD of a file would read all of it.
+    exposeHeadRoute: endpoint.mediaType === undefined,
     attachValidation: canSeeValidationErrors !== undefined,
     ...(isViewUnchecked && { serializerCompiler: toJson }),
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
-      response: { 200: endpoint.answer, '4xx': refusal, '5xx': refusal },
+      response: { 200: answerSchema(endpoint), '4xx': refusal, '5xx': refusal },
     },
     handler: async (request, reply) => {
       if (request.validationError) {

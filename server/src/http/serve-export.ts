@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '@forge/contract/endpoint';
+import {
+  exportFormats,
+  exportRefusals,
+  exportTypes,
+  type ExportFormat,
+} from '@forge/contract/exports/export-api';
+import { parisDay } from '@forge/contract/paris-time';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../app-context.ts';
+import type { ExportedTable } from '../exports/exported-table.ts';
+import { writeTable } from '../exports/write-table.ts';
+import { serve } from './serve.ts';
+
+const contentTypes = { ...exportTypes, csv: `${exportTypes.csv}; charset=utf-8` };
+
+// The snapshot that an export reads keeps the database from cleaning up.
+const MAX_MS = 5 * 60_000;
+
+type Exported<Request extends z.ZodType> = {
+  list: string;
+  files: Record<ExportFormat, Endpoint<Request, z.ZodString>>;
+};
+
+async function* startingWith<Item>(first: Item, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  yield first;
+  yield* rest;
+}
+
+/** Aborts when the client disconnects, or reads too slowly. */
+const signalOf = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  const deadline = setTimeout(() => reply.raw.destroy(), MAX_MS);
+  reply.raw.once('close', () => {
+    clearTimeout(deadline);
+    controller.abort();
+  });
+  return controller.signal;
+};
+
+/** Serves a list as a file in each format, in the order and with the masks of the page. */
+export const serveExport = <Request extends z.ZodType, Row>(
+  app: FastifyInstance,
+  context: AppContext,
+  { list, files }: Exported<Request>,
+  findTable: (
+    viewer: Viewer,
+    request: z.output<Request>,
+  ) => ExportedTable<Row> | Promise<ExportedTable<Row>>,
+) => {
+  for (const format of exportFormats) {
+    serve(app, files[format], async (viewer, query, { request, reply }) => {
+      const table = await findTable(viewer, query);
+      const signal = signalOf(reply);
+      const endTurn = await context.exportTurns.take(viewer.id, signal);
+      if (!endTurn) throw exportRefusals.tooManyExports();
+      signal.addEventListener('abort', endTurn);
+      const bytes = writeTable(context, { list, format, table, signal });
+      // A stream that is destroyed before it is read does not end its generator.
+      signal.addEventListener('abort', () => void bytes.return(undefined).catch(() => undefined));
+      // What fails until here is refused; later the connection is cut, so that no file looks complete.
+      const first = await bytes.next();
+      request.log.info({ list, format, user: viewer.id }, 'Exported');
+      const day = parisDay(context.now());
+      return reply
+        .type(contentTypes[format])
+        .header('content-disposition', `attachment; filename="forge-${list}-${day}.${format}"`)
+        .send(
+          Readable.from(first.done ? [] : startingWith(first.value, bytes), { objectMode: false }),
+        );
+    });
+  }
+};
