@@ -17,7 +17,7 @@ export type Schema = {
 };
 
 type Parameter = { name: string; in: 'path' | 'query'; schema: Schema; required?: boolean };
-type Content = { content?: { 'application/json'?: { schema: Schema } } };
+type Content = { content?: Record<string, { schema: Schema }> };
 type Operation = {
   parameters?: Parameter[];
   requestBody?: Content;
@@ -34,9 +34,13 @@ export type Call = {
   body: Schema | null;
   /** By status: `200`, `4XX`. */
   answers: Record<string, Schema>;
+  /** The media types of answers, by status. */
+  mediaTypes: Record<string, string>;
 };
 
-const schemaOf = (content?: Content) => content?.content?.['application/json']?.schema ?? null;
+export const JSON_TYPE = 'application/json';
+const schemaOf = (content?: Content) => Object.values(content?.content ?? {})[0]?.schema ?? null;
+const mediaTypeOf = (content: Content) => Object.keys(content.content ?? {})[0] ?? JSON_TYPE;
 
 /** Every call of the API document. */
 export const readDocument = async (visitor: Person): Promise<Call[]> => {
@@ -54,6 +58,12 @@ export const readDocument = async (visitor: Person): Promise<Call[]> => {
           const schema = schemaOf(content);
           return schema ? [[status.toUpperCase(), schema] as const] : [];
         }),
+      ),
+      mediaTypes: Object.fromEntries(
+        Object.entries(responses).map(([status, content]) => [
+          status.toUpperCase(),
+          mediaTypeOf(content),
+        ]),
       ),
     })),
   );

@@ -84,6 +84,10 @@ GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +  
 GET /history/booking/:id      -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
 GET /history/mail/:id         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 GET /history/hero-name/:id    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /export/bookings.csv      -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
+GET /export/bookings.xlsx     -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
+GET /export/mails.csv         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+GET /export/mails.xlsx        -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .

@@ -163,6 +163,10 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },
+  'GET /export/bookings.csv': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
+  'GET /export/bookings.xlsx': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
+  'GET /export/mails.csv': { ownersOnly: ({ mail }) => mail.bookId },
+  'GET /export/mails.xlsx': { ownersOnly: ({ mail }) => mail.bookId },
   'GET /history/raid/:id': { path: ({ raid }) => `/history/raid/${raid._id}` },
   'GET /history/booking/:id': { path: ({ booking }) => `/history/booking/${booking._id}` },
   'GET /history/mail/:id': { path: ({ mail }) => `/history/mail/${mail._id}` },

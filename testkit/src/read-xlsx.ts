@@ -8,7 +8,6 @@ type Element = {
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-// eslint-disable-next-line no-control-regex
 const invalidInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
 const unescape = (text: string) => {
@@ -34,7 +33,9 @@ const readXml = (xml: string): Element => {
     const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)];
     const element: Element = {
       name,
-      attributes: Object.fromEntries(pairs.map(([, key, value]) => [key, unescape(value ?? '')])),
+      attributes: Object.fromEntries(
+        pairs.map(([, key = '', value = '']) => [key, unescape(value)] as const),
+      ),
       text: '',
       inside: [],
     };

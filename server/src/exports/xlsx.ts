@@ -8,7 +8,6 @@ const COMPRESSION = { level: 1 } as const;
 const MAX_SHEET_BYTES = 0xff_ff_ff_ff;
 
 // Not allowed in XML, even escaped.
-// eslint-disable-next-line no-control-regex
 const invalidInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const special = /[&<>"]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

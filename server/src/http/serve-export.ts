@@ -33,6 +33,7 @@ async function* startingWith<Item>(first: Item, rest: AsyncGenerator<Item>): Asy
 /** Aborts when the client disconnects, or reads too slowly. */
 const signalOf = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
+  if (reply.raw.destroyed) controller.abort();
   const deadline = setTimeout(() => reply.raw.destroy(), MAX_MS);
   reply.raw.once('close', () => {
     clearTimeout(deadline);
@@ -40,6 +41,13 @@ const signalOf = (reply: FastifyReply): AbortSignal => {
   });
   return controller.signal;
 };
+
+/** Null instead of the error that the abort caused. */
+const unlessAborted = <Result>(signal: AbortSignal, work: Promise<Result>) =>
+  work.catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
 
 /** Serves a list as a file in each format, in the order and with the masks of the page. */
 export const serveExport = <Request extends z.ZodType, Row>(
@@ -53,8 +61,8 @@ export const serveExport = <Request extends z.ZodType, Row>(
 ) => {
   for (const format of exportFormats) {
     serve(app, files[format], async (viewer, query, { request, reply }) => {
-      const table = await findTable(viewer, query);
       const signal = signalOf(reply);
+      const table = await findTable(viewer, query);
       const endTurn = await context.exportTurns.take(viewer.id, signal);
       if (!endTurn) throw exportRefusals.tooManyExports();
       signal.addEventListener('abort', endTurn);
@@ -62,8 +70,9 @@ export const serveExport = <Request extends z.ZodType, Row>(
       // A stream that is destroyed before it is read does not end its generator.
       signal.addEventListener('abort', () => void bytes.return(undefined).catch(() => undefined));
       // What fails until here is refused; later the connection is cut, so that no file looks complete.
-      const first = await bytes.next();
-      request.log.info({ list, format, user: viewer.id }, 'Exported');
+      const first = await unlessAborted(signal, bytes.next());
+      if (first === null) return reply.hijack();
+      request.log.info({ list, format, user: viewer.id }, 'Exporting');
       const day = parisDay(context.now());
       return reply
         .type(contentTypes[format])
