@@ -21,6 +21,8 @@ const creating = [
   'POST /admin/create-hero-name',
   'POST /support/open',
   'POST /support/reply',
+  'POST /payout/create',
+  'POST /ledger/adjust',
 ];
 
 type Dropper = Awaited<ReturnType<typeof dropAnswersOf>>;

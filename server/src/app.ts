@@ -14,6 +14,7 @@ import { registerCharacterLookup } from './features/character-lookup/character-l
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
 import { registerHistory } from './features/history/history.routes.ts';
+import { registerLedger } from './features/ledger/ledger.routes.ts';
 import { registerMails } from './features/mails/mails.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerRaids } from './features/raids/raids.routes.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (context: AppContext) => {
   registerCharacterLookup(app, context, sockets);
   registerHeroNames(app, context, sockets);
   registerMails(app, context, sockets);
+  registerLedger(app, context, sockets);
   registerDashboard(app, context, sockets);
   registerSettings(app, context, sockets);
   registerSupport(app, context, sockets);

@@ -2,7 +2,9 @@ import type { ServerEvents } from '@forge/contract/realtime/events';
 import { newHero } from './access-requests.ts';
 import type { AccessScenario } from './access-scenario.ts';
 import { book } from './booking-fixtures.ts';
+import { adjust } from './ledger-fixtures.ts';
 import { payloadOf } from './person.ts';
+import { idOf } from './raid-fixtures.ts';
 import { reply } from './ticket-fixtures.ts';
 
 type Cause = (scenario: AccessScenario) => Promise<unknown>;
@@ -20,6 +22,9 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
     await payloadOf(admin.post('/booking/status', { bookingId: booking?._id }));
   },
   heroNameUpdate: ({ admin }) => payloadOf(admin.post('/admin/create-hero-name', newHero())),
+  ledgerUpdate: async ({ admin, staff }) => {
+    for (const { person } of Object.values(staff)) await adjust(admin, await idOf(person), 1);
+  },
   ticketUpdate: ({ admin, ticket }) => reply(admin, ticket._id),
   settingsUpdate: null,
   // One booking whose gold the collector has, one that was paid to the creator.

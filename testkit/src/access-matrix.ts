@@ -53,6 +53,8 @@ GET /mail/all                 -   - |  +   +   -   -   -   -   -   -   -  |  .  
 GET /mail/get                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 POST /mail/generateCode       -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 POST /mail/sent               -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+POST /mail/received           -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /mail/missing            -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /mail/create             -   - |  +   +   -   -   -   -   -   -   -  |  +   .   .
 GET /raid/published           -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
 GET /raid/pending             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
@@ -88,6 +90,15 @@ GET /export/bookings.csv      -   - |  +   +   -   s   s   s   s   s   -  |  .  
 GET /export/bookings.xlsx     -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
 GET /export/mails.csv         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 GET /export/mails.xlsx        -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+GET /ledger/statement         -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
+GET /ledger/weeks             -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
+GET /ledger/balances          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /ledger/adjust           -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /payout/create           -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /payout/confirm          -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+POST /payout/dispute          -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+POST /payout/resolve          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /payout/open              -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
 WS connect                    -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 WS viewerUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS resync                     -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
@@ -97,6 +108,7 @@ WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +  
 WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 WS heroNameUpdate             -   - |  +   +   -   +   +   +   +   -   -  |  .   .   .
+WS ledgerUpdate               -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
 WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
 WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .

@@ -3,7 +3,8 @@ import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookin
 import type { Cell } from './access-matrix.ts';
 import type { Actor, AccessScenario } from './access-scenario.ts';
 import { bookingDraft, editOf } from './booking-fixtures.ts';
-import { Person } from './person.ts';
+import { adjust, payOut } from './ledger-fixtures.ts';
+import { payloadOf, Person } from './person.ts';
 import { idOf, raidDraft } from './raid-fixtures.ts';
 import { replyDraft, ticketDraft } from './ticket-fixtures.ts';
 
@@ -35,6 +36,14 @@ export const newHero = () => {
   heroes += 1;
   return { name: `Hero${heroes}`, realm: 'Draenor', faction: 'Alliance' };
 };
+const sentMail = async ({ mail, admin }: AccessScenario) => {
+  await payloadOf(admin.post('/mail/sent', { mailId: mail._id }));
+  return { mailId: mail._id };
+};
+/** A payout to the caller; for callers without access, one to someone else. */
+const ownPayout = async ({ admin }: AccessScenario, actor: Actor | null) => ({
+  payoutId: (await payOut(admin, actor?.person ?? admin))._id,
+});
 const anyId = '00000000-0000-4000-8000-000000000000';
 
 /** By matrix row. */
@@ -94,6 +103,10 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
   'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },
   'POST /mail/sent': { body: ({ mail }) => ({ mailId: mail._id }) },
+  'POST /mail/received': { body: sentMail },
+  'POST /mail/missing': {
+    body: async (scenario) => ({ ...(await sentMail(scenario)), reason: 'Not in the mailbox' }),
+  },
   'POST /mail/create': { body: ({ doneBooking }) => ({ bookId: doneBooking._id }) },
   'GET /raid/published': { ownersOnly: ({ raid }) => raid._id },
   'GET /raid/pending': {},
@@ -171,6 +184,54 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /history/booking/:id': { path: ({ booking }) => `/history/booking/${booking._id}` },
   'GET /history/mail/:id': { path: ({ mail }) => `/history/mail/${mail._id}` },
   'GET /history/hero-name/:id': { path: ({ hero }) => `/history/hero-name/${hero._id}` },
+  'GET /ledger/statement': {
+    validate: async ({ body }, { leaderId }, { person }, cell) => {
+      const { user } = body['payload'] as { user: { _id: string } };
+      if (user._id !== (await idOf(person))) return 'Not their statement';
+      const { status } = await person.get(`/ledger/statement?userId=${leaderId}`);
+      return status === (cell === 'allow' || user._id === leaderId ? 200 : 403)
+        ? null
+        : `Someone else's statement: ${status}`;
+    },
+  },
+  'GET /ledger/weeks': {},
+  'GET /ledger/balances': {},
+  'POST /ledger/adjust': {
+    body: async ({ staff }) => ({
+      userId: await idOf(staff.creator.person),
+      amount: 5,
+      reason: 'Counted again',
+    }),
+  },
+  'POST /payout/create': {
+    body: async ({ admin, staff }) => {
+      const userId = await idOf(staff.creator.person);
+      await adjust(admin, userId, 10);
+      return { userId, amount: 10 };
+    },
+  },
+  'POST /payout/confirm': { body: ownPayout },
+  'POST /payout/dispute': {
+    body: async (scenario, actor) => ({
+      ...(await ownPayout(scenario, actor)),
+      reason: 'Not in the mailbox',
+    }),
+  },
+  'POST /payout/resolve': {
+    body: async ({ admin }) => {
+      const { _id: payoutId } = await payOut(admin, admin);
+      await payloadOf(admin.post('/payout/dispute', { payoutId, reason: 'Not there' }));
+      return { payoutId, outcome: 'reversed', reason: 'It came back' };
+    },
+  },
+  'GET /payout/open': {
+    validate: async ({ body }, _, { person }, cell) => {
+      const self = await idOf(person);
+      const rows = body['payload'] as { user: { _id: string } }[];
+      const isOwn = rows.every(({ user }) => user._id === self);
+      return cell === 'allow' || isOwn ? null : "Someone else's payouts";
+    },
+  },
 };
 
 /** Advertisers read only their own rows in full. */

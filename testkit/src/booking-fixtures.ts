@@ -54,5 +54,14 @@ export const backdateBooking = async (
   await client.query(`select set_config('forge.action', 'test', false)`);
   await client.query('update bookings set created_at = $2 where id = $1', [bookingId, made]);
   await client.query('update mails set created_at = $2 where booking_id = $1', [bookingId, done]);
+  // The ledger is append-only.
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `with moved as (update ledger_transfers set at = $2 where booking_id = $1 and kind = 'done' returning id)
+     update ledger_entries set at = $2 from moved where transfer_id = moved.id`,
+    [bookingId, done],
+  );
+  await client.query('delete from ledger_sums');
+  await client.query('insert into ledger_sums select * from count_ledger_sums()');
   client.release(true);
 };

@@ -20,6 +20,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'redact client': 'Removed contact and notes of the client',
   'generate payment code': 'Generated the payment code',
   'mark mail sent': 'Marked the mail as sent',
+  'mark mail received': 'Marked the gold as received',
+  'mark mail missing': 'Marked the gold as missing',
   'add hero name': 'Added the hero name',
   'change hero name': 'Changed the hero name',
   'delete hero name': 'Deleted the hero name',

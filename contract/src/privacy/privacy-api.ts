@@ -15,6 +15,8 @@ export const ownDataSchema = z.object({
   raids: rows,
   bookings: rows,
   mails: rows,
+  ledger: rows,
+  payouts: rows,
   tickets: rows,
   messages: rows,
   requests: rows,

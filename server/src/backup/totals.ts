@@ -16,10 +16,24 @@ const TOTALS = {
   'audit entries': 'select count(*) from audit',
 };
 
+/** Of tables that a backup of an earlier release does not have. */
+const LEDGER_TOTALS = {
+  payouts: 'select sum(amount) from payouts',
+  'ledger entries': 'select count(*) from ledger_entries',
+  'gold in hands': `select sum(amount) from ledger_entries where account = 'hand'`,
+  'gold in the bank': `select sum(amount) from ledger_entries where account = 'bank'`,
+  balances: `select sum(amount) from ledger_entries where account = 'balance'`,
+  'sums of balances': 'select sum(credits - debits) from ledger_sums where week is null',
+};
+
 export type Totals = Record<string, string>;
 
 export const readTotals = async (client: pg.ClientBase | pg.Pool): Promise<Totals> => {
-  const columns = Object.entries(TOTALS).map(
+  const { rows: ledger } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.ledger_entries') is not null as exists`,
+  );
+  const totals = { ...TOTALS, ...(ledger[0]?.exists && LEDGER_TOTALS) };
+  const columns = Object.entries(totals).map(
     ([name, query]) => `coalesce((${query}), 0)::text as "${name}"`,
   );
   const { rows } = await client.query<Totals>(`select ${columns.join(', ')}`);

@@ -3,7 +3,10 @@ import pg from 'pg';
 const SCHEMAS = ['public', 'demo'];
 
 /** Written once, never changed: not even the portal itself may. */
-const APPEND_ONLY = ['public.audit', 'public.audit_seals', 'public.audit_private'];
+const APPEND_ONLY = [
+  ...['public.audit', 'public.audit_seals', 'public.audit_private'],
+  ...['public.ledger_transfers', 'public.ledger_entries', 'public.adjustments'],
+];
 const READ_ONLY = ['public.schema_migrations', 'public.redactions'];
 
 const lacksGrants = async (client: pg.ClientBase, role: string): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { serverFolder } from '../server-folder.ts';
 import { StartError } from '../start-error.ts';
 import { fillCharacterKeys } from './fill-character-keys.ts';
 import { fillCodeHeroes } from './fill-code-heroes.ts';
+import { fillLedger } from './fill-ledger.ts';
 import { grantToApplication } from './grants.ts';
 import { assertUnicode } from './unicode.ts';
 
@@ -40,9 +41,10 @@ const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
 };
 
 /** What SQL cannot do: runs where a migration says `-- run: <name>`, in its transaction. */
-const codeSteps: Record<string, (client: pg.ClientBase) => Promise<void>> = {
+const codeSteps: Record<string, (client: pg.ClientBase) => Promise<unknown>> = {
   'fill-character-keys': fillCharacterKeys,
   'fill-code-heroes': fillCodeHeroes,
+  'fill-ledger': (client) => fillLedger((text, values) => client.query(text, values)),
 };
 
 const run = async (client: pg.ClientBase, text: string) => {

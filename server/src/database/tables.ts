@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Booking, Source } from '@forge/contract/bookings/booking';
 import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
 import type { Faction } from '@forge/contract/game';
+import type { PayoutState } from '@forge/contract/ledger/ledger-api';
+import type { Account, TransferKind } from '@forge/contract/ledger/ledger-rules';
 import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
@@ -219,6 +221,61 @@ export type RequestsTable = {
   created_at: Stamp;
 };
 
+/** Written with `recordTransfers` only. */
+type LedgerTransfersTable = {
+  id: string;
+  /** The order of transfers of the same instant. */
+  number: ColumnType<number, never, never>;
+  at: Stamp;
+  kind: TransferKind;
+  text: string;
+  booking_id: string | null;
+  payout_id: string | null;
+};
+
+type LedgerEntriesTable = {
+  transfer_id: string;
+  at: Stamp;
+  account: Account;
+  user_id: string | null;
+  amount: number;
+  price: number | null;
+  cut: number | null;
+  deposit: number | null;
+};
+
+/** Maintained by a trigger: of all time if `week` is null. */
+export type LedgerSumsTable = {
+  user_id: string | null;
+  week: string | null;
+  credits: number;
+  debits: number;
+  hand: number;
+  prices: number;
+  cuts: number;
+};
+
+export type PayoutsTable = {
+  id: string;
+  user_id: string;
+  amount: number;
+  created_by: string;
+  created_at: Stamp;
+  state: Generated<PayoutState>;
+  dispute_reason: ColumnType<string | null, undefined, string>;
+  resolve_reason: ColumnType<string | null, undefined, string>;
+  resolved_by: ColumnType<string | null, undefined, string>;
+};
+
+type AdjustmentsTable = {
+  id: string;
+  user_id: string;
+  amount: number;
+  reason: string;
+  created_by: string;
+  created_at: Stamp;
+};
+
 type TicketReadsTable = { ticket_id: string; user_id: string; number: number };
 
 export type Tables = {
@@ -238,4 +295,9 @@ export type Tables = {
   ticket_messages: TicketMessagesTable;
   ticket_reads: TicketReadsTable;
   requests: RequestsTable;
+  ledger_transfers: LedgerTransfersTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_sums: LedgerSumsTable;
+  payouts: PayoutsTable;
+  adjustments: AdjustmentsTable;
 };

@@ -10,8 +10,5 @@ export const within = ({ start, end }: TimeRange, column: string) =>
 // scans it whole.
 const isBounded = (column: string) => sql<boolean>`${sql.ref(column)} < 'infinity'`;
 
-export const since = (time: unknown, column: string) =>
-  sql<boolean>`(${sql.ref(column)} >= ${time} and ${isBounded(column)})`;
-
 export const after = (time: unknown, column: string) =>
   sql<boolean>`(${sql.ref(column)} > ${time} and ${isBounded(column)})`;

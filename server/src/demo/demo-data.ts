@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { paymentRealmOf } from '@forge/contract/game';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
+import { fillLedger } from '../database/fill-ledger.ts';
 import { transact } from '../transact.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
@@ -103,5 +104,6 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     for (const raid of raids) {
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
+    await fillLedger((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)));
     await insertDemoTickets(trx, now, users);
   });

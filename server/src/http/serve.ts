@@ -17,7 +17,7 @@ type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
 
 type ServeOptions = FastifyContextConfig & {
   /** Whether this person may see validation errors; others get 403, so that ids cannot be probed. */
-  canSeeValidationErrors?: (viewer: Viewer, body: unknown) => boolean | Promise<boolean>;
+  canSeeValidationErrors?: (viewer: Viewer, input: unknown) => boolean | Promise<boolean>;
   /** For hot calls whose view has the fields of the schema, in its order: they are not checked again. */
   isViewUnchecked?: true;
 };
@@ -67,13 +67,13 @@ const route = (
       response: { 200: answerSchema(endpoint), '4xx': refusal, '5xx': refusal },
     },
     handler: async (request, reply) => {
-      if (request.validationError) {
-        const viewer = request.signedIn?.viewer;
-        const maySee = viewer && (await canSeeValidationErrors?.(viewer, request.body));
-        throw maySee ? request.validationError : refusals.forbidden();
-      }
       const { params, query, body } = request;
       const input: unknown = reads ? { ...(params as object), ...(query as object) } : body;
+      if (request.validationError) {
+        const viewer = request.signedIn?.viewer;
+        const maySee = viewer && (await canSeeValidationErrors?.(viewer, input));
+        throw maySee ? request.validationError : refusals.forbidden();
+      }
       const payload = await work({ request, reply }, input);
       // The handler has sent the response itself.
       if (reply.sent || payload === reply) return reply;

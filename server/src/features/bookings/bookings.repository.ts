@@ -224,6 +224,8 @@ export const updateBooking = (
 export type LockedBooking = Selectable<BookingsTable> & {
   pot: number;
   raid_type: BookedRaid['raid_type'];
+  raid_name: string;
+  raid_day: string;
   leader_id: string;
   collector_id: string | null;
   starts_at: Date;
@@ -245,7 +247,11 @@ export const lockBooking = async (
   const booking = await withBookableRaid(trx, bookingId)
     .selectAll('bookings')
     .select(['pot', 'raid_type', 'leader_id', 'collector_id', 'starts_at'])
-    .select('raids.cancelled_at as raid_cancelled_at')
+    .select([
+      'raids.cancelled_at as raid_cancelled_at',
+      'raids.name as raid_name',
+      'day as raid_day',
+    ])
     // Locked in this order, see docs/decisions/0021. A change of the raid's seats waits for this one,
     // and the other way round.
     .forShare('raids')

@@ -1,13 +1,16 @@
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { canHandOver, leavingRefusals } from '@forge/contract/bookings/leaving';
+import { handOverTransfer } from '@forge/contract/ledger/ledger-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
+import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { lockSeatFor } from './booking-authority.ts';
 import { bookingsChanged, bookingHandedOver } from './booking-events.ts';
+import { ledgerFactsOf } from './ledger-facts.ts';
 import { changeCreator } from './seats.repository.ts';
 
 const checkRecipient = async (trx: Trx, userId: string) => {
@@ -30,6 +33,8 @@ export const handOverBooking = (
     if (booking.paid_to === 'Advertiser') throw leavingRefusals.advertiserHoldsGold();
     await checkRecipient(trx, userId);
     await changeCreator(trx, booking, userId);
+    const handedOver = { ...ledgerFactsOf(booking), fromId: booking.created_by, toId: userId };
+    await recordTransfers(trx, [handOverTransfer(handedOver)]);
     emit(trx, bookingsChanged, booking.raid_id);
     emit(trx, bookingHandedOver, booking.created_by);
   });

@@ -9,11 +9,14 @@ import {
   type Leaving,
   type LeaveRequest,
 } from '@forge/contract/bookings/leaving';
+import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emit, transact } from '../../transact.ts';
+import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
 import { lockSeatFor, staffOf, type Permission } from './booking-authority.ts';
+import { ledgerFactsOf } from './ledger-facts.ts';
 import { leaveSeat } from './seats.repository.ts';
 
 export const mayLeave: Record<Leaving, Permission> = {
@@ -46,7 +49,10 @@ export const leaveBooking = (
     if (as === 'no-show' && booking.starts_at > context.now()) throw leavingRefusals.notStarted();
     const issue = validateOutcome(booking.deposit, deposit);
     if (issue) throw issue;
-    await leaveSeat(trx, booking, { as, by: viewer.id, reason, deposit: deposit ?? null });
+    const outcome = deposit ?? null;
+    await leaveSeat(trx, booking, { as, by: viewer.id, reason, deposit: outcome });
+    const left = { ...ledgerFactsOf(booking), outcome, paidTo: booking.paid_to };
+    await recordTransfers(trx, [leftTransfer(left)]);
     emit(trx, seatsChanged, booking.raid_id);
   });
 };

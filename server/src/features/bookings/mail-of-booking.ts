@@ -2,7 +2,9 @@ import { splitPrice } from '@forge/contract/mails/mail-rules';
 import type { LockedBooking } from './bookings.repository.ts';
 
 /** The mail row of a booking that is marked as done. */
-export const mailOf = (booking: Omit<LockedBooking, 'raid_cancelled_at'>) => {
+export const mailOf = (
+  booking: Omit<LockedBooking, 'raid_cancelled_at' | 'raid_name' | 'raid_day'>,
+) => {
   const balance = booking.paid_to ?? 'Collector';
   const { totalPrice, advCut, amount } = splitPrice(booking, balance);
   return {

@@ -77,12 +77,14 @@ export const leaveSeat = async (
 
 export type Closing = { as: 'cancelled' | 'deleted'; by: string; reason: string };
 
-/** Cancels or deletes a raid that is locked; its open bookings leave. Returns how many left. */
+/** Cancels or deletes a raid that is locked; its open bookings leave. Returns those. */
 export const closeRaid = async (
   trx: Trx,
   raidId: string,
   { as, by, reason }: Closing,
-): Promise<number> => {
+): Promise<
+  Pick<BookingRow, 'id' | 'created_by' | 'price' | 'deposit' | 'deposit_outcome' | 'paid_to'>[]
+> => {
   const closed =
     as === 'deleted'
       ? sql`deleted_at = now()`
@@ -90,11 +92,12 @@ export const closeRaid = async (
   await sql`update raids set ${closed}, taken = (select count(*) from bookings
       where raid_id = raids.id and left_as is null and done_at is not null)
     where id = ${raidId}`.execute(trx);
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<BookingRow>`
     update bookings set left_as = 'cancelled', left_at = now(), left_by = ${by}, reason = ${reason},
       deposit_outcome = case when deposit > 0 then 'refunded' end
-    where raid_id = ${raidId} and left_as is null and done_at is null`.execute(trx);
-  return Number(numAffectedRows ?? 0);
+    where raid_id = ${raidId} and left_as is null and done_at is null
+    returning id, created_by, price, deposit, deposit_outcome, paid_to`.execute(trx);
+  return rows;
 };
 
 /** The terms of the seat that a booking moves to. */

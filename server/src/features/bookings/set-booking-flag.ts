@@ -3,16 +3,19 @@ import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-fl
 import { takesGoldFor } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { leavingRefusals } from '@forge/contract/bookings/leaving';
+import { doneTransfer } from '@forge/contract/ledger/ledger-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import type { BookingsTable, Tables } from '../../database/tables.ts';
 import { emit, transact } from '../../transact.ts';
+import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { mailCreated, mailsChanged } from '../mails/mail-events.ts';
 import { insertMail } from '../mails/mails.repository.ts';
 import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
+import { ledgerFactsOf } from './ledger-facts.ts';
 import { mailOf } from './mail-of-booking.ts';
 
 const columns = {
@@ -37,7 +40,11 @@ const updateFor = (
 };
 
 const createMail = async (trx: Trx, booking: bookings.LockedBooking) => {
-  await insertMail(trx, mailOf(booking));
+  const mail = mailOf(booking);
+  await insertMail(trx, mail);
+  const { balance, amount, advertiser_cut: cut } = mail;
+  const sold = ledgerFactsOf(booking);
+  await recordTransfers(trx, [doneTransfer({ ...sold, balance, amount, cut })]);
   emit(trx, mailsChanged, booking.id);
   emit(trx, mailCreated, booking.id);
 };

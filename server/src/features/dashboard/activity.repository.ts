@@ -17,8 +17,8 @@ export const communityActivity = async (db: Database, range: TimeRange): Promise
       select ${dayOf('created_at')} as day, count(*) as bookings, 0 as gold from bookings
         where ${within(range, 'created_at')} and ${counts} group by 1
       union all
-      select ${dayOf('created_at')}, 0, sum(total_price) from mails
-        where ${within(range, 'created_at')} group by 1
+      select ${dayOf('at')}, 0, sum(price) from ledger_entries
+        where price is not null and ${within(range, 'at')} group by 1
     ) as activity group by day`.execute(db);
   return rows;
 };
@@ -36,8 +36,8 @@ export const personalActivity = async (
           or raid_id in (select id from raids where leader_id = ${userId} or collector_id = ${userId}))
         group by 1
       union all
-      select ${dayOf('created_at')}, 0, sum(advertiser_cut) from mails
-        where advertiser_id = ${userId} and ${within(range, 'created_at')} group by 1
+      select ${dayOf('at')}, 0, coalesce(sum(cut), 0) from ledger_entries
+        where user_id = ${userId} and account = 'balance' and ${within(range, 'at')} group by 1
     ) as activity group by day`.execute(db);
   return rows;
 };

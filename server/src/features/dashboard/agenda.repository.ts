@@ -213,7 +213,7 @@ export const communityDay = async (db: Database, day: Day): Promise<CommunityDay
           select raid_id, count(*) as bookings, sum(price) as price from bookings
           where ${within(day, 'created_at')} and ${notLeft} group by raid_id) as of_raid
         join raids on raids.id = raid_id where raids.deleted_at is null) as sold,
-      (select coalesce(sum(total_price), 0)::bigint as "goldDone" from mails
-        where ${within(day, 'created_at')}) as finished`.execute(db);
+      (select coalesce(sum(price), 0)::bigint as "goldDone" from ledger_entries
+        where price is not null and ${within(day, 'at')}) as finished`.execute(db);
   return rows[0] as CommunityDay;
 };

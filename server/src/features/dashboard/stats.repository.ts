@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import type { Database } from '../../database/database.ts';
-import { since, within } from '../../database/time-ranges.ts';
+import { within } from '../../database/time-ranges.ts';
 import type { Day } from './paris-days.ts';
 
 const notDeleted = sql`raids.deleted_at is null`;
@@ -11,10 +11,6 @@ const notLeft = sql`bookings.left_as is null`;
 
 // `settled` in the database: contained in the precomputed totals. See docs/decisions/0014.
 const notInTotals = sql`not raids.settled and ${notDeleted}`;
-const goldNotInTotals = since(
-  sql`coalesce((select gold_before from settled_until), '-infinity')`,
-  'mails.created_at',
-);
 
 /** The whole community's figures. */
 export const communityStats = async (db: Database, day: Day): Promise<Stats> => {
@@ -31,11 +27,10 @@ export const communityStats = async (db: Database, day: Day): Promise<Stats> => 
         join raids on raids.id = raid_id where ${notDeleted}) as "bookingToday",
       coalesce((select bookings from totals), 0)
         + (select coalesce(sum(taken), 0)::bigint from raids where ${notInTotals}) as "totalBooking",
-      (select coalesce(sum(total_price), 0)::bigint from mails
-        where ${within(day, 'created_at')}) as "goldToday",
-      coalesce((select gold from totals), 0)
-        + (select coalesce(sum(total_price), 0)::bigint from mails
-          where ${goldNotInTotals}) as "totalGold"`.execute(db);
+      (select coalesce(sum(price), 0)::bigint from ledger_entries
+        where price is not null and ${within(day, 'at')}) as "goldToday",
+      (select coalesce(sum(prices), 0)::bigint from ledger_sums where week is null)
+        as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 
@@ -70,11 +65,10 @@ export const personalStats = async (
       coalesce((select bookings from totals), 0)
         + (select coalesce(sum(taken) filter (where is_run), 0)::bigint from open_raids)
         + (select coalesce(sum(bookings), 0)::bigint from booked) as "totalBooking",
-      (select coalesce(sum(advertiser_cut), 0)::bigint from mails where advertiser_id = ${userId}
-        and ${within(day, 'created_at')}) as "goldToday",
-      coalesce((select gold from totals), 0)
-        + (select coalesce(sum(advertiser_cut), 0)::bigint from mails
-          where advertiser_id = ${userId} and ${goldNotInTotals}) as "totalGold"`.execute(db);
+      (select coalesce(sum(cut), 0)::bigint from ledger_entries where user_id = ${userId}
+        and account = 'balance' and ${within(day, 'at')}) as "goldToday",
+      (select coalesce(sum(cuts), 0)::bigint from ledger_sums
+        where user_id = ${userId} and week is null) as "totalGold"`.execute(db);
   return rows[0] as Stats;
 };
 

@@ -2,20 +2,23 @@ import { paymentRealmOf } from '@forge/contract/game';
 import { heroNameRefusals } from '@forge/contract/hero-names/hero-name';
 import { mailRefusals } from '@forge/contract/mails/mail-api';
 import { canHandle, canMarkSent } from '@forge/contract/mails/mail-permissions';
+import { sentTransfer } from '@forge/contract/ledger/ledger-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { bookingsChanged } from '../bookings/booking-events.ts';
+import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { activeHeroes } from '../hero-names/hero-names.repository.ts';
 import { holderFactsOf, isCodeCurrent, mailFactsOf } from './mail-view.ts';
 import { mailsChanged } from './mail-events.ts';
+import { mailGoldOf } from './mail-gold.ts';
 import * as mails from './mails.repository.ts';
 import { createCodes } from './payment-codes.ts';
 
 /** Locks the mail if the viewer may handle it; does not reveal to others whether it exists. */
-const lockMailFor = async (trx: Trx, viewer: Viewer, mailId: string): Promise<mails.MailRow> => {
+const lockMailFor = async (trx: Trx, viewer: Viewer, mailId: string): Promise<mails.LockedMail> => {
   const mail = await mails.lockMail(trx, mailId);
   if (!mail && isAdminLevel(viewer)) throw mailRefusals.notFound();
   if (!mail || !canHandle(viewer, mailFactsOf(mail))) throw refusals.forbidden();
@@ -54,6 +57,7 @@ export const markSent = (context: AppContext, viewer: Viewer, mailId: string): P
     if (mail.sent_at) return;
     if (!mail.payment_code) throw mailRefusals.noCode();
     await mails.setSent(trx, mail, viewer.id);
+    await recordTransfers(trx, [sentTransfer(mailGoldOf(mail))]);
     emit(trx, mailsChanged, mail.booking_id);
     emit(trx, bookingsChanged, mail.raid_id);
   });

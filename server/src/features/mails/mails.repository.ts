@@ -106,9 +106,19 @@ export const listMailFacts = (db: Database, bookingIds: string[]) =>
     .where('mails.booking_id', 'in', bookingIds)
     .execute();
 
-/** Locks the mail, so that concurrent changes are serialized. */
-export const lockMail = (trx: Trx, mailId: string): Promise<MailRow | undefined> =>
-  withPeople(trx).where('mails.id', '=', mailId).forUpdate('mails').executeTakeFirst();
+export type LockedMail = MailRow & { raid_name: string; raid_day: string };
+
+/**
+ * Locks the mail, so that concurrent changes are serialized, and its raid, so that its gold does not change
+ * hands meanwhile.
+ */
+export const lockMail = (trx: Trx, mailId: string): Promise<LockedMail | undefined> =>
+  withPeople(trx)
+    .select(['raids.name as raid_name', 'raids.day as raid_day'])
+    .where('mails.id', '=', mailId)
+    .forShare('raids')
+    .forUpdate('mails')
+    .executeTakeFirst();
 
 export const setCodes = (
   trx: Trx,
@@ -132,6 +142,28 @@ export const setSent = async (trx: Trx, mail: MailRow, userId: string): Promise<
     .where('id', '=', mail.booking_id)
     .where('gold_sent', '=', false)
     .execute();
+};
+
+/** Says what the bank found. */
+export const setArrival = (
+  trx: Trx,
+  mailId: string,
+  arrival: 'received' | 'missing',
+  reason: string | null,
+) =>
+  trx
+    .updateTable('mails')
+    .set({ arrival, missing_reason: reason })
+    .where('id', '=', mailId)
+    .execute();
+
+/** The gold of this raid that its collector has: of mails that are unsent or missing. */
+export const goldWithCollector = async (trx: Trx, raidId: string): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from mails
+    where raid_id = ${raidId} and balance = 'Collector'
+      and (sent_at is null or arrival = 'missing')`.execute(trx);
+  return rows[0]?.amount ?? 0;
 };
 
 /** A booking with its raid's staff, and its mail if it is done. */

@@ -8,6 +8,7 @@ import type { RegisterFeature } from '../../register-feature.ts';
 import { pushMailNotices } from './live-mail-notices.ts';
 import { pushMails } from './live-mails.ts';
 import { exportMails } from './export-mails.ts';
+import { markMissing, markReceived } from './confirm-arrival.ts';
 import { generateCode, markSent } from './handle-mail.ts';
 import { viewMail } from './mail-view.ts';
 import { findMailOfBooking, listAllMails, listOwnMails } from './read-mails.ts';
@@ -22,6 +23,14 @@ export const registerMails: RegisterFeature = (app, context, sockets) => {
   serve(app, mailApi.generateCode, (viewer, { mailId }) => generateCode(context, viewer, mailId));
   serve(app, mailApi.markSent, async (viewer, { mailId }) => {
     await markSent(context, viewer, mailId);
+    return null;
+  });
+  serve(app, mailApi.received, async (viewer, { mailId }) => {
+    await markReceived(context, viewer, mailId);
+    return null;
+  });
+  serve(app, mailApi.missing, async (viewer, request) => {
+    await markMissing(context, viewer, request);
     return null;
   });
   serve(

@@ -35,6 +35,17 @@ const QUERIES = {
     from: 'mails where advertiser_id = $user',
     order: 'created_at',
   },
+  ledger: {
+    columns:
+      'ledger_entries.at, kind, text, account, amount, booking_id, payout_id, price, cut, deposit',
+    from: 'ledger_entries join ledger_transfers on id = transfer_id where user_id = $user',
+    order: 'ledger_entries.at',
+  },
+  payouts: {
+    columns: 'id, amount, created_at, state, dispute_reason, resolve_reason',
+    from: 'payouts where user_id = $user',
+    order: 'created_at',
+  },
   tickets: {
     columns: 'id, category, subject, status, booking_id, created_at, last_activity_at',
     from: 'tickets where author_id = $user',

@@ -1,10 +1,12 @@
 import { DELETED_RAID_REASON } from '@forge/contract/bookings/leaving';
+import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { closeRaid, type Closing } from '../bookings/seats.repository.ts';
+import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { emitRaidChanged, seatsChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
@@ -13,8 +15,22 @@ type LockedRaid = NonNullable<Awaited<ReturnType<typeof raids.lockRaid>>>;
 /** Its open bookings leave with it. */
 const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closing) => {
   const left = await closeRaid(trx, raidId, closing);
+  await recordTransfers(
+    trx,
+    left.map((booking) =>
+      leftTransfer({
+        bookingId: booking.id,
+        creatorId: booking.created_by,
+        raid,
+        price: booking.price,
+        deposit: booking.deposit,
+        outcome: booking.deposit_outcome,
+        paidTo: booking.paid_to,
+      }),
+    ),
+  );
   emitRaidChanged(trx, raidId, raid);
-  if (left > 0) emit(trx, seatsChanged, raidId);
+  if (left.length > 0) emit(trx, seatsChanged, raidId);
 };
 
 /** Idempotent; a cancelled raid stays cancelled, and stays in the lists. */

@@ -1,3 +1,4 @@
+import { collectorTransfer } from '@forge/contract/ledger/ledger-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import {
@@ -13,7 +14,9 @@ import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
+import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
+import { goldWithCollector } from '../mails/mails.repository.ts';
 import { emitRaidChanged, pendingChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
@@ -48,12 +51,23 @@ const valuesOf = (raid: NewRaid) => ({
   collector_id: raid.goldCollector,
 });
 
-/** A change of the collector changes the mail scope of both. */
-const emitCollectorChanged = (trx: Trx, before: string | null, after: string | null) => {
-  if (before === after) return;
-  for (const collectorId of [before, after]) {
+type Collected = { name: string; day: string; collector_id: string | null };
+
+/** The new collector handles the raid's mails, and has the gold that the old one did not send. */
+const changeCollector = async (
+  trx: Trx,
+  raidId: string,
+  before: Collected,
+  after: string | null,
+) => {
+  const { collector_id: fromId, name, day } = before;
+  if (fromId === after) return;
+  for (const collectorId of [fromId, after]) {
     if (collectorId !== null) emit(trx, collectorChanged, collectorId);
   }
+  const amount = await goldWithCollector(trx, raidId);
+  const raid = { name, day };
+  await recordTransfers(trx, [collectorTransfer({ fromId, toId: after, raid, amount })]);
 };
 
 const reread = async (trx: Trx, raidId: string) => {
@@ -96,6 +110,6 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     emitRaidChanged(trx, raidId, before);
-    emitCollectorChanged(trx, before.collector_id, raid.goldCollector);
+    await changeCollector(trx, raidId, before, raid.goldCollector);
     return reread(trx, raidId);
   });

@@ -1,0 +1,67 @@
+import { ledgerApi } from '@forge/contract/ledger/ledger-api';
+import { isAdminLevel } from '@forge/contract/viewer';
+import { serve } from '../../http/serve.ts';
+import { stopOnClose } from '../../http/stop-on-close.ts';
+import type { RegisterFeature } from '../../register-feature.ts';
+import { confirmPayout, disputePayout, isRecipient, resolvePayout } from './answer-payout.ts';
+import { viewBalance, viewLine } from './ledger-view.ts';
+import { listBalances } from './ledger.repository.ts';
+import { pushLedger } from './live-ledger.ts';
+import { adjustBalance, payOut } from './pay-out.ts';
+import { viewOpenPayout, viewPayout } from './payout-view.ts';
+import { listOpenPayouts } from './payouts.repository.ts';
+import { canReadLedgerOf, readStatement, readWeeks } from './read-ledger.ts';
+
+export const registerLedger: RegisterFeature = (app, context, sockets) => {
+  const { db } = context;
+  const ofReader: Parameters<typeof serve>[3] = {
+    canSeeValidationErrors: (viewer, input) =>
+      canReadLedgerOf(viewer, (input as { userId?: unknown }).userId),
+  };
+  serve(
+    app,
+    ledgerApi.statement,
+    (viewer, request) => readStatement(context, viewer, request),
+    ofReader,
+  );
+  serve(app, ledgerApi.weeks, (viewer, request) => readWeeks(context, viewer, request), ofReader);
+  serve(app, ledgerApi.balances, async () => (await listBalances(db)).map(viewBalance));
+  serve(app, ledgerApi.adjust, async (viewer, adjustment) => {
+    const line = await adjustBalance(context, viewer, adjustment);
+    return viewLine(line, line.balance, null);
+  });
+
+  serve(app, ledgerApi.pay, async (viewer, payout) =>
+    viewPayout(await payOut(context, viewer, payout)),
+  );
+  const ofRecipient: Parameters<typeof serve>[3] = {
+    canSeeValidationErrors: (viewer, body) => isRecipient(context, viewer, body),
+  };
+  serve(
+    app,
+    ledgerApi.confirm,
+    async (viewer, { payoutId }) => {
+      await confirmPayout(context, viewer, payoutId);
+      return null;
+    },
+    ofRecipient,
+  );
+  serve(
+    app,
+    ledgerApi.dispute,
+    async (viewer, request) => {
+      await disputePayout(context, viewer, request);
+      return null;
+    },
+    ofRecipient,
+  );
+  serve(app, ledgerApi.resolve, async (viewer, request) => {
+    await resolvePayout(context, viewer, request);
+    return null;
+  });
+  serve(app, ledgerApi.open, async (viewer) =>
+    (await listOpenPayouts(db, isAdminLevel(viewer) ? null : viewer.id)).map(viewOpenPayout),
+  );
+
+  stopOnClose(app, pushLedger(context, sockets));
+};

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { book } from '@forge/testkit/booking-fixtures';
+import { payloadOf, type Person } from '@forge/testkit/person';
+import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+
+let portal: TestPortal;
+let team: RaidTeam;
+let admin: Person;
+let raidId: string;
+let people = 60;
+/** New in every test, so that their accounts are empty. */
+let seller: Person;
+let collector: Person;
+let ids: Record<'seller' | 'collector', string>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  team = await signInRaidTeam(portal);
+  admin = await portal.signIn('admin');
+  const hero = { name: 'Goldvault', realm: 'Kazzak', faction: 'Horde', status: true };
+  await admin.post('/admin/create-hero-name', hero);
+});
+beforeEach(async () => {
+  people += 1;
+  seller = await portal.signIn(`senior-advertiser-${people}`);
+  collector = await portal.signIn(`gold-collector-${people}`);
+  ids = { seller: await idOf(seller), collector: await idOf(collector) };
+  raidId = (await team.publish({ goldCollector: ids.collector, maxClients: 30 }))._id;
+});
+afterAll(() => portal.close());
+
+const statementOf = (person: Person, query = ''): Promise<Statement> =>
+  payloadOf(person.get(`/ledger/statement${query}`));
+
+const balances = () => payloadOf<PersonBalance[]>(admin.get('/ledger/balances'));
+const balanceOf = async (userId: string | null) =>
+  (await balances()).find(({ user }) => (user?._id ?? null) === userId);
+
+const succeed = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
+
+/** What the community and the bank have, and that all transfers sum to zero. */
+const accounts = async () => {
+  const { rows } = await portal.context.pool.query<{ account: string; sum: number }>(
+    'select account, sum(amount)::bigint as sum from ledger_entries group by account',
+  );
+  const sums = Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  const { hand = 0, bank = 0, balance = 0, community = 0 } = sums;
+  expect(hand + bank - balance - community).toBe(0);
+  return { bank, community };
+};
+
+/** What this changes for the bank and the community. */
+const changesOf = async (work: () => Promise<unknown>) => {
+  const before = await accounts();
+  await work();
+  const after = await accounts();
+  return { bank: after.bank - before.bank, community: after.community - before.community };
+};
+
+const done = async (changes: object = {}, inRaid = raidId) => {
+  const { _id: bookingId } = await book(seller, inRaid, { deposit: 200_000, ...changes });
+  await succeed(team.leader, '/booking/status', { bookingId });
+  const mail = await payloadOf<Mail>(admin.post('/mail/create', { bookId: bookingId }));
+  return { bookingId, mailId: mail._id };
+};
+
+const send = async ({ mailId }: { mailId: string }) => {
+  await succeed(admin, '/mail/generateCode', { mailId });
+  await succeed(admin, '/mail/sent', { mailId });
+};
+
+const refusalOf = async (answer: ReturnType<Person['post']>) => {
+  const { status, body } = await answer;
+  return [status, body['code']];
+};
+
+const inHand = async (person: Person) => (await statementOf(person)).goldInHand;
+
+describe('what the ledger records', () => {
+  test('Done of gold that the collector has', async () => {
+    let bookingId = '';
+    const changes = await changesOf(async () => ({ bookingId } = await done()));
+    expect(changes).toEqual({ bank: 0, community: 680_000 });
+    expect(await statementOf(seller)).toMatchObject({
+      ...{ opening: 0, closing: 120_000, goldInHand: 0, handLines: [] },
+      lines: [
+        {
+          ...{ kind: 'done', bookingId, payoutId: null, state: 'waiting' },
+          ...{
+            price: 1_000_000,
+            cut: 320_000,
+            deposit: 200_000,
+            amount: 120_000,
+            balance: 120_000,
+          },
+          text: 'Manaforge Omega, 06/15/2031',
+        },
+      ],
+    });
+    expect(await statementOf(collector)).toMatchObject({
+      ...{ opening: 0, closing: 0, goldInHand: 800_000, lines: [] },
+      handLines: [{ kind: 'done', amount: 800_000, inHand: 800_000, bookingId }],
+    });
+    expect(await balanceOf(ids.seller)).toMatchObject({
+      balance: 120_000,
+      ready: 0,
+      goldInHand: 0,
+    });
+    expect(await balanceOf(ids.collector)).toMatchObject({
+      balance: 0,
+      ready: 0,
+      goldInHand: 800_000,
+    });
+  });
+
+  test('Done of gold that the advertiser has', async () => {
+    const changes = await changesOf(() => done({ paidFull: true }));
+    expect(changes).toEqual({ bank: 0, community: 680_000 });
+    expect(await statementOf(seller)).toMatchObject({
+      ...{ closing: 0, goldInHand: 680_000 },
+      lines: [{ kind: 'done', amount: 0, cut: 320_000, balance: 0, state: 'waiting' }],
+      handLines: [{ kind: 'done', amount: 680_000 }],
+    });
+    expect(await inHand(collector)).toBe(0);
+  });
+
+  test('Done without a collector: the gold is in the hand of nobody', async () => {
+    const { _id: raid } = await team.publish();
+    const before = (await balanceOf(null))?.goldInHand ?? 0;
+    const mail = await done({}, raid);
+    expect(await balanceOf(null)).toMatchObject({ user: null, goldInHand: before + 800_000 });
+    await send(mail);
+    expect((await balanceOf(null))?.goldInHand).toBe(before);
+  });
+
+  test('Sent, Received straight after it, Missing and Received after that', async () => {
+    const mail = await done();
+    const { mailId } = mail;
+    expect(await refusalOf(admin.post('/mail/received', { mailId }))).toEqual([409, 'not-sent']);
+    const missing = { mailId, reason: 'not in the box' };
+    expect(await refusalOf(admin.post('/mail/missing', missing))).toEqual([409, 'not-sent']);
+    expect(await changesOf(() => send(mail))).toEqual({ bank: 800_000, community: 0 });
+    expect(await inHand(collector)).toBe(0);
+    expect(await balanceOf(ids.seller)).toMatchObject({ balance: 120_000, ready: 120_000 });
+
+    const receive = () => succeed(admin, '/mail/received', { mailId });
+    expect(await changesOf(receive)).toEqual({ bank: 0, community: 0 });
+    expect(await changesOf(() => succeed(admin, '/mail/missing', missing))).toEqual({
+      ...{ bank: -800_000, community: 0 },
+    });
+    const again = { ...missing, reason: 'another reason' };
+    expect(await changesOf(() => succeed(admin, '/mail/missing', again))).toMatchObject({
+      bank: 0,
+    });
+    const mails = await payloadOf<Mail[]>(admin.get('/mail/all'));
+    expect(mails.find(({ _id }) => _id === mailId)).toMatchObject({
+      ...{ arrival: 'missing', missingReason: 'not in the box' },
+    });
+    expect(await inHand(collector)).toBe(800_000);
+    expect(await changesOf(receive)).toMatchObject({ bank: 800_000 });
+    expect(await changesOf(receive)).toMatchObject({ bank: 0 });
+    const { handLines } = await statementOf(collector);
+    expect(handLines.map(({ kind, inHand: gold }) => [kind, gold])).toEqual([
+      ['done', 800_000],
+      ['sent', 0],
+      ['missing', 800_000],
+      ['received', 0],
+    ]);
+  });
+
+  test.each([
+    ['refunded', 0, 'Manaforge Omega, 06/15/2031: the deposit of 200,000 g is refunded'],
+    ['kept', 0, 'Manaforge Omega, 06/15/2031: the deposit of 200,000 g is kept'],
+    [
+      'owed',
+      200_000,
+      'Manaforge Omega, 06/15/2031: the deposit of 200,000 g is owed to the community',
+    ],
+  ])('a booking that left with its deposit %s', async (deposit, owed, text) => {
+    const { _id: bookingId } = await book(seller, raidId, { deposit: 200_000 });
+    const leave = () => succeed(admin, '/booking/cancel', { bookingId, reason: 'ill', deposit });
+    expect(await changesOf(leave)).toEqual({ bank: 0, community: owed });
+    expect(await changesOf(leave)).toEqual({ bank: 0, community: 0 });
+    expect((await statementOf(seller)).lines).toMatchObject([
+      { kind: 'left', amount: 0 - owed, balance: 0 - owed, state: null, text, bookingId },
+    ]);
+  });
+
+  test('a paid client who left: the line says who gives the gold back', async () => {
+    const paid = await book(seller, raidId, { deposit: 200_000, paidFull: true });
+    const other = await book(seller, raidId);
+    await succeed(collector, '/booking/paid', { bookingId: other._id });
+    await book(seller, raidId);
+    await succeed(team.manager, '/raid/cancel', { id: raidId, reason: 'no tank' });
+    const { lines } = await statementOf(seller);
+    expect(lines.map(({ bookingId, text, amount }) => [bookingId, text, amount])).toEqual(
+      expect.arrayContaining([
+        [
+          paid._id,
+          'Manaforge Omega, 06/15/2031: the deposit of 200,000 g is refunded, the advertiser refunds 800,000 g to the client',
+          0,
+        ],
+        [
+          other._id,
+          'Manaforge Omega, 06/15/2031: the collector refunds 1,000,000 g to the client',
+          0,
+        ],
+      ]),
+    );
+    expect(lines).toHaveLength(2);
+  });
+
+  test('the deposit of a booking that is handed over', async () => {
+    const { _id: bookingId } = await book(seller, raidId, { deposit: 200_000 });
+    const other = await portal.signIn(`advertiser-${people}`);
+    const handOver = async () =>
+      succeed(admin, '/booking/hand-over', { bookingId, userId: await idOf(other) });
+    expect(await changesOf(handOver)).toEqual({ bank: 0, community: 0 });
+    await handOver();
+    expect((await statementOf(seller)).lines).toMatchObject([
+      { kind: 'hand-over', amount: -200_000, balance: -200_000 },
+    ]);
+    await succeed(team.leader, '/booking/status', { bookingId });
+    expect((await statementOf(other)).lines).toMatchObject([
+      { kind: 'hand-over', amount: 200_000, state: null },
+      { kind: 'done', amount: 120_000, balance: 320_000 },
+    ]);
+  });
+
+  test('unsent and missing gold goes to the new collector, and to nobody without one', async () => {
+    const [sent, missing] = [await done(), await done()];
+    await done({ paidFull: true });
+    await done();
+    await send(sent);
+    await send(missing);
+    await succeed(admin, '/mail/missing', { mailId: missing.mailId, reason: 'lost' });
+    expect(await inHand(collector)).toBe(1_600_000);
+    const other = await portal.signIn(`gold-collector-${people + 30}`);
+    const setCollector = async (goldCollector: string) =>
+      succeed(team.manager, '/raid/edit', {
+        ...raidDraft(team.leaderId, { id: raidId, maxClients: 30, goldCollector }),
+      });
+    const nobody = (await balanceOf(null))?.goldInHand ?? 0;
+    await setCollector(await idOf(other));
+    expect(await inHand(collector)).toBe(0);
+    expect(await statementOf(other)).toMatchObject({
+      goldInHand: 1_600_000,
+      handLines: [{ kind: 'collector-changed', amount: 1_600_000, bookingId: null }],
+    });
+    await succeed(admin, '/mail/received', { mailId: missing.mailId });
+    expect(await inHand(other)).toBe(800_000);
+    await setCollector('');
+    expect((await balanceOf(null))?.goldInHand).toBe(nobody + 800_000);
+    expect(await inHand(seller)).toBe(680_000);
+  });
+
+  test('an adjustment, once per request', async () => {
+    const requestId = crypto.randomUUID();
+    const adjustment = { userId: ids.seller, amount: -5_000, reason: 'counted twice', requestId };
+    const adjust = () => succeed(admin, '/ledger/adjust', adjustment);
+    expect(await changesOf(adjust)).toEqual({ bank: 0, community: 5_000 });
+    const line = { kind: 'adjustment', text: 'counted twice', amount: -5_000, balance: -5_000 };
+    expect(await adjust()).toMatchObject(line);
+    expect((await statementOf(seller)).lines).toMatchObject([{ ...line, state: null }]);
+    for (const amount of [0, 1.5, 10_000_000_001]) {
+      const body = { userId: ids.seller, amount, reason: 'x' };
+      expect(await refusalOf(admin.post('/ledger/adjust', body))).toEqual([400, 'invalid']);
+    }
+    const body = { userId: crypto.randomUUID(), amount: 1, reason: 'x' };
+    expect(await refusalOf(admin.post('/ledger/adjust', body))).toEqual([404, 'not-found']);
+  });
+});
+
+describe('the statement', () => {
+  test('is everyone’s own, and anyone’s for admin-level people', async () => {
+    await done();
+    const query = `?userId=${ids.seller}`;
+    expect((await collector.get(`/ledger/statement${query}`)).status).toBe(403);
+    expect((await collector.get(`/ledger/statement${query}&week=x`)).status).toBe(403);
+    expect((await collector.get(`/ledger/weeks${query}`)).status).toBe(403);
+    expect((await seller.get('/ledger/statement?week=2026-11-12')).status).toBe(400);
+    expect(await statementOf(seller, query)).toEqual(await statementOf(admin, query));
+    const unknown = `?userId=${crypto.randomUUID()}`;
+    expect(await refusalOf(admin.get(`/ledger/statement${unknown}`))).toEqual([404, 'not-found']);
+  });
+
+  test('has the weeks before in its opening balance, and the chart every week', async () => {
+    await done();
+    const statement = await statementOf(seller, '?week=2026-01-07');
+    expect(statement).toMatchObject({
+      ...{ from: '2026-01-07T05:00:00.000Z', to: '2026-01-14T05:00:00.000Z' },
+      ...{ opening: 0, closing: 0, lines: [] },
+    });
+    expect(await statementOf(seller, '?week=2031-01-01')).toMatchObject({
+      ...{ opening: 120_000, closing: 120_000, lines: [] },
+    });
+    const weeks = await payloadOf<object[]>(seller.get('/ledger/weeks'));
+    expect(weeks).toHaveLength(26);
+    expect(weeks.at(-1)).toMatchObject({ earned: 320_000, paid: 0, closing: 120_000 });
+    expect(weeks[0]).toMatchObject({ earned: 0, paid: 0, closing: 0 });
+  });
+});

@@ -1,0 +1,12 @@
+import type { MailGold } from '@forge/contract/ledger/ledger-rules';
+import type { LockedMail } from './mails.repository.ts';
+
+/** What the ledger's lines say of a mail. */
+export const mailGoldOf = (mail: LockedMail): MailGold => ({
+  bookingId: mail.booking_id,
+  creatorId: mail.advertiser_id,
+  collectorId: mail.collector_id,
+  balance: mail.balance,
+  amount: mail.amount,
+  raid: { name: mail.raid_name, day: mail.raid_day },
+});
