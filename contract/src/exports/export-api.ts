@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { getFile, id, type AccessRule } from '../endpoint.ts';
+import { balanceQuerySchema } from '../ledger/balance-list.ts';
+import { ledgerApi } from '../ledger/ledger-api.ts';
 import { canHandleMails } from '../mails/mail-permissions.ts';
 import { mailFiltersSchema } from '../mails/mail-filters.ts';
 import { raidFiltersSchema } from '../raids/raid-filters.ts';
 import { canOpenBookRaid } from '../raids/raid-permissions.ts';
 import { Refusal } from '../refusal.ts';
+import { isAdminLevel, isMember } from '../viewer.ts';
 
 /** The formats by the ending of the file's name. */
 export const exportTypes = {
@@ -42,4 +45,7 @@ export const exportApi = {
     raidFiltersSchema.extend({ raidId: id.optional() }),
   ),
   mails: exported('mails', canHandleMails, mailFiltersSchema),
+  /** Of the reader, or for admin-level people of anyone. */
+  statement: exported('statement', isMember, ledgerApi.statement.request),
+  balances: exported('balances', isAdminLevel, balanceQuerySchema),
 };

@@ -13,7 +13,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import type { ExportedTable } from '../exports/exported-table.ts';
 import { writeTable } from '../exports/write-table.ts';
-import { serve } from './serve.ts';
+import { serve, type ServeOptions } from './serve.ts';
 
 const contentTypes = { ...exportTypes, csv: `${exportTypes.csv}; charset=utf-8` };
 
@@ -58,9 +58,14 @@ export const serveExport = <Request extends z.ZodType, Row>(
     viewer: Viewer,
     request: z.output<Request>,
   ) => ExportedTable<Row> | Promise<ExportedTable<Row>>,
+  options?: ServeOptions,
 ) => {
   for (const format of exportFormats) {
-    serve(app, files[format], async (viewer, query, { request, reply }) => {
+    const send: Parameters<typeof serve<Request, z.ZodString>>[2] = async (
+      viewer,
+      query,
+      { request, reply },
+    ) => {
       const signal = signalOf(reply);
       const table = await findTable(viewer, query);
       const endTurn = await context.exportTurns.take(viewer.id, signal);
@@ -80,6 +85,7 @@ export const serveExport = <Request extends z.ZodType, Row>(
         .send(
           Readable.from(first.done ? [] : startingWith(first.value, bytes), { objectMode: false }),
         );
-    });
+    };
+    serve(app, files[format], send, options);
   }
 };
