@@ -17,6 +17,7 @@ import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import type { BookingHandlers } from './booking-actions.tsx';
