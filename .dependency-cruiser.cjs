@@ -32,13 +32,13 @@ const contractRules = [
     comment: 'web → contract ← server: tests of the contract do not import its users either.',
     severity: 'error',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|testkit|e2e|bench|resilience|artwork)/' },
+    to: { path: '^(server|web|testkit|e2e|bench|resilience|addon|artwork)/' },
   },
   {
     name: 'contract-by-package-name',
     comment: "One way to import the contract: '@forge/contract/raids/raid-api'.",
     severity: 'error',
-    from: { path: '^(server|web|testkit|e2e|bench|resilience)/' },
+    from: { path: '^(server|web|testkit|e2e|bench|resilience|addon)/' },
     to: { path: '^contract/', dependencyTypesNot: ['aliased-workspace'] },
   },
 ];
@@ -73,7 +73,7 @@ const testRules = [
     comment: 'The testkit imports the server and the contract only.',
     severity: 'error',
     from: { path: '^testkit/' },
-    to: { path: '^(web|e2e|bench|resilience|artwork)/' },
+    to: { path: '^(web|e2e|bench|resilience|addon|artwork)/' },
   },
 ];
 
@@ -226,7 +226,7 @@ const everywhere = [
       path: [
         test,
         '^(contract|server|web)/test/',
-        '^(testkit|e2e|bench|resilience|artwork|scripts)/',
+        '^(testkit|e2e|bench|resilience|addon|artwork|scripts)/',
       ],
     },
   ),

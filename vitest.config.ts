@@ -47,6 +47,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'addon', include: ['addon/test/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
         test: { name: 'artwork', include: ['artwork/**/*.test.ts'], testTimeout: 30_000 },
       },
       {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { ensureBuilt } from './lib/build.mjs';
 import { exitOnError } from './lib/exit-on-error.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { exitWithParent } from './lib/exit-with-parent.mjs';
@@ -9,7 +10,10 @@ const webPort = process.env.WEB_PORT ?? '5173';
 const web = `${root}/web`;
 
 exitWithParent();
-await exitOnError(ensureInstalled);
+await exitOnError(async () => {
+  await ensureInstalled();
+  await ensureBuilt({ only: ['addon'] });
+});
 
 const children = [
   start(root, 'tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/src/main.ts']),

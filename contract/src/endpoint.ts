@@ -21,8 +21,10 @@ export type Endpoint<
   readonly answer: z.ZodType;
   /** A success message for people, where the server provides it. */
   readonly message?: string;
-  /** Of a file; other responses are JSON. */
+  /** Of a file: the response is its bytes. */
   readonly mediaType?: string;
+  /** Sent again, it changes nothing and succeeds. */
+  readonly isIdempotent?: true;
 };
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
@@ -80,6 +82,12 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
   ...(message !== undefined && { message }),
 });
 
+/** A change that names the state it leads to: it is sent again if its answer is lost. */
+export const idempotent = <E extends Endpoint>(endpoint: E): E => ({
+  ...endpoint,
+  isIdempotent: true,
+});
+
 /** A read whose response is the payload itself. */
 export const getPlain = <Payload extends z.ZodType>(
   path: string,
@@ -95,25 +103,22 @@ export const getPlain = <Payload extends z.ZodType>(
   answer: payload,
 });
 
-/** A read whose response is a file. */
-export const getFile = <Request extends z.ZodType>(
+/** A file to download. */
+export const getFile = <Request extends z.ZodType = typeof noRequest>(
   path: string,
   who: AccessRule,
   mediaType: string,
-  request: Request,
-): Endpoint<Request, z.ZodString> => {
-  const content = z.string().describe('A file to save');
-  return {
-    method: 'GET',
-    path,
-    who,
-    request,
-    payload: content,
-    enveloped: false,
-    answer: content,
-    mediaType,
-  };
-};
+  request: Request = noRequest as z.ZodType as Request,
+): Endpoint<Request, typeof noPayload> => ({
+  method: 'GET',
+  path,
+  who,
+  request,
+  payload: noPayload,
+  enveloped: false,
+  answer: noPayload,
+  mediaType,
+});
 
 /** The body of every refusal. */
 export const refusalSchema = z.object({

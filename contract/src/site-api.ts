@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get } from './endpoint.ts';
-import { siteAddress } from './site-address.ts';
+import { get, getFile } from './endpoint.ts';
+import { addonAddress, siteAddress } from './site-address.ts';
 
 /** What the web app needs to know before sign-in. */
 export const siteSchema = z.object({
@@ -8,4 +8,7 @@ export const siteSchema = z.object({
   demo: z.boolean(),
 });
 
-export const siteApi = { about: get(siteAddress, 'everyone', siteSchema) };
+export const siteApi = {
+  about: get(siteAddress, 'everyone', siteSchema),
+  addon: getFile(addonAddress, 'everyone', 'application/zip'),
+};

@@ -119,7 +119,8 @@ const copiesTheClientsRealm = async (form: Locator) => {
   await expect(form.getByRole('combobox', { name: 'Payment Realm' })).toContainText('Tarren Mill');
   const faction = form.getByRole('radiogroup', { name: 'Payment Faction' });
   await expect(faction.getByRole('radio', { name: 'Alliance' })).toBeChecked();
-  await expect(form.getByRole('status')).toBeEmpty();
+  // The payment's place is the client's; nobody receives gold there yet.
+  await expect(form.getByRole('status')).toHaveText('No bank on Tarren Mill Alliance yet');
   await realm.fill('Area 52');
   await expect(form.getByRole('status')).toContainText('There is no payment realm of that name.');
 };

@@ -1,3 +1,4 @@
+import { previousWeek, weekOf } from '@forge/contract/ledger/ledger-week';
 import { parisDay } from '@forge/contract/paris-time';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
@@ -39,12 +40,14 @@ const sizeOf = ({ status, text }: Awaited<ReturnType<Person['get']>>) => {
 export const measuredCalls = async (
   portal: InProcessPortal,
   callers: Callers,
+  ids: CallerIds,
 ): Promise<MeasuredCall[]> => {
   const { events, pool } = portal.context;
   const { rows: raids } = await pool.query<{ id: string }>(
     `select id from raids where day > current_date and taken between 1 and max_clients - 1
        and published_at is not null and deleted_at is null order by id`,
   );
+  const lastWeek = previousWeek(weekOf(new Date()));
   const yesterday = new Date(Date.now() - 24 * 3_600_000);
   const raidAt = (turn: number) => raids[turn % raids.length]?.id ?? '';
   const { rows: open } = await pool.query<{ id: string }>(
@@ -97,9 +100,26 @@ export const measuredCalls = async (
     read('agenda (admin)', callers.admin, '/dashboard/next'),
     read('agenda (leader)', callers.leader, '/dashboard/next'),
     read('agenda (advertiser)', callers.advertiser, '/dashboard/next'),
+    read('statement (advertiser)', callers.advertiser, '/ledger/statement'),
+    read('statement of an earlier week', callers.advertiser, `/ledger/statement?week=${lastWeek}`),
+    read('weeks (advertiser)', callers.advertiser, '/ledger/weeks'),
+    read('statement (collector)', callers.collector, '/ledger/statement'),
+    read('balances', callers.admin, '/ledger/balances'),
+    read('open payouts', callers.admin, '/payout/open'),
+    write('adjust', callers.admin, '/ledger/adjust', () => ({
+      userId: ids.advertiser,
+      amount: 5,
+      reason: 'Counted again',
+    })),
+    write('pay', callers.admin, '/payout/create', () => ({
+      userId: ids.advertiser,
+      amount: 5,
+    })),
     read('tickets (admin)', callers.admin, '/support/tickets'),
     read('history of a booking', callers.admin, `/history/booking/${bookingAt(0).bookingId}`),
     read('hero names', callers.admin, '/admin/hero-name'),
+    read('realms with a bank', callers.advertiser, '/hero-names/cover'),
+    read('gold that waits for a bank', callers.admin, '/hero-names/missing'),
     read('auth status', callers.advertiser, '/auth/status'),
   ];
 };

@@ -112,7 +112,7 @@ const run = (size: Size): Promise<Row[]> =>
       const step: Measured = { raids, costs: new Map(), statements: [] };
       await onConnection(portal, async (client) => {
         await client.query('vacuum analyze');
-        for (const call of await measuredCalls(portal, callers)) {
+        for (const call of await measuredCalls(portal, callers, ids)) {
           const { statements, ...cost } = await measure(client, call, times);
           step.costs.set(call.name, cost);
           step.statements.push(...statements);

@@ -67,6 +67,44 @@ const mails = `
   from bookings where done_at is not null
     and not exists (select from mails where booking_id = bookings.id)`;
 
+// What fill-ledger.ts writes, in SQL.
+const newDone = `mails join raids on raids.id = mails.raid_id
+  where not exists (select from ledger_transfers where booking_id = mails.booking_id)`;
+const transfers = `
+  insert into ledger_transfers (at, kind, text, booking_id)
+  select mails.created_at, 'done', name, booking_id from ${newDone}
+  union all
+  select sent_at, 'sent', name, booking_id from ${newDone} and sent_at is not null`;
+const entries = `
+  insert into ledger_entries (transfer_id, at, account, user_id, amount, price, cut, deposit)
+  select transfers.id, transfers.at, account, user_id, given.amount, given.price, cut, deposit
+  from ledger_transfers as transfers join mails using (booking_id) join raids on raids.id = mails.raid_id
+    cross join lateral (values
+      ('done', 'hand', collector_id, mails.amount, null::bigint, null::bigint, null::bigint),
+      ('done', 'balance', advertiser_id, mails.amount - total_price + advertiser_cut, total_price,
+        advertiser_cut, 0),
+      ('done', 'community', null, total_price - advertiser_cut, null, null, null),
+      ('sent', 'hand', collector_id, -mails.amount, null, null, null),
+      ('sent', 'bank', null, mails.amount, null, null, null)
+    ) as given (of_kind, account, user_id, amount, price, cut, deposit)
+  where of_kind = kind
+    and not exists (select from ledger_entries where transfer_id = transfers.id)`;
+const payouts = `
+  with made as (
+    insert into payouts (id, user_id, amount, created_by, created_at, state)
+    select gen_random_uuid(), user_id, credits, $1::uuid, week + interval '8 days', 'confirmed'
+    from count_ledger_sums()
+    where week < current_date - 14 and credits > 0 and not exists (select from payouts
+      where payouts.user_id = count_ledger_sums.user_id and created_at = week + interval '8 days')
+    returning *
+  ), moved as (
+    insert into ledger_transfers (at, kind, text, payout_id)
+    select created_at, 'payout', 'Payout', id from made returning *
+  )
+  insert into ledger_entries (transfer_id, at, account, user_id, amount)
+  select moved.id, at, account, case account when 'balance' then user_id end, -amount
+  from moved join made on made.id = payout_id cross join (values ('bank'), ('balance')) as sides (account)`;
+
 const audit = `
   insert into audit (at, actor, action, thing, thing_id, after)
   select created_at, created_by, 'book client', 'bookings', id::text, to_jsonb(bookings) from bookings
@@ -100,6 +138,11 @@ export const seedData = async (
   await client.query(raids, [from, to, leader, collector, manager, perDay]);
   await client.query(bookings, [advertiser]);
   await client.query(mails);
+  await client.query(transfers);
+  await client.query(entries);
+  await client.query(payouts, [manager]);
+  await client.query('delete from ledger_sums');
+  await client.query('insert into ledger_sums select * from count_ledger_sums()');
   await client.query(audit);
   await client.query(tickets, [from, to]);
   await client.query(messages);

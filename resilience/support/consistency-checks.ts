@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { verifyLedger } from '../../server/src/ledger/verify-ledger.ts';
 import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
 const idsOf = async (client: pg.ClientBase, text: string, values: unknown[] = []) =>
@@ -114,6 +115,7 @@ export const findInconsistencies = async (
     ['bookings differ from their audit trail', await rowsUnlikeAudit(client, 'bookings')],
     ['mails differ from their audit trail', await rowsUnlikeAudit(client, 'mails')],
     ['audit trails have more or fewer entries than changes', await wrongAuditCounts(client)],
+    ['lines of the ledger are wrong or missing', await verifyLedger(client)],
     ['unexpected answers', writes.unexpected],
   ];
   return found

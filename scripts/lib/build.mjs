@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeAddonZip } from './addon-zip.mjs';
 import { withLock } from './file-lock.mjs';
 import { precompress } from './precompress.mjs';
 import { root } from './root.mjs';
@@ -36,11 +37,17 @@ const parts = [
     ],
     finish: writeSbom,
   },
+  {
+    name: 'addon',
+    entry: 'ForgeMail.zip',
+    inputs: ['addon/ForgeMail', 'scripts/lib/addon-zip.mjs'],
+    make: writeAddonZip,
+  },
 ];
 
 const stampName = '.source-hash';
 
-/** Builds the web app and the server, or the parts in `only`, if their sources changed. */
+/** Builds the web app, the server and the addon, or the parts in `only`, if their sources changed. */
 export async function ensureBuilt({ force = false, only = parts.map(({ name }) => name) } = {}) {
   const wanted = parts.filter(({ name }) => only.includes(name));
   if (!force && wanted.every(isUpToDate)) return;
@@ -56,8 +63,13 @@ function isUpToDate({ name, entry, inputs }) {
   return fs.readFileSync(stamp, 'utf8') === sourceHash(inputs);
 }
 
-/** @param {{ name: string, entry: string, inputs: string[], finish?: (folder: string) => Promise<void> }} part */
-async function build({ name, entry, inputs, finish }) {
+/**
+ * @param {{
+ *   name: string, entry: string, inputs: string[],
+ *   make?: (folder: string, name: string) => Promise<string | void>, finish?: (folder: string) => Promise<void>,
+ * }} part
+ */
+async function build({ name, entry, inputs, make = runVite, finish }) {
   const startedAt = Date.now();
   // Hashed before the build, so that edits during the build make it stale.
   const hash = sourceHash(inputs);
@@ -66,21 +78,25 @@ async function build({ name, entry, inputs, finish }) {
   const outDir = `${root}/.cache/build-${name}-${process.pid}`;
   removeOldBuilds(`build-${name}-`);
   process.stdout.write(`Building ${name}… `);
+  const output = (await make(outDir, name)) ?? '';
+  if (!fs.existsSync(`${outDir}/${entry}`)) throw new Error(`Building ${name} made no ${entry}.`);
+  await finish?.(outDir);
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  if (output.trim()) console.log(output.trim());
+  fs.writeFileSync(`${outDir}/${stampName}`, hash);
+  replaceFolder(outDir, `${root}/${name}/dist`);
+}
+
+async function runVite(outDir, name) {
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await runTool('vite/bin/vite.js', args, {
     cwd: `${root}/${name}`,
     env: { ...process.env, NODE_ENV: 'production' },
     quiet: true,
   });
-  if (code !== 0 || !fs.existsSync(`${outDir}/${entry}`)) {
-    console.log(`\n${output}`);
-    throw new Error(`Building ${name} failed: vite build exited with code ${code}.`);
-  }
-  await finish?.(outDir);
-  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  if (output.trim()) console.log(output.trim());
-  fs.writeFileSync(`${outDir}/${stampName}`, hash);
-  replaceFolder(outDir, `${root}/${name}/dist`);
+  if (code === 0) return output;
+  console.log(`\n${output}`);
+  throw new Error(`Building ${name} failed: vite build exited with code ${code}.`);
 }
 
 /** A running portal sees the complete old or the complete new folder, except between the two renames. */

@@ -6,7 +6,7 @@ import { runTool } from './run.mjs';
 const programs = {
   server: 'server',
   web: 'web',
-  'testkit, e2e, bench and resilience': 'tsconfig.suites.json',
+  'testkit, e2e, bench, resilience and addon': 'tsconfig.suites.json',
   scripts: 'scripts',
   contract: 'contract',
   artwork: 'artwork',

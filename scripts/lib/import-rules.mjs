@@ -11,6 +11,7 @@ const folders = [
   'testkit',
   'bench',
   'resilience',
+  'addon',
   'artwork',
   'scripts',
 ];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 const quickProjects = ['contract', 'server', 'web'];
-const otherProjects = ['testkit', 'bench', 'resilience', 'artwork', 'scripts'];
+const otherProjects = ['testkit', 'bench', 'resilience', 'addon', 'artwork', 'scripts'];
 
 /** They start and kill whole portals and database servers: half of the time of the server's tests. */
 export const slowTests = [

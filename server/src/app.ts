@@ -21,6 +21,7 @@ import { registerRaids } from './features/raids/raids.routes.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
 import { registerSupport } from './features/support/support.routes.ts';
 import { authorizeCalls } from './http/access.ts';
+import { serveAddon } from './http/addon.ts';
 import { collectRoutes, serveApiDocument } from './http/api-document.ts';
 import { drainConnections } from './http/drain.ts';
 import { sendRefusal, registerErrorHandler } from './http/error-handler.ts';
@@ -90,6 +91,7 @@ export const buildApp = async (context: AppContext) => {
 
   serveHealth(app, context);
   serveSite(app, config);
+  await serveAddon(app);
   registerAuth(app, context, sockets, { cookies, sessions });
   registerRaids(app, context, sockets);
   registerBookings(app, context, sockets);

@@ -19,6 +19,7 @@ export type Relation = (typeof relations)[number];
 const table = `
                              out no | Adm Dev RMa GCo Adv Sen Tri RLe FMe | lea col cre
 GET /site                     +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /addon/ForgeMail.zip      +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /auth/status              +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /auth/discord             +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /auth/discord/callback    +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .

@@ -49,6 +49,7 @@ const anyId = '00000000-0000-4000-8000-000000000000';
 /** By matrix row. */
 export const accessRequests: Record<string, AccessRequest> = {
   'GET /site': {},
+  'GET /addon/ForgeMail.zip': {},
   'GET /auth/status': {},
   'GET /auth/discord': { status: 302 },
   // No sign-in has been started.
@@ -102,7 +103,12 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },
   'GET /mail/get': { ownersOnly: ({ mail }) => mail._id },
   'POST /mail/generateCode': { body: ({ mail }) => ({ mailId: mail._id }) },
-  'POST /mail/sent': { body: ({ mail }) => ({ mailId: mail._id }) },
+  // Only whoever has the gold marks it as sent.
+  'POST /mail/sent': {
+    body: ({ mail, creatorsMail, staff }, actor) => ({
+      mailId: (actor === staff.creator ? creatorsMail : mail)._id,
+    }),
+  },
   'POST /mail/received': { body: sentMail },
   'POST /mail/missing': {
     body: async (scenario) => ({ ...(await sentMail(scenario)), reason: 'Not in the mailbox' }),

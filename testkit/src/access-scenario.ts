@@ -46,9 +46,11 @@ export type AccessScenario = {
   ticket: Ticket;
   /** Opened by the creator too; no request touches it, so that nobody else participates. */
   untouchedTicket: Ticket;
-  /** Done, with a code. */
+  /** Done, with a code; the collector has the gold. */
   doneBooking: Booking;
   mail: Mail;
+  /** The same, but the creator has the gold. */
+  creatorsMail: Mail;
   hero: HeroName;
   /** A new plan. */
   plan: () => Promise<Raid>;
@@ -117,12 +119,18 @@ export const createAccessScenario = async (
       faction: 'Horde',
     }),
   );
+  const mailWithCode = async ({ _id: bookId }: Booking) => {
+    await payloadOf(admin.post('/booking/status', { bookingId: bookId }));
+    const made = await payloadOf<Mail>(admin.post('/mail/create', { bookId }));
+    await payloadOf(admin.post('/mail/generateCode', { mailId: made._id }));
+    return made;
+  };
+  const bookPaid = () => book(staff.creator.person, raid._id, { paidFull: true });
   const doneBooking = await bookAsCreator();
-  await payloadOf(admin.post('/booking/status', { bookingId: doneBooking._id }));
-  const mail = await payloadOf<Mail>(admin.post('/mail/create', { bookId: doneBooking._id }));
-  await payloadOf(admin.post('/mail/generateCode', { mailId: mail._id }));
+  const mail = await mailWithCode(doneBooking);
+  const creatorsMail = await mailWithCode(await bookPaid());
   return Object.assign(scenario, {
-    ...{ raid, otherRaid, leftBookings, doneBooking, mail, hero },
+    ...{ raid, otherRaid, leftBookings, doneBooking, mail, creatorsMail, hero },
     leavingBooking: await bookAsCreator(),
     movingBooking: await bookAsCreator(),
     handedBooking: await bookAsCreator(),
@@ -130,7 +138,7 @@ export const createAccessScenario = async (
     foreignBooking: await book(admin, raid._id),
     openBooking: await bookAsCreator(),
     spareBookings: [await bookAsCreator(), await bookAsCreator()],
-    paidBooking: await book(staff.creator.person, raid._id, { paidFull: true }),
+    paidBooking: await bookPaid(),
     ...(await openTickets(portal, staff.creator)),
   });
 };

@@ -50,8 +50,11 @@ export const startTestPortal = async ({ env = {}, database, ...overrides }: Opti
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 /** Another portal on the same database, as a second process would be; closed with the first. */
-export const startSecondPortal = async (first: TestPortal): Promise<TestPortal> => {
-  const other = await startTestPortal({ database: first.databaseUrl });
+export const startSecondPortal = async (
+  first: TestPortal,
+  env: Record<string, string> = {},
+): Promise<TestPortal> => {
+  const other = await startTestPortal({ database: first.databaseUrl, env });
   first.closeFirst(other.close);
   return other;
 };

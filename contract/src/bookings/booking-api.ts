@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encoded } from '../encoded.ts';
-import { get, id, send } from '../endpoint.ts';
+import { get, id, idempotent, send } from '../endpoint.ts';
 import { raidPersonSchema } from '../raids/raid.ts';
 import { isMember } from '../viewer.ts';
 import { bookingSchema, maskedBookingSchema } from './booking.ts';
@@ -44,10 +44,10 @@ export const bookingApi = {
   paid: bookingFlags.paid.endpoint,
   sendGold: bookingFlags.sendGold.endpoint,
   // Permission depends on the raid and the booking.
-  cancel: send('/booking/cancel', isMember, cancelBookingSchema),
-  noShow: send('/booking/no-show', isMember, noShowSchema),
-  move: send('/booking/move', isMember, moveBookingSchema, bookingSchema),
-  handOver: send('/booking/hand-over', canHandOver, handOverSchema),
+  cancel: idempotent(send('/booking/cancel', isMember, cancelBookingSchema)),
+  noShow: idempotent(send('/booking/no-show', isMember, noShowSchema)),
+  move: idempotent(send('/booking/move', isMember, moveBookingSchema, bookingSchema)),
+  handOver: idempotent(send('/booking/hand-over', canHandOver, handOverSchema)),
   // People who may book: a booking can be handed over to them.
   advertisers: get('/booking/advertisers', canHandOver, z.array(raidPersonSchema)),
   left: send(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, send } from '../endpoint.ts';
+import { id, idempotent, send } from '../endpoint.ts';
 import type { RaidStaff } from '../raids/raid.ts';
 import { isMember, type Viewer } from '../viewer.ts';
 import type { Booking, BookingFacts } from './booking.ts';
@@ -29,7 +29,8 @@ type BookingFlag = {
 };
 
 // Every member may call it: permission depends on the raid and the booking.
-const flagEndpoint = (path: string) => send(path, isMember, z.object({ bookingId: id }));
+const flagEndpoint = (path: string) =>
+  idempotent(send(path, isMember, z.object({ bookingId: id })));
 
 /** The flags of a booking, in the order they are shown. None of them can be unset. */
 export const bookingFlags = {

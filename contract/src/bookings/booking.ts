@@ -38,7 +38,10 @@ export const bookingSchema = z.object({
   inGroup: z.boolean(),
   /** True once the raid is done for this client. */
   status: z.boolean(),
+  /** Someone says that the gold was sent. */
   goldSent: z.boolean(),
+  /** Whoever had the gold marked its mail as sent. */
+  mailSent: z.boolean(),
   /** Its price is under the floor of the time when it was sold or moved. */
   belowMinimum: z.boolean(),
   version: z.number(),

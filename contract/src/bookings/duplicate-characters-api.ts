@@ -6,10 +6,10 @@ import { bookingSchema } from './booking.ts';
 
 /** A character with several seats in one raid, booked before spellings were compared; oldest first. */
 const duplicateCharacterSchema = z.object({
-  raid: raidSchema.pick({ _id: true, name: true, date: true, time: true }),
+  raid: raidSchema.pick({ _id: true, name: true, date: true, time: true, version: true }),
   bookings: z.array(
     bookingSchema
-      .pick({ clientName: true, clientRealm: true, status: true })
+      .pick({ clientName: true, clientRealm: true, status: true, version: true })
       .extend({ _id: id, advertiser: z.string(), createdAt: z.iso.datetime() }),
   ),
 });

@@ -18,6 +18,7 @@ const agendaRaidSchema = raidSchema
     pot: true,
     maxClients: true,
     cancelled: true,
+    version: true,
   })
   .extend({ taken: z.number() });
 export type AgendaRaid = z.infer<typeof agendaRaidSchema>;
@@ -42,8 +43,11 @@ const ownBookingSchema = bookingSchema
     lock: true,
     inGroup: true,
     status: true,
+    version: true,
   })
-  .extend({ raid: raidSchema.pick({ _id: true, name: true, date: true, time: true }) });
+  .extend({
+    raid: raidSchema.pick({ _id: true, name: true, date: true, time: true, version: true }),
+  });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 
 /** The person's ticket, unresolved or with unread entries. */

@@ -57,7 +57,8 @@ export const historyFields = {
     inGroup: flag('In-Group'),
     paidFull: flag('Paid'),
     status: flag('Status', ['Done', 'Pending']),
-    goldSent: flag('Gold sent'),
+    // The name of the flag: whether the gold was sent is in the history of the mail.
+    goldSent: flag('Send-Gold'),
     'left.as': text('Left as'),
     'left.reason': text('Reason'),
     'left.deposit': text('Deposit is'),

@@ -72,7 +72,12 @@ export const statementSchema = z.object({
   /** What the community owes the person; negative: the person owes it. */
   opening: gold,
   closing: gold,
-  /** Now, whatever the week. */
+  // These four are as of now, whatever the week.
+  balance: gold,
+  /** Done lines whose mail is not sent. */
+  waiting: gold,
+  /** What can be paid. */
+  ready: gold,
   goldInHand: gold,
   lines: z.array(statementLineSchema),
   handLines: z.array(handLineSchema),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import sharedVectors from '../../../docs/payment-code-vectors.json';
 import { factions } from '../game.ts';
 import { MAX_GOLD } from '../gold.ts';
 import { Refusal } from '../refusal.ts';
@@ -81,44 +82,10 @@ test('throws nothing but refusals for hostile input', () => {
   fc.assert(fc.property(hostile, (text) => isRefused(text)));
 });
 
-/** Test vectors, also in docs/payment-code.md for readers in the game. */
-const vectors: [Payment, string][] = [
-  [
-    {
-      hero: 'Goldvault',
-      realm: 'Kazzak',
-      faction: 'Horde',
-      amount: 1_250_000,
-      runId: '6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001',
-      confirmationCode: '004217',
-    },
-    'FORGE1-044ME-VVCCH-V62XB-CEG34-PRBTF-9GPP0-002C9-D0TRY-DM58M-72FBT-DNE2J-CYTKT-00802-1WG00-0BRZ667',
-  ],
-  [
-    {
-      hero: 'Zölin',
-      realm: 'Twisting Nether',
-      faction: 'Alliance',
-      amount: 0,
-      runId: '00000000-0000-4000-8000-000000000000',
-      confirmationCode: '000000',
-    },
-    'FORGE1-0035N-GXPDH-MPW3T-MEXMQ-6X39D-SKJ0K-K5EHM-6AWG0-00000-00000-00000-08008-00000-00000-00000-00000-1GR5Q3K',
-  ],
-  [
-    {
-      hero: 'X',
-      realm: 'Y',
-      faction: 'Horde',
-      amount: 10_000_000_000,
-      runId: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
-      confirmationCode: '999999',
-    },
-    'FORGE1-040NG-0AS09-A0QS0-0ZZZZ-ZZZZZ-X7ZZF-ZZZZZ-ZZZZZ-ZW7M4-FR000-0NK5P3M',
-  ],
-];
+/** Shared with the reader in the game, and shown in docs/payment-code.md. */
+const vectors = sharedVectors as (Payment & { code: string })[];
 
-test.each(vectors)('encodes and decodes %j', (each, code) => {
+test.each(vectors)('encodes and decodes $code', ({ code, ...each }) => {
   expect(encodePayment(each)).toBe(code);
   expect(decodePayment(code)).toEqual(each);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encoded } from '../encoded.ts';
-import { get, id, send } from '../endpoint.ts';
+import { get, id, idempotent, send } from '../endpoint.ts';
 import { isMember, managesRaids } from '../viewer.ts';
 import { openBookingsSchema, raidPersonSchema, raidSchema } from './raid.ts';
 import { cancelRaidSchema, newRaidSchema, raidEditSchema } from './raid-rules.ts';
@@ -22,9 +22,9 @@ export const raidApi = {
     'Raid created successfully!',
   ),
   edit: send('/raid/edit', managesRaids, raidEditSchema, raidSchema),
-  publish: send('/raid/publish', managesRaids, byId),
+  publish: idempotent(send('/raid/publish', managesRaids, byId)),
   delete: send('/raid/delete', managesRaids, byId),
-  cancel: send('/raid/cancel', managesRaids, cancelRaidSchema),
+  cancel: idempotent(send('/raid/cancel', managesRaids, cancelRaidSchema)),
   // What leaves with a raid that is cancelled or deleted.
   openBookings: get('/raid/open-bookings/:id', managesRaids, openBookingsSchema, byId),
   leaders: get('/raid/raid-leader', managesRaids, people),

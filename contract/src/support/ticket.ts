@@ -66,6 +66,7 @@ export const ticketBookingSchema = z.object({
   /** The raid's day and time in Paris. */
   date: z.string(),
   time: z.string(),
+  version: z.number(),
 });
 export type TicketBooking = z.infer<typeof ticketBookingSchema>;
 

@@ -1,3 +1,11 @@
+import {
+  isSamePlace,
+  noPaymentRealmHint,
+  type BankPlace,
+  type HeroName,
+} from '@forge/contract/hero-names/hero-name';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { payloadOf } from '@forge/testkit/person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -38,6 +46,47 @@ test('inserts raids, bookings, mails and tickets in every state', async () => {
   for (const some of tickets) expect(some).toBeGreaterThan(1);
 });
 
+test('has outdated codes with and without a bank, waiting gold without one, and claims', async () => {
+  const admin = await portal.signIn('admin');
+  const mails = await payloadOf<Mail[]>(admin.get('/mail/all'));
+  const cover = await payloadOf<BankPlace[]>(admin.get('/hero-names/cover'));
+  const hasBank = (mail: Mail) =>
+    cover.some((place) =>
+      isSamePlace(place, { realm: mail.paymentRealm, faction: mail.paymentFaction }),
+    );
+  const outdated = mails.filter(({ codeOutdated }) => codeOutdated);
+  expect(new Set(outdated.map(hasBank))).toEqual(new Set([true, false]));
+  expect((await payloadOf<unknown[]>(admin.get('/hero-names/missing'))).length).toBeGreaterThan(1);
+  const heroes = await payloadOf<HeroName[]>(admin.get('/admin/hero-name'));
+  expect(heroes.filter(({ realm }) => noPaymentRealmHint(realm) !== null)).toHaveLength(1);
+  const [claims] = await one(
+    `select count(*) from mails join bookings on bookings.id = booking_id
+     where gold_sent and sent_at is null`,
+  );
+  expect(claims).toBeGreaterThan(1);
+});
+
+test('inserts bookings that left in every way, and a cancelled raid', async () => {
+  const { rows } = await portal.context.pool.query<{ state: string }>(
+    `select distinct concat_ws(' ', left_as, deposit_outcome) as state from bookings
+     where left_as is not null and left_at > created_at and left_at <= now() order by state`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual([
+    'cancelled',
+    'cancelled kept',
+    'cancelled owed',
+    'cancelled refunded',
+    'no-show',
+    'no-show kept',
+    'no-show owed',
+    'no-show refunded',
+  ]);
+  expect(
+    await one(`select count(*), count(*) filter (where cancel_reason <> '' and starts_at > now())
+      from raids where cancelled_at is not null`),
+  ).toEqual([1, 1]);
+});
+
 test('gives tickets the status of their last entry, and no future dates', async () => {
   expect(
     await one(`select count(*) from tickets
@@ -53,7 +102,8 @@ test('gives tickets the status of their last entry, and no future dates', async 
 test('counts seats like bookings, and gives every done booking a mail', async () => {
   expect(
     await one(`select count(*) from raids
-      where taken <> (select count(*) from bookings where raid_id = raids.id)`),
+      where taken <> (select count(*) from bookings
+        where raid_id = raids.id and left_as is null)`),
   ).toEqual([0]);
   expect(
     await one(

@@ -3,10 +3,13 @@ import { paymentRealmOf } from '@forge/contract/game';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
 import { fillLedger } from '../database/fill-ledger.ts';
+import { setCodes } from '../features/mails/mails.repository.ts';
+import { createCodes } from '../features/mails/payment-codes.ts';
 import { transact } from '../transact.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
+import { insertDepartures } from './demo-leaving.ts';
 import { demoRaids } from './demo-raids.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
@@ -24,7 +27,11 @@ const heroes = [
   { name: 'Ironchest', realm: 'Antonidas', faction: 'Horde', active: true },
   { name: 'Coinkeeper', realm: 'Antonidas', faction: 'Alliance', active: true },
   { name: 'Dawnledger', realm: 'Argent Dawn', faction: 'Alliance', active: true },
+  // Retired: codes that name them are outdated. Only the second has a successor.
   { name: 'Rustlock', realm: 'Blackhand', faction: 'Horde', active: false },
+  { name: 'Tarnishedcup', realm: 'Aegwynn', faction: 'Alliance', active: false },
+  // Clients cannot pay there.
+  { name: 'Faraway', realm: 'Firemaw', faction: 'Alliance', active: true },
 ] as const;
 
 const isEmpty = async (trx: Trx): Promise<boolean> => {
@@ -82,6 +89,40 @@ const bookClients = async (
   }
 };
 
+const OUTDATED_CODES = 3;
+const CLAIMS = 3;
+
+/** Unsent mails: some with a code of a retired hero, some whose gold is said to be sent. */
+const retireCodesAndClaimGold = async (trx: Trx) => {
+  const unsent = await trx
+    .selectFrom('mails')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .orderBy('booked_at')
+    .execute();
+  const isWithoutCode = (mail: (typeof unsent)[number]) => mail.payment_code === null;
+  for (const hero of heroes.filter(({ active }) => !active)) {
+    const old = unsent.filter(
+      (mail) =>
+        isWithoutCode(mail) &&
+        mail.payment_faction === hero.faction &&
+        mail.payment_realm === paymentRealmOf(hero.realm),
+    );
+    for (const mail of old.slice(0, OUTDATED_CODES))
+      await setCodes(trx, mail.id, createCodes(hero, mail));
+  }
+  const claimed = unsent.filter((mail) => !isWithoutCode(mail)).slice(0, CLAIMS);
+  await trx
+    .updateTable('bookings')
+    .set({ gold_sent: true })
+    .where(
+      'id',
+      'in',
+      claimed.map(({ booking_id }) => booking_id),
+    )
+    .execute();
+};
+
 const insertRaids = (trx: Trx, now: Date, users: DemoUsers, random: SeededRandom) =>
   trx
     .insertInto('raids')
@@ -104,6 +145,8 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     for (const raid of raids) {
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
     }
+    await retireCodesAndClaimGold(trx);
+    await insertDepartures(trx, raids, now, users, random);
     await fillLedger((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)));
     await insertDemoTickets(trx, now, users);
   });

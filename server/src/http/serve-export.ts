@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '@forge/contract/endpoint';
+import type { Endpoint, noPayload } from '@forge/contract/endpoint';
 import {
   exportFormats,
   exportRefusals,
@@ -22,7 +22,7 @@ const MAX_MS = 5 * 60_000;
 
 type Exported<Request extends z.ZodType> = {
   list: string;
-  files: Record<ExportFormat, Endpoint<Request, z.ZodString>>;
+  files: Record<ExportFormat, Endpoint<Request, typeof noPayload>>;
 };
 
 async function* startingWith<Item>(first: Item, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
@@ -61,7 +61,7 @@ export const serveExport = <Request extends z.ZodType, Row>(
   options?: ServeOptions,
 ) => {
   for (const format of exportFormats) {
-    const send: Parameters<typeof serve<Request, z.ZodString>>[2] = async (
+    const send: Parameters<typeof serve<Request, typeof noPayload>>[2] = async (
       viewer,
       query,
       { request, reply },

@@ -24,11 +24,10 @@ export type ServeOptions = FastifyContextConfig & {
 
 const toJson = () => JSON.stringify;
 
-/** The answer as JSON, or as a file. */
 const answerSchema = ({ answer, mediaType }: Endpoint) =>
   mediaType === undefined
     ? answer
-    : { description: 'A file to save', content: { [mediaType]: { schema: answer } } };
+    : { description: 'The file', content: { [mediaType]: { schema: z.string() } } };
 
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
 

@@ -4,10 +4,12 @@ import type { PortalSocket, PortalSockets } from './socket-server.ts';
 // A socket with more than this in its buffers is behind. One message may exceed it.
 const MAX_BUFFERED_BYTES = 64 * 1024;
 const MAX_WAITING_EVENTS = 200;
+// A waiting event is kept as long as its key, which contains its payload.
+const MAX_WAITING_BYTES = 512 * 1024;
 const MAX_BEHIND_MS = 15_000;
 
 type Event = keyof ServerEvents;
-type Backlog = { since: number; waiting: Map<string, () => void> };
+type Backlog = { since: number; bytes: number; waiting: Map<string, () => void> };
 
 /** Parts of an Engine.IO connection that its types hide. */
 type Connection = {
@@ -39,11 +41,12 @@ const terminate = (socket: PortalSocket) => {
 const backlogs = new WeakMap<PortalSocket, Backlog>();
 
 const startBacklog = (socket: PortalSocket): Backlog => {
-  const backlog: Backlog = { since: Date.now(), waiting: new Map() };
+  const backlog: Backlog = { since: Date.now(), bytes: 0, waiting: new Map() };
   const sendWaiting = () => {
     for (const [key, send] of backlog.waiting) {
       if (isBehind(socket)) return;
       backlog.waiting.delete(key);
+      backlog.bytes -= key.length;
       send();
     }
     if (backlog.waiting.size > 0) return;
@@ -58,9 +61,12 @@ const startBacklog = (socket: PortalSocket): Backlog => {
 /** Keeps what to send until the client has read what was sent; a client that stays behind is closed. */
 const wait = (socket: PortalSocket, key: string, send: () => void) => {
   const backlog = backlogs.get(socket) ?? startBacklog(socket);
+  if (!backlog.waiting.has(key)) backlog.bytes += key.length;
   backlog.waiting.set(key, send);
   const isTooFarBehind =
-    Date.now() - backlog.since > MAX_BEHIND_MS || backlog.waiting.size > MAX_WAITING_EVENTS;
+    Date.now() - backlog.since > MAX_BEHIND_MS ||
+    backlog.waiting.size > MAX_WAITING_EVENTS ||
+    backlog.bytes > MAX_WAITING_BYTES;
   // The page reconnects and reads everything again.
   if (isTooFarBehind) terminate(socket);
 };

@@ -1,6 +1,7 @@
 import { authEvents } from '../features/auth/auth-events.ts';
 import { bookingEvents } from '../features/bookings/booking-events.ts';
 import { dashboardEvents } from '../features/dashboard/dashboard-events.ts';
+import { heroNameEvents } from '../features/hero-names/hero-name-events.ts';
 import { historyEvents } from '../features/history/history-events.ts';
 import { mailEvents } from '../features/mails/mail-events.ts';
 import { raidEvents } from '../features/raids/raid-events.ts';
@@ -12,6 +13,7 @@ export const eventRows = [
   ...authEvents,
   ...bookingEvents,
   ...dashboardEvents,
+  ...heroNameEvents,
   ...historyEvents,
   ...mailEvents,
   ...raidEvents,

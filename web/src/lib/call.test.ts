@@ -1,4 +1,4 @@
-import { send, get } from '@forge/contract/endpoint';
+import { get, idempotent, send } from '@forge/contract/endpoint';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addressOf, call, CallError, messageForError } from './call.ts';
@@ -98,6 +98,46 @@ test('sends a change with a request id or a version once more if its answer is l
   expect(again?.[1]?.body).toBe('{"requestId":"a"}');
   expect(again).toEqual(first);
   vi.useRealTimers();
+});
+
+const cutOff = () =>
+  Promise.resolve(
+    new Response(
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new TextEncoder().encode('{"success":true,'));
+          body.error(new TypeError('network error'));
+        },
+      }),
+    ),
+  );
+const ofGateway = (status: number) => () =>
+  Promise.resolve(new Response('<h1>Bad gateway</h1>', { status }));
+
+test.each([
+  ['is cut off after its headers', cutOff],
+  ['is a 502 of a gateway', ofGateway(502)],
+  ['is a 504 of a gateway', ofGateway(504)],
+])('sends a change once more if its answer %s', async (_case, answer) => {
+  vi.useFakeTimers();
+  const lock = idempotent(send('/booking/lock', 'signed in', z.object({ bookingId: z.string() })));
+  for (const change of [
+    () => call(createRaid, { requestId: 'a' }),
+    () => call(lock, { bookingId: '7' }),
+  ]) {
+    const fetched = respondWith(200, { success: true }).mockImplementationOnce(answer);
+    const sent = change();
+    await vi.runAllTimersAsync();
+    await expect(sent).resolves.toBeNull();
+    expect(fetched.mock.calls.filter(([, init]) => init?.method === 'POST')).toHaveLength(2);
+  }
+  vi.useRealTimers();
+});
+
+test('does not repeat what the server refuses', async () => {
+  const fetched = respondWith(503, { success: false, message: 'Busy', code: 'unavailable' });
+  await expect(call(createRaid, { requestId: 'a' })).rejects.toMatchObject({ status: 503 });
+  expect(fetched.mock.calls.filter(([path]) => path === '/raid/create')).toHaveLength(1);
 });
 
 test('gives up after the second attempt, and repeats nothing else', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { connection, isUnreached } from './connection.ts';
 import { tabId } from './tab-id.ts';
 
-/** A failed call. Status 0: the server was not reached. */
+/** A failed call. Status 0: the server was not reached, or its answer was lost. */
 export class CallError extends Error {
   readonly status: number;
   /** The server's message, preferred over the fallback of the page. */
@@ -88,7 +88,7 @@ export async function callWithEtag<E extends Endpoint>(
   const { status, body, etag } =
     endpoint.method === 'GET'
       ? await send(address + queryOf(rest), { method: 'GET' })
-      : await post(address, rest);
+      : await post(address, rest, endpoint.isIdempotent);
   const answer = endpoint.answer.safeParse(body);
   if (!answer.success) throw refused(status, body, { cause: answer.error });
   return { payload: payloadOf(endpoint, answer.data) as PayloadOf<E>, etag };
@@ -100,11 +100,16 @@ export const readUnvalidated = async (address: string): Promise<unknown> =>
 
 const RETRY_LOST_MS = 500;
 
-/** A change that is not made twice by sending it twice. */
-const isRepeatable = (body: object) => 'requestId' in body || 'version' in body;
+/** No answer of the portal: none at all, a part of one, or a gateway's own. */
+const isLost = (error: unknown) =>
+  error instanceof CallError && isUnreached(error.status) && error.code === null;
 
-/** The answer may be lost after the change was made: what can be repeated is sent once more. */
-const post = async (address: string, body: object) => {
+/**
+ * The answer may be lost after the change was made. What is not made twice by sending it twice is sent
+ * once more.
+ */
+const post = async (address: string, body: object, isIdempotent = false) => {
+  const isRepeatable = isIdempotent || 'requestId' in body || 'version' in body;
   const attempt = () =>
     send(address, {
       method: 'POST',
@@ -112,11 +117,22 @@ const post = async (address: string, body: object) => {
       body: JSON.stringify(body),
     });
   return attempt().catch(async (error: unknown) => {
-    const isLost = error instanceof CallError && error.status === 0 && !connection.isOffline();
-    if (!isLost || !isRepeatable(body)) throw error;
+    if (!isRepeatable || !isLost(error) || connection.isOffline()) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_LOST_MS));
     return attempt();
   });
+};
+
+/** Null if it is no JSON. Throws if the connection ends before the body. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new CallError(0, null, { cause });
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 };
 
 const send = async (address: string, init: RequestInit) => {
@@ -128,7 +144,7 @@ const send = async (address: string, init: RequestInit) => {
   );
   if (isUnreached(response.status)) connection.unreached();
   else connection.reached();
-  const body: unknown = await response.json().catch(() => null);
+  const body = await bodyOf(response);
   if (!response.ok) throw refused(response.status, body);
   // A proxy that compresses makes it a weak one.
   const etag = response.headers.get('etag')?.replace(/^W\/|"/g, '') ?? null;

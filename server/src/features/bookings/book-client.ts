@@ -85,7 +85,10 @@ const sell = async (
     if (raid.is_cancelled) throw raidRefusals.cancelled();
     const issue = validateNewBooking(booking, { pot: raid.pot, raidType: raid.raid_type });
     const row = issue ? undefined : await sellSeat(saleOf(viewer, raid, booking));
-    if (row) return { row: { ...row, creator_name: viewer.username }, staff: staffOf(raid) };
+    if (row) {
+      const sold = { ...row, creator_name: viewer.username, mail_sent: false };
+      return { row: sold, staff: staffOf(raid) };
+    }
     const current = await findBookableRaid(db, raid.id);
     const isUnchanged =
       current?.pot === raid.pot && current.raid_type === raid.raid_type && !current.is_cancelled;

@@ -36,6 +36,7 @@ export const viewInFull = (row: BookingRow): Booking => ({
   inGroup: row.in_group,
   status: row.done_at !== null,
   goldSent: row.gold_sent,
+  mailSent: row.mail_sent,
   belowMinimum: row.price < row.price_floor,
   version: row.version,
 });
@@ -64,6 +65,7 @@ const maskedView = (row: BookingRow): MaskedBooking => ({
   inGroup: MASK,
   status: MASK,
   goldSent: MASK,
+  mailSent: MASK,
   belowMinimum: MASK,
   version: MASK,
 });

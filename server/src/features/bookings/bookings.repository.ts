@@ -10,14 +10,18 @@ import {
 import type { BookingsTable, Tables } from '../../database/tables.ts';
 import type { RequestRow } from '../../requests/requests.repository.ts';
 
-export type BookingRow = Selectable<BookingsTable> & { creator_name: string };
+export type BookingRow = Selectable<BookingsTable> & { creator_name: string; mail_sent: boolean };
+
+/** Of a booking that is not done no mail is looked for. */
+const mailSent = sql<boolean>`bookings.done_at is not null and exists (
+      select from mails where mails.booking_id = bookings.id and mails.sent_at is not null)`;
 
 const withCreator = (db: Database | Trx) =>
   db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.created_by')
     .selectAll('bookings')
-    .select('users.username as creator_name');
+    .select(['users.username as creator_name', mailSent.as('mail_sent')]);
 
 export const findCreator = async (
   db: Database | Trx,
@@ -83,7 +87,8 @@ export const findRaidWithBookings = async (
   raidId: string,
 ): Promise<{ raid: BookedRaid; rows: BookingRow[] } | undefined> => {
   const { rows } = await sql<BookingRow & RaidOfBooking>`
-    select bookings.*, users.username as creator_name, raids.id as found_raid_id,
+    select bookings.*, users.username as creator_name, ${mailSent} as mail_sent,
+      raids.id as found_raid_id,
       raids.pot, raids.raid_type, raids.leader_id, raids.collector_id
     from raids
       left join bookings on bookings.raid_id = raids.id and left_as is null

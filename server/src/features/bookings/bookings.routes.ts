@@ -33,7 +33,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const raids = createRaidCache(context);
   const sellSeat = createBookingBatcher(context);
   const limitProbes: ProbeLimit = context.config.rateLimits
-    ? createProbeLimit()
+    ? createProbeLimit(context)
     : (_, work) => work();
 
   serve(

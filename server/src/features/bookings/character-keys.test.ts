@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { characterKey } from '@forge/contract/bookings/character-key';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -139,6 +140,39 @@ test('takes the mark from a duplicate that moves to another raid', async () => {
   expect(await keyOf(duplicate._id)).toBe('arthas-argentdawn');
 });
 
+test('renews the key if a process that does not know it edits the name', async () => {
+  const raidId = await publish();
+  const { _id } = await book(advertiser, raidId, arthas);
+  const rename = (name: string, realm: string) =>
+    change(
+      `update bookings set client_name = '${name}', client_realm = $$${realm}$$ where id = '${_id}'`,
+    );
+  for (const [name, realm] of [
+    ['Jaina', "Kel'Thuzad"],
+    ['JAINA', 'Twisting-Nether'],
+  ] as const) {
+    await rename(name, realm);
+    expect(await keyOf(_id)).toBe(characterKey(name, realm));
+  }
+  await book(advertiser, raidId, arthas);
+  await expect(rename('Arthas', 'ArgentDawn')).rejects.toThrow('bookings_one_seat_each');
+});
+
+test('keeps the key of another spelling', async () => {
+  const raidId = await publish();
+  const booking = await book(advertiser, raidId, { clientName: 'Arthas', clientRealm: 'Thrall' });
+  for (const [clientName, clientRealm] of [
+    ['\u0410rthas', 'Thrall'],
+    ['Arthas', 'Thral'],
+    ['ARTHAS', 'Thrall'],
+    ['Arthas-Thrall', 'Kazzak'],
+  ] as const) {
+    const edit = { ...editOf(booking, { clientName, clientRealm }), version: undefined };
+    expect((await advertiser.post('/booking/edit', edit)).status).toBe(200);
+    expect(await keyOf(booking._id)).toBe('arthas-thrall');
+  }
+});
+
 test('lists duplicates for admins until one seat is left', async () => {
   const raidId = await publish();
   const duplicate = await book(advertiser, raidId, arthas);
@@ -152,7 +186,7 @@ test('lists duplicates for admins until one seat is left', async () => {
   };
   expect(await list()).toMatchObject([
     { _id: duplicate._id, clientName: 'Arthas', clientRealm: 'Argent Dawn', status: false },
-    { _id: first._id, clientName: 'ARTHAS' },
+    { _id: first._id, clientName: 'ARTHAS', version: first.version },
   ]);
   expect((await advertiser.get('/admin/duplicate-characters')).status).toBe(403);
   await leave(raidId, first._id);

@@ -11,6 +11,7 @@ export const viewDuplicates = (rows: DuplicateRow[]): DuplicateCharacter[] => {
       name: row.raid_name,
       date: row.day,
       time: row.time_of_day,
+      version: row.raid_version,
     };
     const entry = entries.get(group) ?? { raid, bookings: [] };
     entries.set(group, entry);
@@ -19,6 +20,7 @@ export const viewDuplicates = (rows: DuplicateRow[]): DuplicateCharacter[] => {
       clientName: row.client_name,
       clientRealm: row.client_realm,
       status: row.done_at !== null,
+      version: row.version,
       advertiser: row.creator_name,
       createdAt: row.created_at.toISOString(),
     });

@@ -9,9 +9,11 @@ export type DuplicateRow = {
   client_realm: string;
   created_at: Date;
   done_at: Date | null;
+  version: number;
   creator_name: string;
   raid_id: string;
   raid_name: string;
+  raid_version: number;
   day: string;
   time_of_day: string;
   key: string;
@@ -23,8 +25,9 @@ export const listDuplicates = async (db: Database): Promise<DuplicateRow[]> => {
     with booked_twice as (
       select distinct raid_id, split_part(character_key, '#', 1) as key from bookings
       where left_as is null and strpos(character_key, '#') > 0)
-    select bookings.id, client_name, client_realm, bookings.created_at, done_at,
-      users.username as creator_name, raids.id as raid_id, raids.name as raid_name, day, time_of_day, key
+    select bookings.id, client_name, client_realm, bookings.created_at, done_at, bookings.version,
+      users.username as creator_name, raids.id as raid_id, raids.name as raid_name,
+      raids.version as raid_version, day, time_of_day, key
     from booked_twice
       join bookings on bookings.raid_id = booked_twice.raid_id and left_as is null
         and split_part(character_key, '#', 1) = key

@@ -61,20 +61,21 @@ test('emits the id of the raid to exactly those who may open it', async () => {
   }
 });
 
+const watchRaid = async (person: Person, raidId: string) => {
+  const socket = await person.connect();
+  const updates: { changes?: BookingChanges }[] = [];
+  socket.on('bookingUpdate', (update) => updates.push(update));
+  await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
+  return updates;
+};
+
 test('emits nothing to who watches a raid that they may not open', async () => {
   const { _id: raidId } = await team.publish();
-  const watchRaid = async (person: Person) => {
-    const socket = await person.connect();
-    const updates: { changes?: BookingChanges }[] = [];
-    socket.on('bookingUpdate', (update) => updates.push(update));
-    await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
-    return updates;
-  };
-  const member = await watchRaid(await portal.signIn('forge-member'));
-  const otherLeader = await watchRaid(await portal.signIn('raid-leader-96'));
-  const leader = await watchRaid(team.leader);
+  const member = await watchRaid(await portal.signIn('forge-member'), raidId);
+  const otherLeader = await watchRaid(await portal.signIn('raid-leader-96'), raidId);
+  const leader = await watchRaid(team.leader, raidId);
   // The last one: what it has received, the others have too.
-  const otherAdvertiser = await watchRaid(await portal.signIn('advertiser-97'));
+  const otherAdvertiser = await watchRaid(await portal.signIn('advertiser-97'), raidId);
   const sell = async () => {
     const sold = await book(await portal.signIn('advertiser-96'), raidId);
     await expect.poll(() => otherAdvertiser.at(-1)?.changes?.bookings[0]?._id).toBe(sold._id);
@@ -92,6 +93,31 @@ test('emits nothing to who watches a raid that they may not open', async () => {
   await sell();
   expect(leader).toHaveLength(2);
   expect([member, otherLeader]).toEqual([[], []]);
+});
+
+test('pushes the bookings to a new leader and collector as they see them now, on every process', async () => {
+  await portal.setRoles('advertiser-98', ['Advertiser', 'Raid Leader']);
+  await portal.setRoles('advertiser-99', ['Advertiser', 'Gold Collector']);
+  const [leader, collector] = [
+    await other.signIn('advertiser-98'),
+    await other.signIn('advertiser-99'),
+  ];
+  const raid = await team.publish({ goldCollector: team.collectorId });
+  const booking = await book(await portal.signIn('advertiser-96'), raid._id);
+  const pages = {
+    newLeader: await watchRaid(leader, raid._id),
+    newCollector: await watchRaid(collector, raid._id),
+    oldLeader: await watchRaid(team.leader, raid._id),
+    oldCollector: await watchRaid(team.collector, raid._id),
+    stranger: await watchRaid(await portal.signIn('advertiser-97'), raid._id),
+  };
+  const edit = { ...raidDraft(await idOf(leader)), goldCollector: await idOf(collector) };
+  await team.manager.post('/raid/edit', { id: raid._id, ...edit });
+  for (const updates of [pages.newLeader, pages.newCollector])
+    await expect.poll(() => updates[0]?.changes).toEqual({ bookings: [booking], gone: [] });
+  for (const updates of [pages.oldLeader, pages.oldCollector])
+    await expect.poll(() => updates[0]?.changes).toEqual({ bookings: [], gone: [booking._id] });
+  expect(pages.stranger).toEqual([]);
 });
 
 test('emits nothing on a process without anyone who may open the raid', async () => {
@@ -120,13 +146,6 @@ test('pushes a booking that leaves or moves to those who watch its raids, on eve
   const creator = await portal.signIn('advertiser-93');
   const booking = await book(creator, from);
   const { _id: bookingId } = booking;
-  const watchRaid = async (person: Person, raidId: string) => {
-    const socket = await person.connect();
-    const updates: { changes?: BookingChanges }[] = [];
-    socket.on('bookingUpdate', (update) => updates.push(update));
-    await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
-    return updates;
-  };
   const stranger = await other.signIn('advertiser-94');
   const pages = {
     from: await watchRaid(creator, from),
@@ -187,6 +206,9 @@ describe('own changes', () => {
     const headers = { [TAB_ID_HEADER]: tab };
     await team.leader.post('/booking/lock', { bookingId }, headers);
     await expectAll(2);
+    const reason = 'The client is ill';
+    await team.leader.post('/booking/cancel', { bookingId, reason }, headers);
+    await expectAll(3);
   });
 
   test('does not mark an update for sales of another tab', async () => {

@@ -9,7 +9,7 @@ import {
   type PortalSocket,
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
-import { seatsChanged } from '../raids/raid-events.ts';
+import { seatsChanged, staffChanged } from '../raids/raid-events.ts';
 import { bookingsChanged } from './booking-events.ts';
 import { findBookableRaids } from './bookings.repository.ts';
 import type { RaidCache } from './raid-cache.ts';
@@ -52,23 +52,46 @@ export const pushBookings = (
     }
   });
 
-  const sendChanges = async (socket: PortalSocket, raidId: string, tabId: string | null) => {
+  const sendChanges = async (
+    socket: PortalSocket,
+    raidId: string,
+    { tabId = null, isAlwaysSent = true }: { tabId?: string | null; isAlwaysSent?: boolean },
+  ) => {
     const changes = await watched.changes(socket, raidId);
     if (!changes || !socket.connected) return;
+    if (!isAlwaysSent && changes.bookings.length + changes.gone.length === 0) return;
     const own = isOwn(socket, tabId) ? { own: true as const } : {};
     socket.emit('bookingUpdate', { success: true, raidId, ...own, changes });
   };
 
+  const eachWatcher = (
+    raidIds: string[],
+    push: (socket: PortalSocket, raidId: string) => Promise<void>,
+  ) => {
+    for (const socket of connectedSockets(sockets, WATCHERS)) {
+      const raidId = raidIds.find((id) => watched.isWatching(socket, id));
+      if (raidId === undefined) continue;
+      const send = () => void push(socket, raidId).catch(failed);
+      sendWhenReady(socket, `bookings of ${raidId}`, send);
+    }
+  };
+
   const pushToWatchers = batchIds(
     log,
-    async (raidIds, tabOf) => {
-      for (const socket of connectedSockets(sockets, WATCHERS)) {
-        const raidId = raidIds.find((id) => watched.isWatching(socket, id));
-        if (raidId === undefined) continue;
-        const send = () => void sendChanges(socket, raidId, tabOf(raidId)).catch(failed);
-        sendWhenReady(socket, `bookings of ${raidId}`, send);
-      }
-    },
+    async (raidIds, tabOf) =>
+      eachWatcher(raidIds, (socket, raidId) =>
+        sendChanges(socket, raidId, { tabId: tabOf(raidId) }),
+      ),
+    { delayMs: 0 },
+  );
+
+  // No booking changed, but some people see them in full now, and some do not any more.
+  const pushNewViews = batchIds(
+    log,
+    async (raidIds) =>
+      eachWatcher(raidIds, (socket, raidId) =>
+        sendChanges(socket, raidId, { isAlwaysSent: false }),
+      ),
     { delayMs: 0 },
   );
 
@@ -76,6 +99,7 @@ export const pushBookings = (
     events.on(kind, pushToOthers.add);
     events.on(kind, pushToWatchers.add);
   }
+  events.on(staffChanged, (raidId) => pushNewViews.add(raidId));
 
   const watch = async (socket: PortalSocket, raidId: unknown) => {
     const { data } = idSchema.safeParse(raidId);
@@ -106,6 +130,7 @@ export const pushBookings = (
     stop: () => {
       pushToOthers.stop();
       pushToWatchers.stop();
+      pushNewViews.stop();
     },
   };
 };

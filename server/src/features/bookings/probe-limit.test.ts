@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
-import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 let portal: TestPortal;
 let team: RaidTeam;
@@ -55,6 +55,43 @@ test('refuses after ten of these refusals, also if they are sent at once', async
   // Others, and other calls, are not limited.
   await book(await portal.signIn('advertiser-6'), raidId);
   expect((await prober.get('/raid/published')).status).toBe(200);
+});
+
+test('counts over several processes, and after a restart', async () => {
+  const other = await startSecondPortal(portal, { RATE_LIMITS: 'on' });
+  await book(await portal.signIn('advertiser-4'), raidId, { ...client, clientName: 'Shared' });
+  const probers = [await portal.signIn('advertiser-10'), await other.signIn('advertiser-10')];
+  const probe = async (prober: Person | undefined, clientName = 'Shared') => {
+    const draft = bookingDraft(raidId, { ...client, clientName });
+    return (await prober?.post('/booking/create', draft))?.body['code'];
+  };
+  const codes = await Promise.all(Array.from({ length: 24 }, (_, n) => probe(probers[n % 2])));
+  expect(codes.filter((code) => code === 'already-booked')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'too-many')).toHaveLength(14);
+  const restarted = await startSecondPortal(portal, { RATE_LIMITS: 'on' });
+  const again = await restarted.signIn('advertiser-10');
+  for (const prober of [...probers, again]) {
+    // Also for a character that is not booked: otherwise this would say so.
+    await expect.poll(() => probe(prober, 'Nobody')).toBe('too-many');
+  }
+});
+
+test('counts refusals of the last ten minutes', async () => {
+  await book(await portal.signIn('advertiser-4'), raidId, { ...client, clientName: 'Later' });
+  const prober = await portal.signIn('advertiser-11');
+  const draft = bookingDraft(raidId, { ...client, clientName: 'Later' });
+  const probe = async () => (await prober.post('/booking/create', draft)).status;
+  const age = async (interval: string) =>
+    portal.context.pool.query(
+      `update character_refusals set refused_at =
+        (select array_agg(at - $2::interval order by at) from unnest(refused_at) as at)
+      where user_id = $1`,
+      [await idOf(prober), interval],
+    );
+  for (let n = 0; n < 9; n += 1) expect(await probe()).toBe(409);
+  await age('11 minutes');
+  for (let n = 0; n < 10; n += 1) expect(await probe()).toBe(409);
+  expect(await probe()).toBe(429);
 });
 
 test('does not refuse bookings that are made at once', async () => {

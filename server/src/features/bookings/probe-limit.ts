@@ -1,50 +1,79 @@
 import { Refusal, refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
-import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../../app-context.ts';
+import { createEventCache } from '../../realtime/event-cache.ts';
+import { emit, transact } from '../../transact.ts';
+import { characterRefused } from './booking-events.ts';
+import {
+  countRefusal,
+  listRefusalAges,
+  MAX_REFUSALS,
+  WITHIN_MS,
+} from './probe-limit.repository.ts';
 
-const MAX_REFUSALS = 10;
-const WITHIN_MS = 10 * 60_000;
 const MAX_PEOPLE = 10_000;
 
 const reveals = (error: unknown) =>
   error instanceof Refusal && ['already-booked', 'cannot-save'].includes(error.code);
 
-type Person = {
-  /** When a refusal told this person that a character is booked. */
-  refusedAt: number[];
-  running: number;
-  waiting: (() => void)[];
-};
+/** The calls of a person that are under way in this process, and those that wait for them. */
+type Calls = { running: number; waiting: (() => void)[] };
 
 /**
  * Limits how often a person can learn that a character is booked: such refusals could be used to look
- * for other advertisers' clients. Calls that could exceed the limit together wait for each other.
+ * for other advertisers' clients. Calls that could exceed the limit together wait for each other. The
+ * database counts, for all processes; each of them caches the count, so that a sale does not wait for it.
  */
-export const createProbeLimit = () => {
-  const people = new LRUCache<string, Person>({ max: MAX_PEOPLE, ttl: WITHIN_MS });
+export const createProbeLimit = (context: AppContext) => {
+  const callsOf = new Map<string, Calls>();
+  const refusalsOf = createEventCache(
+    context,
+    { max: MAX_PEOPLE, ttlMs: WITHIN_MS, invalidateOn: [{ kind: characterRefused }] },
+    async (userId) => {
+      const ages = await listRefusalAges(context.db, userId);
+      return ages.map((age) => performance.now() - age);
+    },
+  );
+  const countRecent = async (userId: string) =>
+    (await refusalsOf(userId)).filter((at) => performance.now() - at < WITHIN_MS).length;
 
-  const personOf = ({ id }: Viewer): Person => {
-    const person = people.get(id) ?? { refusedAt: [], running: 0, waiting: [] };
-    person.refusedAt = person.refusedAt.filter((at) => performance.now() - at <= WITHIN_MS);
-    people.set(id, person);
-    return person;
+  // In its own transaction: the one that is refused is rolled back.
+  const count = ({ id }: Viewer) =>
+    transact(context, { actor: id, action: 'refuse a booked character' }, async (trx) => {
+      const isCounted = await countRefusal(trx, id);
+      if (isCounted) emit(trx, characterRefused, id);
+      return isCounted;
+    });
+
+  const start = async ({ id }: Viewer): Promise<Calls> => {
+    for (;;) {
+      const refused = await countRecent(id);
+      const calls = callsOf.get(id) ?? { running: 0, waiting: [] };
+      if (calls.running === 0 || refused + calls.running < MAX_REFUSALS) {
+        if (refused >= MAX_REFUSALS) throw refusals.tooMany();
+        calls.running += 1;
+        callsOf.set(id, calls);
+        return calls;
+      }
+      await new Promise<void>((resolve) => calls.waiting.push(resolve));
+    }
+  };
+
+  const end = ({ id }: Viewer, calls: Calls) => {
+    calls.running -= 1;
+    if (calls.running === 0) callsOf.delete(id);
+    for (const resume of calls.waiting.splice(0)) resume();
   };
 
   return async <Result>(viewer: Viewer, work: () => Promise<Result>): Promise<Result> => {
-    const person = personOf(viewer);
-    while (person.running > 0 && person.refusedAt.length + person.running >= MAX_REFUSALS) {
-      await new Promise<void>((resolve) => person.waiting.push(resolve));
-    }
-    if (person.refusedAt.length >= MAX_REFUSALS) throw refusals.tooMany();
-    person.running += 1;
+    const calls = await start(viewer);
     try {
       return await work();
     } catch (error) {
-      if (reveals(error)) person.refusedAt.push(performance.now());
+      if (reveals(error) && !(await count(viewer))) throw refusals.tooMany();
       throw error;
     } finally {
-      person.running -= 1;
-      for (const resume of person.waiting.splice(0)) resume();
+      end(viewer, calls);
     }
   };
 };

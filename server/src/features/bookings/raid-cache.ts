@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
-import { publishedChanged, seatsChanged } from '../raids/raid-events.ts';
+import { publishedChanged, seatsChanged, staffChanged } from '../raids/raid-events.ts';
 import { bookingsChanged } from './booking-events.ts';
 import { encodeOnce } from './booking-view.ts';
 import { findBookableRaid, findRaidWithBookings } from './bookings.repository.ts';
@@ -15,7 +15,9 @@ export const createRaidCache = (context: AppContext) => ({
     context,
     {
       ...limits,
-      invalidateOn: [{ kind: bookingsChanged }, { kind: seatsChanged }, { kind: publishedChanged }],
+      invalidateOn: [bookingsChanged, seatsChanged, publishedChanged, staffChanged].map((kind) => ({
+        kind,
+      })),
     },
     async (raidId) => {
       const found = await findRaidWithBookings(context.db, raidId);

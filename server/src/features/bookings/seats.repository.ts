@@ -138,6 +138,8 @@ export const listLeft = (db: Database, raidId: string): Promise<LeftRow[]> =>
     .leftJoin('users as leaver', 'leaver.id', 'bookings.left_by')
     .selectAll('bookings')
     .select(['users.username as creator_name', 'leaver.username as leaver_name'])
+    // It is not done, so it has no mail.
+    .select(sql.lit(false).as('mail_sent'))
     .where('raid_id', '=', raidId)
     .where('left_as', 'is not', null)
     .orderBy('left_at')

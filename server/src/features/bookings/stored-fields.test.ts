@@ -65,6 +65,7 @@ test('stores every field as it was sent, and as it was edited', async () => {
     inGroup: false,
     status: false,
     goldSent: false,
+    mailSent: false,
     belowMinimum: false,
     version: 1,
   };

@@ -32,6 +32,7 @@ const agendaRaid = (row: AgendaRaidRow): AgendaRaid => ({
   pot: row.pot,
   maxClients: row.max_clients,
   cancelled: viewCancelled(row),
+  version: row.version,
   taken: row.taken,
 });
 
@@ -64,7 +65,14 @@ const ownBooking = (row: OwnBookingRow): OwnBooking => ({
   lock: row.locked,
   inGroup: row.in_group,
   status: row.done_at !== null,
-  raid: { _id: row.raid_id, name: row.raid_name, date: row.day, time: row.time_of_day },
+  version: row.version,
+  raid: {
+    _id: row.raid_id,
+    name: row.raid_name,
+    date: row.day,
+    time: row.time_of_day,
+    version: row.raid_version,
+  },
 });
 
 /** Clients are named only to those who may read the booking in full. */

@@ -23,6 +23,7 @@ export type AgendaRaidRow = Pick<
   | 'collector_id'
   | 'cancelled_at'
   | 'cancel_reason'
+  | 'version'
 >;
 
 export type OwnRaidRow = AgendaRaidRow & { in_group: number; done: number };
@@ -38,8 +39,10 @@ export type OwnBookingRow = Pick<
   | 'in_group'
   | 'done_at'
   | 'raid_id'
+  | 'version'
 > & {
   raid_name: string;
+  raid_version: number;
   day: string;
   time_of_day: string;
   leader_id: string;
@@ -68,7 +71,8 @@ const RUNNING_HOURS = 3;
 const UNFINISHED_HOURS = 12;
 
 const agendaRaid = sql`raids.id, raids.name, raids.day, raids.time_of_day, raids.difficulty, raids.pot,
-  raids.max_clients, raids.taken, raids.leader_id, raids.collector_id, raids.cancelled_at, raids.cancel_reason`;
+  raids.max_clients, raids.taken, raids.leader_id, raids.collector_id, raids.cancelled_at, raids.cancel_reason,
+  raids.version`;
 const published = sql`raids.published_at is not null and raids.deleted_at is null`;
 const takesPlace = sql`${published} and raids.cancelled_at is null`;
 const notLeft = sql`bookings.left_as is null`;
@@ -109,7 +113,7 @@ export const ownRaids = async (db: Database, userId: string, now: Date) => {
 };
 
 const ownBooking = sql`bookings.id, bookings.created_by, client_name, client_class, price, locked, in_group,
-  done_at, raid_id, raids.name as raid_name, day, time_of_day, leader_id, collector_id,
+  done_at, raid_id, bookings.version, raids.name as raid_name, raids.version as raid_version, day, time_of_day, leader_id, collector_id,
   count(*) over () as total`;
 const byStart = sql`order by raids.starts_at, bookings.created_at, bookings.id limit ${FEW_BOOKINGS}`;
 

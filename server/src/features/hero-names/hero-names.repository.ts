@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Faction } from '@forge/contract/game';
 import { isUniqueViolation, type Database, type Trx } from '../../database/database.ts';
 import type { HeroNamesTable } from '../../database/tables.ts';
@@ -44,7 +44,7 @@ export const sumUnsentGold = (db: Database) =>
     .select(['payment_realm as realm', 'payment_faction as faction'])
     .select(({ fn }) => [
       fn.countAll<number>().as('mails'),
-      fn.sum<number>('amount').as('gold'),
+      sql<number>`sum(amount)::bigint`.as('gold'),
       fn.min('created_at').as('since'),
     ])
     .where('sent_at', 'is', null)

@@ -8,15 +8,19 @@ import {
 import { mailRefusals } from '@forge/contract/mails/mail-api';
 import { canHandle } from '@forge/contract/mails/mail-permissions';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
-import { refusals } from '@forge/contract/refusal';
+import { refusals, type Refusal } from '@forge/contract/refusal';
 import { isAdminLevel, managesRaids, type Viewer } from '@forge/contract/viewer';
 import type { Database } from '../../database/database.ts';
 import { mailFactsOf } from '../mails/mail-view.ts';
 import { findMail } from '../mails/mails.repository.ts';
 import * as history from './history.repository.ts';
 
-/** Returns the raid that the thing is in, if its history names raids. */
-type Authorize = (db: Database, viewer: Viewer, id: string) => Promise<string | null>;
+/** With the raid that the thing is in, if its history names raids; null: there is no such thing. */
+type Authorize = (
+  db: Database,
+  viewer: Viewer,
+  id: string,
+) => Promise<{ raidId: string | null } | null>;
 
 export const staffOf = (row: { leader_id: string; collector_id: string | null }) => ({
   leaderId: row.leader_id,
@@ -30,7 +34,7 @@ export const staffOf = (row: { leader_id: string; collector_id: string | null })
 export const authorizeHistory: Record<HistoryThing, Authorize> = {
   raid: async (db, viewer, id) => {
     const raid = await history.findRaidFacts(db, id);
-    if (!raid && managesRaids(viewer)) throw raidRefusals.notFound();
+    if (!raid && managesRaids(viewer)) return null;
     const isAllowed =
       raid &&
       canReadRaidHistory(viewer, {
@@ -39,11 +43,11 @@ export const authorizeHistory: Record<HistoryThing, Authorize> = {
         isDeleted: raid.deleted_at !== null,
       });
     if (!isAllowed) throw refusals.forbidden();
-    return null;
+    return { raidId: null };
   },
   booking: async (db, viewer, id) => {
     const booking = await history.findBookingFacts(db, id);
-    if (!booking && isAdminLevel(viewer)) throw bookingRefusals.notFound();
+    if (!booking && isAdminLevel(viewer)) return null;
     const isAllowed =
       booking &&
       canReadBookingHistory(
@@ -52,16 +56,20 @@ export const authorizeHistory: Record<HistoryThing, Authorize> = {
         { creatorId: booking.created_by },
       );
     if (!isAllowed) throw refusals.forbidden();
-    return booking.raid_id;
+    return { raidId: booking.raid_id };
   },
   mail: async (db, viewer, id) => {
     const mail = await findMail(db, id);
-    if (!mail && isAdminLevel(viewer)) throw mailRefusals.notFound();
+    if (!mail && isAdminLevel(viewer)) return null;
     if (!mail || !canHandle(viewer, mailFactsOf(mail))) throw refusals.forbidden();
-    return null;
+    return { raidId: null };
   },
-  'hero-name': async (db, _, id) => {
-    if (!(await history.hasHeroName(db, id))) throw heroNameRefusals.notFound();
-    return null;
-  },
+  'hero-name': async (db, _, id) => ((await history.hasHeroName(db, id)) ? { raidId: null } : null),
+};
+
+export const notFound: Record<HistoryThing, () => Refusal> = {
+  raid: raidRefusals.notFound,
+  booking: bookingRefusals.notFound,
+  mail: mailRefusals.notFound,
+  'hero-name': heroNameRefusals.notFound,
 };

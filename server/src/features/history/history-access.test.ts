@@ -177,6 +177,12 @@ test('refuses what is no page, to those who may read the history', async () => {
     expect([before, await statusOf(senior, path + before)]).toEqual([before, invalid]);
     expect([before, await statusOf(otherSenior, path + before)]).toEqual([before, deny]);
   }
+  // Before it is looked up.
+  for (const thing of historyThings) {
+    const nothing = `${thing}/${unknown}?before=-1`;
+    expect([thing, await statusOf(admin, nothing)]).toEqual([thing, invalid]);
+    expect([thing, await statusOf(senior, nothing)]).toEqual([thing, deny]);
+  }
 });
 
 test('knows no other things', async () => {

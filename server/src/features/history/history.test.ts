@@ -113,7 +113,7 @@ test('tells the life of a raid without naming a client', async () => {
   expect(JSON.stringify(await historyOf('raid', raid._id))).not.toContain(clientName);
 });
 
-test('tells that a mail got its codes, not which', async () => {
+test('tells that a mail got its codes and for whom, not which codes', async () => {
   const hero = { name: 'Vault61', realm: 'Kazzak', faction: 'Horde' };
   await admin.post('/admin/create-hero-name', hero);
   const raid = await team.publish({ goldCollector: team.collectorId });
@@ -128,7 +128,7 @@ test('tells that a mail got its codes, not which', async () => {
   const entries = await historyOf('mail', mail._id);
   expect(entries.map(changesIn).slice(0, 2)).toEqual([
     { sent: [false, true] },
-    { paymentCode: [null, 'set'], confirmationCode: [null, 'set'] },
+    { paymentCode: [null, 'set'], confirmationCode: [null, 'set'], hero: [null, 'Vault61'] },
   ]);
   expect(changesIn(entries[2])).toMatchObject({
     advId: [null, await nameOf(senior)],

@@ -10,7 +10,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/database.ts';
-import { authorizeHistory, staffOf } from './authorize-history.ts';
+import { authorizeHistory, notFound, staffOf } from './authorize-history.ts';
 import { idColumns, type HistoryNames } from './history-fields.ts';
 import { decodeEntryId, viewEntry } from './history-view.ts';
 import * as history from './history.repository.ts';
@@ -77,12 +77,13 @@ export const readHistory = async (
 ): Promise<HistoryPage> => {
   // The audit trail has ids as text.
   const id = request.id.toLowerCase();
-  const raidId = await authorizeHistory[thing](db, viewer, id);
+  const found = await authorizeHistory[thing](db, viewer, id);
   const before =
     request.before === undefined ? Number.MAX_SAFE_INTEGER : decodeEntryId(request.before);
   if (before === null)
     throw refusals.invalid({ field: 'before', message: 'This is no page of the history' });
-  const found = await readEntries(db, { viewer, thing, id, raidId }, before);
-  const entries = found.slice(0, HISTORY_PAGE);
-  return { entries, next: found.length > HISTORY_PAGE ? (entries.at(-1)?.id ?? null) : null };
+  if (!found) throw notFound[thing]();
+  const read = await readEntries(db, { viewer, thing, id, raidId: found.raidId }, before);
+  const entries = read.slice(0, HISTORY_PAGE);
+  return { entries, next: read.length > HISTORY_PAGE ? (entries.at(-1)?.id ?? null) : null };
 };

@@ -85,6 +85,7 @@ describe('what the ledger records', () => {
     expect(changes).toEqual({ bank: 0, community: 680_000 });
     expect(await statementOf(seller)).toMatchObject({
       ...{ opening: 0, closing: 120_000, goldInHand: 0, handLines: [] },
+      ...{ balance: 120_000, waiting: 120_000, ready: 0 },
       lines: [
         {
           ...{ kind: 'done', bookingId, payoutId: null, state: 'waiting' },

@@ -1,4 +1,4 @@
-import { earningStatesOf } from '@forge/contract/ledger/earning-states';
+import { earningStatesOf, readyOf } from '@forge/contract/ledger/earning-states';
 import {
   CHART_WEEKS,
   ledgerRefusals,
@@ -32,6 +32,8 @@ const running = (start: number) => {
   return (amount: number) => (sum += amount);
 };
 
+const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The states of the lines of a week. */
 const statesOf = (
   lines: ledger.LineRow[],
@@ -39,9 +41,7 @@ const statesOf = (
   { from, creditsBefore, debits }: { from: Date; creditsBefore: number; debits: number },
 ) => {
   const waitingIds = new Set(waiting.map(({ booking_id }) => booking_id));
-  const waitingBefore = waiting
-    .filter(({ at }) => at < from)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const waitingBefore = sumOf(waiting.filter(({ at }) => at < from));
   return earningStatesOf(
     lines.map(({ kind, amount, booking_id }) => ({
       kind: kind as LineKind,
@@ -78,6 +78,8 @@ export const readStatement = (
         debits: total.debits,
       });
       const opening = before.credits - before.debits;
+      const balance = total.credits - total.debits;
+      const waitingGold = sumOf(waiting);
       const balanceAfter = running(opening);
       const inHandAfter = running(before.hand);
       return {
@@ -93,6 +95,9 @@ export const readStatement = (
           ),
         ),
         closing: balanceAfter(0),
+        balance,
+        waiting: waitingGold,
+        ready: readyOf(balance, waitingGold),
         goldInHand: total.hand,
         handLines: handLines.map((line) => viewHandLine(line, inHandAfter(line.amount))),
       };

@@ -103,7 +103,6 @@ describe('generateCode', () => {
 
   test.each([
     ['deactivated', (hero: HeroName) => edit(hero, { status: false })],
-    ['renamed', (hero: HeroName) => edit(hero, { name: 'Another' })],
     ['moved', (hero: HeroName) => edit(hero, { realm: 'Draenor' })],
     ['deleted', (hero: HeroName) => admin.post('/admin/delete-hero-name', { id: hero._id })],
   ])('issues a new code and new digits when its hero is %s', async (_, leave) => {
@@ -133,6 +132,17 @@ describe('generateCode', () => {
     await admin.post('/admin/delete-hero-name', { id: hero._id });
   });
 
+  test('issues a code with the new name when its hero is renamed', async () => {
+    const hero = await addHero('Before', 'Stormscale');
+    const mail = await doneMail(senior, { paymentRealm: 'Stormscale' });
+    const first = await generate(team.collector, mail);
+    await edit(hero, { name: 'After' });
+    expect(await mailOf(team.collector, mail)).toMatchObject({ codeOutdated: true });
+    const second = await generate(team.collector, mail);
+    expect(decodePayment(second.paymentCode)).toMatchObject({ hero: 'After' });
+    expect(second.confirmationCode).not.toBe(first.confirmationCode);
+  });
+
   test('keeps the code of a sent mail when its hero is deactivated', async () => {
     const hero = await addHero('Retired', 'Eredar');
     const mail = await doneMail(senior, { paymentRealm: 'Eredar' });
@@ -155,12 +165,23 @@ describe('markSent', () => {
     const answers = await Promise.all(people.map(send));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await mailOf(senior, mail)).toMatchObject({ sent: true, arrival: 'unconfirmed' });
-    expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ goldSent: true });
+    expect((await bookingsOf(admin, raidId))[0]).toMatchObject({ goldSent: true, mailSent: true });
     const { rows } = await portal.context.pool.query(
       `select thing from audit where action = 'mark mail sent' and thing_id in ($1, $2) order by thing`,
       [mail._id, mail.bookId],
     );
     expect(rows).toEqual([{ thing: 'bookings' }, { thing: 'mails' }]);
+  });
+
+  test('tells a claim on the booking from a mail that is sent', async () => {
+    const mail = await doneMail(senior);
+    const seen = async () => (await bookingsOf(senior, raidId))[0];
+    await team.collector.post('/booking/send-gold', { bookingId: mail.bookId });
+    expect(await seen()).toMatchObject({ goldSent: true, mailSent: false });
+    expect(await mailOf(admin, mail)).toMatchObject({ sent: false, arrival: null });
+    await generate(team.collector, mail);
+    await team.collector.post('/mail/sent', { mailId: mail._id });
+    expect(await seen()).toMatchObject({ goldSent: true, mailSent: true });
   });
 
   test('is for the holder of the gold and admin-level people', async () => {

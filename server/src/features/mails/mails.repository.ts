@@ -110,15 +110,23 @@ export type LockedMail = MailRow & { raid_name: string; raid_day: string };
 
 /**
  * Locks the mail, so that concurrent changes are serialized, and its raid, so that its gold does not change
- * hands meanwhile.
+ * hands meanwhile. It is read after the lock: a statement that waited for it would join the hero of the mail
+ * as it was before.
  */
-export const lockMail = (trx: Trx, mailId: string): Promise<LockedMail | undefined> =>
-  withPeople(trx)
-    .select(['raids.name as raid_name', 'raids.day as raid_day'])
+export const lockMail = async (trx: Trx, mailId: string): Promise<LockedMail | undefined> => {
+  await trx
+    .selectFrom('mails')
+    .innerJoin('raids', 'raids.id', 'mails.raid_id')
+    .select('mails.id')
     .where('mails.id', '=', mailId)
     .forShare('raids')
     .forUpdate('mails')
+    .execute();
+  return withPeople(trx)
+    .select(['raids.name as raid_name', 'raids.day as raid_day'])
+    .where('mails.id', '=', mailId)
     .executeTakeFirst();
+};
 
 export const setCodes = (
   trx: Trx,

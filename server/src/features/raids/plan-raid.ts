@@ -17,7 +17,7 @@ import { emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
-import { emitRaidChanged, pendingChanged } from './raid-events.ts';
+import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
@@ -111,5 +111,8 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     emitRaidChanged(trx, raidId, before);
     await changeCollector(trx, raidId, before, raid.goldCollector);
+    const isSameStaff =
+      before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
+    if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
     return reread(trx, raidId);
   });

@@ -8,6 +8,9 @@ export const publishedChanged = eventKind('raid-published');
 /** A seat of a published raid was sold or left: the id is the raid's. */
 export const seatsChanged = eventKind('raid-seats');
 
+/** A published raid has another leader or collector, who see its bookings in full: the id is the raid's. */
+export const staffChanged = eventKind('raid-staff');
+
 /** A pending raid changed: the id is the raid's. */
 export const pendingChanged = eventKind('raid-pending');
 

@@ -115,7 +115,7 @@ export const countOpenBookings = async (db: Database, raidId: string): Promise<O
 export const lockRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
-    .select(['name', 'day', 'time_of_day', 'raid_type', 'taken', 'collector_id'])
+    .select(['name', 'day', 'time_of_day', 'raid_type', 'taken', 'leader_id', 'collector_id'])
     .select(['published_at', 'cancelled_at', 'version'])
     .where('id', '=', raidId)
     .where('deleted_at', 'is', null)

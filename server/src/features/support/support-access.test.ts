@@ -105,7 +105,12 @@ describe('a booking in a ticket', () => {
 
   test('must be the author’s own; one of someone else is refused like a missing one', async () => {
     const own = await openTicket(advertiser, { category: 'Booking', bookingId });
-    const expected = { _id: bookingId, clientName: 'Sentinelclient', raidName: 'Sentinelraid' };
+    const expected = {
+      _id: bookingId,
+      clientName: 'Sentinelclient',
+      raidName: 'Sentinelraid',
+      version: 1,
+    };
     expect((await readTicket(advertiser, own._id)).booking).toMatchObject(expected);
     const nowhere = '00000000-0000-4000-8000-000000000000';
     for (const id of [foreign, nowhere]) {

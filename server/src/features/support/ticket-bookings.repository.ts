@@ -11,6 +11,7 @@ const selectBookings = (db: Database | Trx) =>
       'bookings.client_name',
       'bookings.client_realm',
       'bookings.client_class',
+      'bookings.version',
       'raids.name as raid_name',
       'raids.day',
       'raids.time_of_day',

@@ -43,6 +43,7 @@ export const viewNamedBooking = (row: NamedBookingRow): TicketBooking => ({
   raidName: row.raid_name,
   date: row.day,
   time: row.time_of_day,
+  version: row.version,
 });
 
 export type ConversationRows = {

@@ -16,6 +16,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { goldTexts, isGoldClaimed } from './booking-gold.ts';
 
 export type BookingColumn = {
   header: string;
@@ -96,17 +97,24 @@ const narrowOut = 'xl:max-2xl:hidden';
 
 export function StatusCell({ booking }: { booking: Booking }) {
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap">
-      {booking.status ? (
-        <Badge tone="success" icon={<CircleCheck aria-hidden="true" className={narrowOut} />}>
-          Done
-        </Badge>
-      ) : (
-        <Badge tone="slate" icon={<Clock aria-hidden="true" className={narrowOut} />}>
-          Pending
-        </Badge>
+    <span className="inline-flex flex-col whitespace-nowrap">
+      <span className="flex items-center gap-1.5">
+        {booking.status ? (
+          <Badge tone="success" icon={<CircleCheck aria-hidden="true" className={narrowOut} />}>
+            Done
+          </Badge>
+        ) : (
+          <Badge tone="slate" icon={<Clock aria-hidden="true" className={narrowOut} />}>
+            Pending
+          </Badge>
+        )}
+        <StateIcons booking={booking} />
+      </span>
+      {isGoldClaimed(booking) && (
+        <span title={goldTexts.claimHint} className="text-xs/4 text-warning">
+          {goldTexts.claimed}
+        </span>
       )}
-      <StateIcons booking={booking} />
     </span>
   );
 }
@@ -116,7 +124,7 @@ function StateIcons({ booking }: { booking: Booking }) {
   const states = [
     { isSet: booking.lock, label: 'Locked', icon: <LockKeyhole aria-hidden="true" /> },
     { isSet: booking.inGroup, label: 'In group', icon: <Users aria-hidden="true" /> },
-    { isSet: booking.goldSent, label: 'Gold sent', icon: <Coins aria-hidden="true" /> },
+    { isSet: booking.mailSent, label: goldTexts.sent, icon: <Coins aria-hidden="true" /> },
   ];
   return states
     .filter(({ isSet }) => isSet)

@@ -34,6 +34,7 @@ const booking: Booking = {
   inGroup: false,
   status: false,
   goldSent: false,
+  mailSent: false,
   belowMinimum: false,
   version: 1,
 };
@@ -125,6 +126,16 @@ test('marks a price below the minimum, beside it', () => {
   const below = { ...booking, belowMinimum: true };
   expect(markupOf(BookingCards, below, viewer('x', 'Admin'))).toContain('Below minimum');
   expect(markupOf(BookingCards, booking, viewer('x', 'Admin'))).not.toContain('Below minimum');
+});
+
+test('tells gold that is said to be sent from gold whose mail is sent', () => {
+  expect(cells()[13]).toBe('Pending');
+  expect(cells({ status: true, goldSent: true })[13]).toBe('DoneSaid to be sent');
+  expect(cells({ status: true, goldSent: true, mailSent: true })[13]).toBe(
+    'DoneGold sent: its mail is marked as sent',
+  );
+  const claimed = { ...booking, goldSent: true };
+  expect(markupOf(BookingCards, claimed, viewer('x', 'Admin'))).toContain('Said to be sent');
 });
 
 test('offers on a card what can be done now, and says why the rest cannot', () => {

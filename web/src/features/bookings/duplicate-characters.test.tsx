@@ -19,10 +19,15 @@ const markupOf = (duplicates: DuplicateCharacter[]) => {
 };
 
 test('shows each booking of a character as it was typed, and nothing without duplicates', () => {
-  const booking = { clientRealm: 'Kazzak', createdAt: '2031-01-01T12:00:00Z', advertiser: 'Odo' };
+  const booking = {
+    clientRealm: 'Kazzak',
+    createdAt: '2031-01-01T12:00:00Z',
+    advertiser: 'Odo',
+    version: 1,
+  };
   const markup = markupOf([
     {
-      raid: { _id: '7', name: 'Sunday run', date: '2031-01-02', time: '20:00' },
+      raid: { _id: '7', name: 'Sunday run', date: '2031-01-02', time: '20:00', version: 1 },
       bookings: [
         { ...booking, _id: '1', clientName: 'Arthas', status: true },
         { ...booking, _id: '2', clientName: 'ARTHAS', status: false },

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { Amount, ClientLine } from './booking-facts.tsx';
 import { flagMessages } from './booking-flags.ts';
+import { goldTexts } from './booking-gold.ts';
 import { useSetFlag } from './booking-mutations.ts';
 
 type Props = { flag: FlagName; booking: Booking; onClosed: () => void };
@@ -31,6 +32,7 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
         <ClientLine booking={booking} />
         {flag === 'paid' ? <PaymentDue booking={booking} /> : <Owed booking={booking} />}
       </div>
+      {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}
     </ConfirmDialog>
   );
 }

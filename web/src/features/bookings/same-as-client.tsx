@@ -1,12 +1,16 @@
 import { Info } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { NoBankHint } from '../../lib/no-bank-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BookingControl } from './booking-fields.tsx';
 import { paymentOfClient, type PaymentChoice } from './payment-of-client.ts';
 
 type Props = { control: BookingControl; onPut: (payment: PaymentChoice) => void };
 
-/** Copies the client's realm and faction to the payment's, and notes where they differ. */
+/**
+ * Copies the client's realm and faction to the payment's; notes where they differ, and where nobody
+ * can receive the gold yet.
+ */
 export function SameAsClient({ control, onPut }: Props) {
   const [clientRealm, clientFaction, paymentRealm, paymentFaction] = useWatch({
     control,
@@ -18,7 +22,8 @@ export function SameAsClient({ control, onPut }: Props) {
   );
   return (
     <div className="-mt-2 flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-2">
-      <p role="status" className="min-w-0 text-sm wrap-anywhere text-info">
+      <p role="status" className="flex min-w-0 flex-col gap-1 text-sm wrap-anywhere text-info">
+        <NoBankHint place={{ realm: paymentRealm, faction: paymentFaction }} />
         {note !== null && (
           <span className="flex items-start gap-1.5">
             <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

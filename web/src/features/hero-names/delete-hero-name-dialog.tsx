@@ -38,7 +38,7 @@ export function DeleteHeroNameDialog({ hero, onCancel, onDeleted }: Props) {
           {shown.faction}
         </span>
         <span className="mt-2 block text-iron-8">
-          Payment codes that already name it stay as they are.
+          Payment codes that name it and are not sent have to be generated again.
         </span>
       </p>
     </ConfirmDialog>

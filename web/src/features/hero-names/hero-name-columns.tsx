@@ -1,4 +1,4 @@
-import type { HeroName } from '@forge/contract/hero-names/hero-name';
+import { noPaymentRealmHint, type HeroName } from '@forge/contract/hero-names/hero-name';
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { useHistoryEntry } from '../../lib/history.ts';
 import { Timestamp } from '../../lib/timestamp.tsx';
@@ -8,6 +8,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { WarningText } from '../../ui/warning-text.tsx';
 
 export type HeroNameHandlers = {
   onEdit: (hero: HeroName) => void;
@@ -27,7 +28,12 @@ export const heroNameColumns = ({
   {
     key: 'realm',
     header: 'Realm',
-    cell: ({ realm }) => <TruncatedText text={realm} className="lg:max-w-40 xl:max-w-60" />,
+    cell: ({ realm }) => (
+      <span className="flex flex-col max-lg:items-end">
+        <TruncatedText text={realm} className="lg:max-w-40 xl:max-w-60" />
+        <NoPaymentRealmMark realm={realm} />
+      </span>
+    ),
   },
   {
     key: 'faction',
@@ -81,6 +87,16 @@ export const heroNameColumns = ({
 function HeroNameMenu({ hero: { _id: id, name } }: { hero: HeroName }) {
   const history = useHistoryEntry({ thing: 'hero-name', id, name });
   return <RowMenu label={`More for ${name}`} entries={[history]} />;
+}
+
+function NoPaymentRealmMark({ realm }: { realm: string }) {
+  const hint = noPaymentRealmHint(realm);
+  if (hint === null) return null;
+  return (
+    <span title={hint}>
+      <WarningText className="text-xs/4!">Not a payment realm</WarningText>
+    </span>
+  );
 }
 
 function Status({ isActive }: { isActive: boolean }) {

@@ -1,7 +1,7 @@
-import { factions, paymentRealms, realmLabel } from '@forge/contract/game';
-import type { HeroName } from '@forge/contract/hero-names/hero-name';
+import { factions, realmLabel } from '@forge/contract/game';
+import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,8 @@ import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StaleDialog } from '../../ui/stale-dialog.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { HeroRealmField } from './hero-realm-field.tsx';
 import { useSaveHeroName } from './hero-name-mutations.ts';
 import { heroNameQueries } from './hero-name-queries.ts';
 import {
@@ -22,10 +22,6 @@ import {
   heroNameLabels,
   valuesOf,
 } from './hero-name-values.ts';
-
-const realms = paymentRealms
-  .map((realm) => ({ label: realmLabel(realm), words: [realm] }))
-  .sort((one, other) => one.label.localeCompare(other.label));
 
 const factionChoices = factions.map((faction) => ({
   value: faction,
@@ -36,12 +32,14 @@ const factionChoices = factions.map((faction) => ({
 type Props = {
   /** The hero that is edited; null to add one. */
   edited: HeroName | null;
+  /** Where a new hero is wanted; it is filled in each time this changes. */
+  wanted: { place: BankPlace } | null;
   /** Saved or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
-export function HeroNameForm({ edited, onEnd }: Props) {
+export function HeroNameForm({ edited, wanted, onEnd }: Props) {
   const save = useSaveHeroName(edited);
   const client = useQueryClient();
   const readAgain = async () => {
@@ -73,13 +71,20 @@ export function HeroNameForm({ edited, onEnd }: Props) {
   const { control, isSending } = form;
   const { id } = form.formProps;
 
-  // The Edit button may be far below the form.
+  const fillIn = useEffectEvent(({ realm, faction }: BankPlace) =>
+    form.put({ realm: realmLabel(realm), faction, status: true }),
+  );
   useEffect(() => {
-    if (edited === null) return;
+    if (wanted) fillIn(wanted.place);
+  }, [wanted]);
+
+  // The pressed button may be far below the form.
+  useEffect(() => {
+    if (edited === null && wanted === null) return;
     const element = document.getElementById(id);
     element?.querySelector('input')?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
-  }, [edited, id]);
+  }, [edited, wanted, id]);
 
   return (
     <Panel title={edited ? `Edit ${edited.name}` : 'New hero'}>
@@ -97,23 +102,7 @@ export function HeroNameForm({ edited, onEnd }: Props) {
             />
           )}
         </FormField>
-        <FormField
-          control={control}
-          name="realm"
-          label="Realm"
-          required
-          hint="Pick a payment realm, or type another one."
-        >
-          {(field) => (
-            <SuggestInput
-              value={field.value}
-              required
-              suggestions={realms}
-              listLabel="Payment realms"
-              onChange={field.onChange}
-            />
-          )}
-        </FormField>
+        <HeroRealmField control={control} />
         <FormField control={control} name="faction" label="Faction" required>
           {(field) => (
             <Select

@@ -5,6 +5,7 @@ import {
   type NewHeroName,
 } from '@forge/contract/hero-names/hero-name';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { bankCover } from '../../lib/bank-cover.ts';
 import { call } from '../../lib/call.ts';
 import { heroNameQueries } from './hero-name-queries.ts';
 
@@ -13,7 +14,11 @@ type Saved = NewHeroName & Pick<HeroNameEdit, 'version'>;
 const nameOf = ({ name, realm }: NewHeroName) => `${name} · ${realm}`;
 
 const invalidate = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: heroNameQueries.all().queryKey });
+  Promise.all(
+    [heroNameQueries.all().queryKey, bankCover.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
 
 /** Adds a hero name, or updates the edited one. */
 export function useSaveHeroName(edited: HeroName | null) {

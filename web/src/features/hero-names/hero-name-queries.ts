@@ -11,4 +11,10 @@ export const heroNameQueries = {
       queryFn: () => call(heroNameApi.all),
       meta: { errorMessage: FETCH_FAILURE },
     }),
+  /** Where gold waits for a hero. */
+  missing: () =>
+    queryOptions({
+      queryKey: ['hero-names', 'missing'],
+      queryFn: () => call(heroNameApi.missing),
+    }),
 };

@@ -1,7 +1,7 @@
 import { heroNameDefaults } from '@forge/contract/hero-names/hero-name';
 import { expect, test } from 'vitest';
 import { resolveForm } from '../../../test/resolve-form.ts';
-import { heroNameContract, valuesOf } from './hero-name-values.ts';
+import { beginsPaymentRealm, heroNameContract, valuesOf } from './hero-name-values.ts';
 
 const hero = {
   _id: '7d8f4a06-2b0a-4f5f-9a58-0e2b8f7f3c11',
@@ -47,4 +47,11 @@ test('sends trimmed values', async () => {
     faction: 'Horde',
     status: false,
   });
+});
+
+test('recognizes the beginning of a payment realm, however it is written', () => {
+  expect(['', 'kaz', 'Twisting N', 'tarren-m', 'Thrall'].map(beginsPaymentRealm)).toEqual(
+    Array(5).fill(true),
+  );
+  expect(['Firemaw', 'Kazzakk'].map(beginsPaymentRealm)).toEqual([false, false]);
 });

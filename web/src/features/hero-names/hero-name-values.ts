@@ -1,3 +1,4 @@
+import { paymentRealms, realmLabel } from '@forge/contract/game';
 import {
   heroNameDefaults,
   heroNameRequiredHints,
@@ -26,6 +27,12 @@ export const describeHeroName = (values: HeroNameValues) => ({
   ...values,
   status: values.status ? 'Active' : 'Inactive',
 });
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the typed text may still become the name of a payment realm. */
+export const beginsPaymentRealm = (typed: string) =>
+  paymentRealms.some((realm) => plain(realmLabel(realm)).startsWith(plain(typed)));
 
 export const heroNameContract: FormContract<HeroNameValues, NewHeroName> = {
   schema: newHeroNameSchema,

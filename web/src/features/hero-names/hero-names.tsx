@@ -1,4 +1,4 @@
-import type { HeroName } from '@forge/contract/hero-names/hero-name';
+import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
@@ -14,29 +14,42 @@ import { DeleteHeroNameDialog } from './delete-hero-name-dialog.tsx';
 import { heroNameColumns, type HeroNameHandlers } from './hero-name-columns.tsx';
 import { HeroNameForm } from './hero-name-form.tsx';
 import { FETCH_FAILURE, heroNameQueries } from './hero-name-queries.ts';
+import { MissingBanks } from './missing-banks.tsx';
 
 /** The focus returns to the row after the edit. */
 type Edited = { hero: HeroName; findFocus: () => HTMLElement | null };
 
-/** The form and the list of hero names. */
+/** The form, what waits for a hero, and the list of hero names. */
 export function HeroNames() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [deleting, setDeleting] = useState<HeroName | null>(null);
+  // A new object for each press: the form is filled in again.
+  const [wanted, setWanted] = useState<{ place: BankPlace } | null>(null);
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-[22rem_minmax(0,1fr)]">
       <HeroNameForm
         key={edited?.hero._id ?? 'new'}
         edited={edited?.hero ?? null}
+        wanted={edited ? null : wanted}
         onEnd={() => {
           edited?.findFocus()?.focus();
           setEdited(null);
+          setWanted(null);
         }}
       />
-      <div data-list="" tabIndex={-1} className="min-w-0 outline-hidden">
-        <HeroNameList
-          onEdit={(hero) => setEdited({ hero, findFocus: focusReturn() })}
-          onDelete={setDeleting}
+      <div className="flex min-w-0 flex-col gap-6">
+        <MissingBanks
+          onAddHero={(place) => {
+            setEdited(null);
+            setWanted({ place });
+          }}
         />
+        <div data-list="" tabIndex={-1} className="outline-hidden">
+          <HeroNameList
+            onEdit={(hero) => setEdited({ hero, findFocus: focusReturn() })}
+            onDelete={setDeleting}
+          />
+        </div>
       </div>
       <DeleteHeroNameDialog
         hero={deleting}

@@ -23,6 +23,7 @@ export const historyEvents = [
   ),
   invalidateOn(['raidUpdate', 'pendingRaidUpdate'], [historyKeys.raids], DEBOUNCE),
   invalidateOn(['mailUpdate'], [historyKeys.mails], DEBOUNCE),
+  invalidateOn(['heroNameUpdate'], [historyKeys.heroNames], DEBOUNCE),
   // Another role reads other histories.
   invalidateOn(['connect', 'viewerUpdate'], [historyKeys.all]),
   pollWhileDisconnected([historyKeys.all], 15_000),

@@ -3,9 +3,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { HistoryTarget } from '../../lib/history.ts';
 
-// Changes of hero names are not pushed.
-const HERO_NAME_REFRESH_MS = 10_000;
-
 /** Booking histories are below their raid. */
 export const historyKeys = {
   all: ['history'] as const,
@@ -14,6 +11,7 @@ export const historyKeys = {
   bookingsOf: (raidId: string) => ['history', 'booking', raidId] as const,
   booking: (raidId: string, id: string) => ['history', 'booking', raidId, id] as const,
   mails: ['history', 'mail'] as const,
+  heroNames: ['history', 'hero-name'] as const,
 };
 
 const keyOf = ({ thing, id, raidId = '' }: HistoryTarget): readonly string[] =>
@@ -32,5 +30,4 @@ export const historyOf = (target: HistoryTarget) =>
     getNextPageParam: ({ next }) => next,
     // A reader expects what is true now, not what was when it was last open.
     staleTime: 0,
-    ...(target.thing === 'hero-name' && { refetchInterval: HERO_NAME_REFRESH_MS }),
   });

@@ -6,7 +6,13 @@ import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { CodeLink } from './copy-buttons.tsx';
-import { advertiserOf, detailColumns, PaymentFaction, SentBadge } from './mail-columns.tsx';
+import {
+  advertiserOf,
+  BlockedHint,
+  detailColumns,
+  PaymentFaction,
+  SentBadge,
+} from './mail-columns.tsx';
 import {
   ConfirmationBox,
   GenerateButton,
@@ -39,6 +45,7 @@ export function MailCards({ caption, mails, changed, actions }: Props) {
             action={actions && !mail.sent && <CodeActions mail={mail} actions={actions} />}
           />
           {actions && !mail.sent && <ActionRow mail={mail} actions={actions} />}
+          <BlockedHint mail={mail} />
           <RefusalText id={mail._id} />
           <AllFields mail={mail} hasActions={actions !== null} />
         </li>

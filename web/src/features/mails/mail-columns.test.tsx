@@ -1,8 +1,12 @@
+import type { BankPlace } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { mailFixture } from '../../../test/fixtures.ts';
 import { textOfEach } from '../../../test/markup-text.ts';
+import { bankCover } from '../../lib/bank-cover.ts';
 import { Table } from '../../ui/table.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
@@ -24,14 +28,16 @@ const actions: MailActions = {
   markSent: () => undefined,
 };
 
-const table = (columns: typeof historyColumns, row: Mail = mail) =>
-  renderToStaticMarkup(
-    <Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />,
-  );
-const cards = (row: Mail, allowed: MailActions | null) =>
-  renderToStaticMarkup(
-    <MailCards caption="Mails" mails={[row]} changed={new Set()} actions={allowed} />,
-  );
+/** Without a cover it is loading. */
+const render = (content: ReactNode, cover?: BankPlace[]) => {
+  const client = new QueryClient();
+  if (cover) client.setQueryData(bankCover.queryKey, cover);
+  return renderToStaticMarkup(<QueryClientProvider client={client}>{content}</QueryClientProvider>);
+};
+const table = (columns: typeof historyColumns, row: Mail = mail, cover?: BankPlace[]) =>
+  render(<Table caption="Mails" columns={columns} rows={[row]} rowKey={({ _id }) => _id} />, cover);
+const cards = (row: Mail, allowed: MailActions | null, cover?: BankPlace[]) =>
+  render(<MailCards caption="Mails" mails={[row]} changed={new Set()} actions={allowed} />, cover);
 
 const headers = [
   'Advertiser',
@@ -93,4 +99,25 @@ test('shows the code of a sent mail and no more actions', () => {
 test('offers no actions in the history', () => {
   for (const shown of [table(historyColumns), cards(mail, null)])
     expect(shown).not.toMatch(/Mark Sent|Generate|<input/);
+});
+
+const sentence = 'No bank on Twisting Nether Horde yet';
+const lists = [
+  [
+    'the collection',
+    (row: Mail, cover?: BankPlace[]) => table(collectionColumns(actions), row, cover),
+  ],
+  ['the history', (row: Mail, cover?: BankPlace[]) => table(historyColumns, row, cover)],
+  ['cards', (row: Mail, cover?: BankPlace[]) => cards(row, actions, cover)],
+] as const;
+
+test.each(lists)('says in %s once that an unsent mail has no bank', (_, shown) => {
+  const other: BankPlace[] = [{ realm: 'TwistingNether', faction: 'Alliance' }];
+  expect(shown(mail, other).split(sentence)).toHaveLength(2);
+  expect(shown(mail, [...other, { realm: 'TwistingNether', faction: 'Horde' }])).not.toContain(
+    sentence,
+  );
+  expect(shown({ ...mail, sent: true }, other)).not.toContain(sentence);
+  // While the cover is loading nothing is known.
+  expect(shown(mail)).not.toContain(sentence);
 });

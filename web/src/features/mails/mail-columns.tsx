@@ -2,6 +2,7 @@ import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { advertiserOf } from '@forge/contract/mails/mail-texts';
 import { CircleCheck, Hourglass } from 'lucide-react';
+import { NoBankHint } from '../../lib/no-bank-hint.tsx';
 import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
@@ -38,6 +39,13 @@ export function PaymentFaction({ mail }: { mail: Mail }) {
       {mail.paymentFaction}
     </span>
   );
+}
+
+/** Why an unsent mail cannot be sent yet. */
+export function BlockedHint({ mail, className }: { mail: Mail; className?: string | undefined }) {
+  if (mail.sent) return null;
+  const place = { realm: mail.paymentRealm, faction: mail.paymentFaction };
+  return <NoBankHint place={place} className={className} />;
 }
 
 function PlainConfirmation({ mail }: { mail: Mail }) {
@@ -136,8 +144,21 @@ export const detailColumns: readonly Column<Mail>[] = [
   statusColumn,
 ];
 
+const realmWithHint = (mail: Mail) => (
+  <span className="flex flex-col py-0.5">
+    <span>{realmLabel(mail.paymentRealm)}</span>
+    <BlockedHint mail={mail} className="max-w-36 text-xs/4!" />
+  </span>
+);
+
+/** The hint is in the column that stays in sight. */
+const tableColumns = (columns: readonly Column<Mail>[]) =>
+  columns.map((column) =>
+    column.key === 'paymentRealm' ? { ...column, cell: realmWithHint } : column,
+  );
+
 export const historyColumns: readonly Column<Mail>[] = [
-  ...detailColumns.slice(0, -1),
+  ...tableColumns(detailColumns).slice(0, -1),
   // Pinned: the status is what people look up here.
   {
     ...statusColumn,
@@ -152,7 +173,7 @@ export const historyColumns: readonly Column<Mail>[] = [
 ];
 
 export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
-  ...baseColumns,
+  ...tableColumns(baseColumns),
   {
     key: 'confirmation',
     header: 'Confirmation',

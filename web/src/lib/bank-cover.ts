@@ -1,0 +1,18 @@
+import { heroNameApi, isSamePlace, type BankPlace } from '@forge/contract/hero-names/hero-name';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** Where an active hero receives gold. */
+export const bankCover = queryOptions({
+  queryKey: ['bank-cover'],
+  queryFn: () => call(heroNameApi.cover),
+});
+
+/** Whether no hero can receive gold at a place; of none it is said while the cover is not known. */
+export function useBankCover() {
+  const { data, isSuccess } = useQuery(bankCover);
+  return {
+    lacksBank: (place: BankPlace): boolean =>
+      isSuccess && !data.some((covered) => isSamePlace(covered, place)),
+  };
+}
