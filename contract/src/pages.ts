@@ -2,7 +2,7 @@ import type { AccessRule } from './endpoint.ts';
 import { canHandleMails } from './mails/mail-permissions.ts';
 import { canOpenBookRaid } from './raids/raid-permissions.ts';
 import { canUseSupport } from './support/ticket-permissions.ts';
-import { isAdminLevel, managesRaids, type Viewer } from './viewer.ts';
+import { isAdminLevel, isMember, managesRaids, type Viewer } from './viewer.ts';
 
 /** Every page of the portal and who may open it. `:id` matches one path segment. */
 export const pages = {
@@ -22,6 +22,8 @@ export const pages = {
   admin: { path: '/dashboard/admin', who: isAdminLevel },
   sendMail: { path: '/dashboard/send-mail', who: canHandleMails },
   adminMails: { path: '/dashboard/admin-mails', who: isAdminLevel },
+  earnings: { path: '/dashboard/earnings', who: isMember },
+  settlement: { path: '/dashboard/settlement', who: isAdminLevel },
   settings: { path: '/dashboard/settings', who: 'signed in' },
 } satisfies Record<string, { path: string; who: AccessRule }>;
 

@@ -3,6 +3,7 @@ import { bookingEvents } from '../features/bookings/booking-events.ts';
 import { dashboardEvents } from '../features/dashboard/dashboard-events.ts';
 import { heroNameEvents } from '../features/hero-names/hero-name-events.ts';
 import { historyEvents } from '../features/history/history-events.ts';
+import { ledgerEvents } from '../features/ledger/ledger-events.ts';
 import { mailEvents } from '../features/mails/mail-events.ts';
 import { raidEvents } from '../features/raids/raid-events.ts';
 import { ticketEvents } from '../features/support/ticket-events.ts';
@@ -15,6 +16,7 @@ export const eventRows = [
   ...dashboardEvents,
   ...heroNameEvents,
   ...historyEvents,
+  ...ledgerEvents,
   ...mailEvents,
   ...raidEvents,
   ...ticketEvents,

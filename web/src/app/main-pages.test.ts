@@ -8,8 +8,8 @@ const labelsFor = (...roles: RoleName[]) =>
 test.each<[RoleName[], string[]]>([
   [['Admin'], ['Home', 'Book Raid', 'Upcoming', 'Collection']],
   [['Raid Manager'], ['Home', 'Upcoming', 'Create Raid', 'Settings']],
-  [['Gold Collector'], ['Home', 'Book Raid', 'Collection', 'Settings']],
-  [['Advertiser'], ['Home', 'Book Raid', 'Settings']],
+  [['Gold Collector'], ['Home', 'Book Raid', 'Collection', 'Earnings']],
+  [['Advertiser'], ['Home', 'Book Raid', 'Earnings', 'Settings']],
   [['Raid Leader'], ['Home', 'Book Raid', 'Settings']],
   [['Forge Member'], ['Home', 'Support', 'Settings']],
   [[], ['Home', 'Settings']],

@@ -1,3 +1,4 @@
+import { hasEarnings } from '@forge/contract/ledger/ledger-permissions';
 import { mayOpen, pages } from '@forge/contract/pages';
 import type { Viewer } from '@forge/contract/viewer';
 import type { PageLink } from '../features/dashboard/quick-actions.ts';
@@ -11,6 +12,7 @@ const mainPages: readonly PageLink[] = [
   { label: 'Book Raid', page: 'bookRaid' },
   { label: 'Upcoming', page: 'upcomingRaids' },
   { label: 'Collection', page: 'sendMail' },
+  { label: 'Earnings', page: 'earnings' },
   { label: 'Create Raid', page: 'createRaid' },
   { label: 'Support', page: 'support' },
   { label: 'Settings', page: 'settings' },
@@ -18,4 +20,8 @@ const mainPages: readonly PageLink[] = [
 
 /** The pages of the bottom bar on small screens: the first few that the viewer may open. */
 export const mainPagesOf = (viewer: Viewer) =>
-  mainPages.filter(({ page }) => mayOpen(viewer, pages[page].who)).slice(0, MAX_PAGES);
+  mainPages
+    .filter(({ page }) =>
+      page === 'earnings' ? hasEarnings(viewer) : mayOpen(viewer, pages[page].who),
+    )
+    .slice(0, MAX_PAGES);

@@ -41,6 +41,8 @@ const dashboardRoutes: RouteObject[] = [
   route('admin', () => import('../pages/admin.tsx')),
   route('sendMail', () => import('../pages/send-mail.tsx')),
   route('adminMails', () => import('../pages/admin-mails.tsx')),
+  route('earnings', () => import('../pages/earnings.tsx')),
+  route('settlement', () => import('../pages/settlement.tsx')),
   route('settings', () => import('../pages/settings.tsx')),
 ];
 

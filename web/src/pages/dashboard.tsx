@@ -1,12 +1,14 @@
 import { pages } from '@forge/contract/pages';
-import { isMember } from '@forge/contract/viewer';
+import { isMember, type Viewer } from '@forge/contract/viewer';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { Home } from '../features/dashboard/home.tsx';
 import { NoRoles } from '../features/dashboard/no-roles.tsx';
+import { OwnPayouts, useOwnPayouts } from '../features/ledger/own-payouts.tsx';
 import { InviteButton } from '../features/site/invite-link.tsx';
 import { StatusBadge } from '../features/support/status-badge.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 export default function DashboardPage() {
   const auth = useViewer();
@@ -20,15 +22,7 @@ export default function DashboardPage() {
         lead="All raid times are server time, Europe/Paris."
       />
       {isMember(viewer) ? (
-        <Home
-          viewer={viewer}
-          ticketStatus={(status) => <StatusBadge status={status} />}
-          invite={
-            <InviteButton fallbackTo={pages.book.path} variant="primary">
-              Book in the community
-            </InviteButton>
-          }
-        />
+        <MemberHome viewer={viewer} />
       ) : (
         <NoRoles
           invite={
@@ -38,6 +32,28 @@ export default function DashboardPage() {
           }
         />
       )}
+    </>
+  );
+}
+
+/** What is asked of the viewer first, then the agenda. */
+function MemberHome({ viewer }: { viewer: Viewer }) {
+  const { isPending } = useOwnPayouts(viewer);
+  return (
+    <>
+      {isPending ? <Spinner /> : <OwnPayouts viewer={viewer} className="mb-(--page-gap)" />}
+      {/* Loads in parallel, and is shown with what is above it, so that nothing shifts. */}
+      <div hidden={isPending}>
+        <Home
+          viewer={viewer}
+          ticketStatus={(status) => <StatusBadge status={status} />}
+          invite={
+            <InviteButton fallbackTo={pages.book.path} variant="primary">
+              Book in the community
+            </InviteButton>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGold, formatGoldCompact } from './format-gold.ts';
+import { formatGold, formatGoldCompact, formatSignedGold } from './format-gold.ts';
 
 test.each([
   [0, '0 g', '0'],
@@ -15,4 +15,8 @@ test.each([
 
 test('does not round the exact amount', () => {
   expect(formatGold(1_249_999)).toBe('1,249,999 g');
+});
+
+test('shows the sign of an amount that has one', () => {
+  expect([120_000, -70_000, 0].map(formatSignedGold)).toEqual(['+120,000 g', '-70,000 g', '0 g']);
 });

@@ -288,8 +288,10 @@ describe('the statement', () => {
   });
 
   test('has the weeks before in its opening balance, and the chart every week', async () => {
-    await done();
+    await send(await done());
     const statement = await statementOf(seller, '?week=2026-01-07');
+    // As of now, in every week.
+    expect(statement).toMatchObject({ balance: 120_000, waiting: 0, ready: 120_000 });
     expect(statement).toMatchObject({
       ...{ from: '2026-01-07T05:00:00.000Z', to: '2026-01-14T05:00:00.000Z' },
       ...{ opening: 0, closing: 0, lines: [] },

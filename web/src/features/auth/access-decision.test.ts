@@ -58,6 +58,8 @@ test('opens every page for exactly the roles in the route table', () => {
     admin: ['Admin', 'Developer'],
     sendMail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'],
     adminMails: ['Admin', 'Developer'],
+    earnings: roleNames,
+    settlement: ['Admin', 'Developer'],
     settings: roleNames,
   };
   const opened = dashboardPages.map((page) => [
@@ -90,6 +92,8 @@ test('denies every page as specified', () => {
     admin: 'to dashboard',
     sendMail: 'to dashboard',
     adminMails: 'to dashboard',
+    earnings: 'to dashboard',
+    settlement: 'to dashboard',
     settings: 'open',
   });
 });

@@ -8,7 +8,7 @@ import { formatGold } from '../../ui/format-gold.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityPlots } from './activity-plots.tsx';
-import { longDay } from './day-labels.ts';
+import { longDay } from '../../lib/day-labels.ts';
 import { earnsGold } from './stats.tsx';
 import { statsQueries } from './stats-queries.ts';
 

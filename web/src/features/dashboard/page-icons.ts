@@ -3,12 +3,14 @@ import {
   CalendarDays,
   CalendarPlus,
   Coins,
+  HandCoins,
   House,
   LifeBuoy,
   MailSearch,
   Settings,
   ShieldUser,
   Ticket,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -20,6 +22,8 @@ export const pageIcons = {
   bookRaid: Ticket,
   sendMail: Coins,
   adminMails: MailSearch,
+  earnings: Wallet,
+  settlement: HandCoins,
   admin: ShieldUser,
   support: LifeBuoy,
   settings: Settings,

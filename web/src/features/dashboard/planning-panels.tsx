@@ -12,7 +12,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortDay } from './day-labels.ts';
+import { shortDay } from '../../lib/day-labels.ts';
 import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
 import { useMinute } from './use-minute.ts';

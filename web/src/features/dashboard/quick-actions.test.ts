@@ -27,6 +27,18 @@ test('offers each quick action to exactly the roles that section 6 names', () =>
   expect(rolesOffered('Settings')).toEqual([...roleNames]);
 });
 
+test('offers the ledger to those whom it concerns', () => {
+  expect(rolesOffered('Earnings')).toEqual([
+    'Admin',
+    'Developer',
+    'Gold Collector',
+    'Advertiser',
+    'Senior Advertiser',
+    'Trial Advertiser',
+  ]);
+  expect(rolesOffered('Settlement')).toEqual(['Admin', 'Developer']);
+});
+
 test('offers support to those who may use it', () => {
   expect(rolesOffered('Support')).toEqual(['Admin', 'Developer', 'Forge Member']);
 });

@@ -6,6 +6,7 @@ import { useHistoryEntry } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { useArrivalEntries } from './arrival-actions.tsx';
 import { copyCode } from './copy-buttons.tsx';
 import { runName, shortId } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
@@ -54,9 +55,11 @@ export function MarkSentButton({ mail, actions, className }: Props) {
   );
 }
 
-export function MailMenu({ mail: { _id: id, bookId } }: { mail: Mail }) {
+export function MailMenu({ mail }: { mail: Mail }) {
+  const { _id: id, bookId } = mail;
+  const arrival = useArrivalEntries(mail);
   const history = useHistoryEntry({ thing: 'mail', id, name: runName(bookId) });
-  return <RowMenu label={`More for run ${shortId(bookId)}`} entries={[history]} />;
+  return <RowMenu label={`More for run ${shortId(bookId)}`} entries={[...arrival, history]} />;
 }
 
 /** The input for the confirmation code from the game, with its Check button. */

@@ -39,3 +39,35 @@ export function useMarkSent() {
     onError: () => refetch(client),
   });
 }
+
+/** Also of one that was missing. */
+export function useMarkReceived() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mail: Mail) => call(mailApi.received, { mailId: mail._id }),
+    meta: {
+      record,
+      successMessage: 'Mail marked as received',
+      errorMessage: 'Error updating mail',
+    },
+    onSuccess: (_result, mail) =>
+      change(client, mail._id, { arrival: 'received', missingReason: null }),
+    onError: () => refetch(client),
+  });
+}
+
+export function useMarkMissing(mail: Mail) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      call(mailApi.missing, { mailId: mail._id, reason }),
+    meta: {
+      record: () => record(mail),
+      successMessage: 'Mail marked as missing',
+      errorMessage: 'Error updating mail',
+    },
+    onSuccess: (_result, { reason }) =>
+      change(client, mail._id, { arrival: 'missing', missingReason: reason }),
+    onError: () => refetch(client),
+  });
+}

@@ -1,0 +1,19 @@
+import { Settlement } from '../features/ledger/settlement.tsx';
+import { useArrivalLists } from '../features/mails/arrival-list.tsx';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { ExportMenu } from '../ui/export-menu.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export default function SettlementPage() {
+  useDocumentTitle('Settlement');
+  return (
+    <>
+      <PageHeader
+        title="Settlement"
+        lead="Who is owed what. Only gold that was sent to the bank is ready to be paid."
+        actions={<ExportMenu path="/export/balances" />}
+      />
+      <Settlement workLists={useArrivalLists()} />
+    </>
+  );
+}
