@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PersonBalance } from './ledger-api.ts';
 
-export const balanceFilters = ['all', 'ready', 'in-hand', 'owes'] as const;
+const balanceFilters = ['all', 'ready', 'in-hand', 'owes'] as const;
 /** Everyone, those who can be paid, those who hold gold, those who owe the community. */
 export type BalanceFilter = (typeof balanceFilters)[number];
 

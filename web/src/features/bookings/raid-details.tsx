@@ -108,6 +108,11 @@ export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLin
           onLeave={onLeave}
         />
       </div>
+      {data.length > 0 && (
+        <div className="flex justify-end border-t border-iron-5 px-4 py-2 sm:px-5">
+          <ExportMenu size="sm" path="/export/bookings" query={{ raidId: raid._id }} />
+        </div>
+      )}
       <LeftBookings raidId={raid._id} />
       {dialog?.action === 'edit' && (
         <EditBookingDialog

@@ -52,3 +52,9 @@ export const formatUrlState = ({
   if (open !== null) query.set(RAID_PARAMETER, open);
   return query;
 };
+
+/** The filters for an export of all bookings of the listed raids that the viewer reads in full. */
+export const exportQuery = ({ filters, showPast }: RaidUrlState): Record<string, string> => ({
+  ...Object.fromEntries(filterNames.map((name) => [parameterOf[name], filters[name]])),
+  ...(!showPast && { past: '0' }),
+});

@@ -121,7 +121,7 @@ export function MailListView({ title, list: name, query, actions, hint }: Props)
                   ? 'The newest and all unsent; choose a date for older ones'
                   : `${orderText[filters.status]} · server time`}
               </p>
-              <ExportMenu path="/export/mails" query={filters} />
+              <ExportMenu size="sm" path="/export/mails" query={filters} />
             </div>
           }
         >
