@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { getFile, id, type AccessRule } from '../endpoint.ts';
 import { balanceQuerySchema } from '../ledger/balance-list.ts';
 import { ledgerApi } from '../ledger/ledger-api.ts';

@@ -15,7 +15,7 @@ const field = (cell: ExportCell): string => {
 };
 
 /** One record of RFC 4180. */
-export const csvRecord = (cells: readonly ExportCell[]): string => `${cells.map(field).join()}\r\n`;
+const csvRecord = (cells: readonly ExportCell[]): string => `${cells.map(field).join()}\r\n`;
 
 /** A table as CSV, batch by batch. */
 export async function* writeCsv<Row>(

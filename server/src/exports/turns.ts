@@ -4,7 +4,7 @@ export type Turns = {
   take: (personId: string, signal: AbortSignal) => Promise<(() => void) | null>;
 };
 
-export type TurnLimits = { atOnce: number; ofPerson: number; waitMs: number };
+type TurnLimits = { atOnce: number; ofPerson: number; waitMs: number };
 
 // Each holds a database connection of the pool's sixteen. A response without a byte is closed after 30 s.
 const usual: TurnLimits = { atOnce: 4, ofPerson: 2, waitMs: 20_000 };
