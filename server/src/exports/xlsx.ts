@@ -1,11 +1,14 @@
-import { Zip, ZipDeflate } from 'fflate';
+import { once } from 'node:events';
+import { createDeflateRaw } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 import type { ExportCell, ExportColumn } from '@forge/contract/exports/export-column';
 import type { Batches } from './exported-table.ts';
 
+const DEFLATE = 8;
 // Fast, and on this kind of text hardly larger than the best one.
-const COMPRESSION = { level: 1 } as const;
+const LEVEL = 1;
 // Of one file in a zip without its 64-bit extension.
-const MAX_SHEET_BYTES = 0xff_ff_ff_ff;
+const MAX_FILE_BYTES = 0xff_ff_ff_ff;
 
 // Not allowed in XML, even escaped.
 const invalidInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -14,11 +17,16 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // In a sheet _x0041_ is read as A: an escaped underscore keeps such a text as it is.
 const looksEscaped = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
+// Most texts have nothing to escape.
+const isPlain = /^[\w .,:;'/()-]*$/;
+
 const escapeXml = (text: string): string =>
-  text
-    .replace(invalidInXml, '')
-    .replace(looksEscaped, '_x005F_')
-    .replace(special, (char) => entities[char] ?? '');
+  isPlain.test(text) && !text.includes('_x')
+    ? text
+    : text
+        .replace(invalidInXml, '')
+        .replace(looksEscaped, '_x005F_')
+        .replace(special, (char) => entities[char] ?? '');
 
 /** A, B … Z, AA. */
 const columnName = (index: number): string => {
@@ -63,6 +71,41 @@ const sheetHead = (columns: number) =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
+/** A file of the zip, compressed outside of the thread that answers requests. */
+class DeflatedFile extends ZipPassThrough {
+  override compression = DEFLATE;
+  readonly #deflate = createDeflateRaw({ level: LEVEL });
+
+  constructor(name: string) {
+    super(name);
+    this.#deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false));
+    this.#deflate.on('end', () => this.ondata(null, new Uint8Array(), true));
+  }
+
+  // Compressed by `write` and `end`, which can be awaited.
+  protected override process() {}
+
+  write(text: string): Promise<void> {
+    const chunk = Buffer.from(text);
+    this.push(chunk);
+    if (this.size > MAX_FILE_BYTES) throw new Error('The sheet is too large for a zip file');
+    return new Promise((resolve, reject) => {
+      this.#deflate.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async end(): Promise<void> {
+    this.push(new Uint8Array(), true);
+    const ended = once(this.#deflate, 'end');
+    this.#deflate.end();
+    await ended;
+  }
+
+  close(): void {
+    this.#deflate.destroy();
+  }
+}
+
 /** A table as a workbook with one sheet, batch by batch. */
 export async function* writeXlsx<Row>(
   title: string,
@@ -79,43 +122,39 @@ export async function* writeXlsx<Row>(
     zipped = [];
     return taken;
   };
-  for (const [name, xml] of Object.entries(partsOf(title))) {
-    const part = new ZipDeflate(name, COMPRESSION);
-    zip.add(part);
-    part.push(Buffer.from(declaration + xml), true);
-  }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', COMPRESSION);
-  zip.add(sheet);
-  let bytes = 0;
-  const push = (xml: string, isLast = false) => {
-    const chunk = Buffer.from(xml);
-    bytes += chunk.length;
-    if (bytes > MAX_SHEET_BYTES) throw new Error('The sheet is too large for a zip file');
-    sheet.push(chunk, isLast);
+  const add = (name: string) => {
+    const file = new DeflatedFile(name);
+    zip.add(file);
+    return file;
   };
-  let number = 1;
-  push(
-    sheetHead(columns.length) +
-      rowXml(
-        columns.map(({ header }) => header),
-        number,
-        BOLD,
-      ),
-  );
-  for await (const rows of batches) {
-    let xml = '';
-    for (const row of rows) {
-      number += 1;
-      xml += rowXml(
-        columns.map(({ cell }) => cell(row)),
-        number,
-      );
-    }
-    push(xml);
-    const taken = take();
-    if (taken.length > 0) yield taken;
+  for (const [name, xml] of Object.entries(partsOf(title))) {
+    const part = add(name);
+    await part.write(declaration + xml);
+    await part.end();
   }
-  push(sheetEnd, true);
+  const sheet = add('xl/worksheets/sheet1.xml');
+  try {
+    let number = 1;
+    const headers = columns.map(({ header }) => header);
+    await sheet.write(sheetHead(columns.length) + rowXml(headers, number, BOLD));
+    for await (const rows of batches) {
+      let xml = '';
+      for (const row of rows) {
+        number += 1;
+        xml += rowXml(
+          columns.map(({ cell }) => cell(row)),
+          number,
+        );
+      }
+      await sheet.write(xml);
+      const taken = take();
+      if (taken.length > 0) yield taken;
+    }
+    await sheet.write(sheetEnd);
+    await sheet.end();
+  } finally {
+    sheet.close();
+  }
   zip.end();
   yield take();
 }
