@@ -25,7 +25,7 @@ export async function* writeCsv<Row>(
   let unwritten = BYTE_ORDER_MARK + csvRecord(columns.map(({ header }) => header));
   for await (const rows of batches) {
     for (const row of rows) unwritten += csvRecord(columns.map(({ cell }) => cell(row)));
-    yield Buffer.from(unwritten);
+    if (unwritten !== '') yield Buffer.from(unwritten);
     unwritten = '';
   }
   if (unwritten !== '') yield Buffer.from(unwritten);

@@ -146,7 +146,7 @@ export async function* writeXlsx<Row>(
           number,
         );
       }
-      await sheet.write(xml);
+      if (xml !== '') await sheet.write(xml);
       const taken = take();
       if (taken.length > 0) yield taken;
     }
