@@ -15,6 +15,7 @@ import { silentNotifications } from './faults/silent-notifications.ts';
 import { portalCrash } from './faults/portal-crash.ts';
 import { failover } from './failover/failover.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { exportMemory } from './growth/export-memory.ts';
 import { growth } from './growth/growth.ts';
 import { outages } from './outages/outages.ts';
 import { severalProcesses } from './processes/processes.ts';
@@ -48,5 +49,5 @@ export const suites: Suite[] = [
     hostileBackups,
     fuzz,
   ],
-  ...[growth, soak],
+  ...[growth, exportMemory, soak],
 ];

@@ -61,7 +61,7 @@ export default defineConfig({
   server: {
     proxy: {
       // Whole segments only: /book is a page, /booking/... an endpoint.
-      '^/(auth|discord|site|addon|raid|booking|mail|admin|proxy|support|settings|demo|docs)(/|\\?|$)':
+      '^/(auth|discord|site|addon|raid|booking|mail|admin|proxy|support|settings|export|demo|docs)(/|\\?|$)':
         api,
       '^/dashboard/(status|activity|next)(\\?|$)': api,
       '/socket.io': { target: api, ws: true },

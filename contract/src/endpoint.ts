@@ -104,12 +104,19 @@ export const getPlain = <Payload extends z.ZodType>(
 });
 
 /** A file to download. */
-export const getFile = (
+export const getFile = <Request extends z.ZodType = typeof noRequest>(
   path: string,
   who: AccessRule,
   mediaType: string,
-): Endpoint<typeof noRequest, typeof noPayload> => ({
-  ...getPlain(path, who, noPayload),
+  request: Request = noRequest as z.ZodType as Request,
+): Endpoint<Request, typeof noPayload> => ({
+  method: 'GET',
+  path,
+  who,
+  request,
+  payload: noPayload,
+  enveloped: false,
+  answer: noPayload,
   mediaType,
 });
 

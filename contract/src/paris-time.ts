@@ -22,6 +22,10 @@ export const parisDay = (instant: Date): string => inParis(instant).slice(0, 10)
 /** The time of day in Paris at an instant, as HH:MM. */
 export const parisTime = (instant: Date): string => inParis(instant).slice(11, 16);
 
+/** Date and time in Paris at an instant, as YYYY-MM-DD HH:MM. */
+export const parisDayAndTime = (instant: Date): string =>
+  inParis(instant).slice(0, 16).replace('T', ' ');
+
 // Not with TZDate: which of two equal times it takes depends on the system's time zone.
 const instantOf = (day: string, minutes: number): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

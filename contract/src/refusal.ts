@@ -41,6 +41,7 @@ export type RefusalCode =
   | 'not-disputed'
   | 'hero-exists'
   | 'list-full'
+  | 'too-many-rows'
   | 'too-many-tickets'
   | 'ticket-full'
   | 'still-member'

@@ -1,3 +1,4 @@
+import { exportTypes } from '@forge/contract/exports/export-api';
 import type { RoleName } from '@forge/contract/viewer';
 import {
   accessMatrix,
@@ -14,6 +15,8 @@ import {
   type Actor,
   type AccessScenario,
 } from '@forge/testkit/access-scenario';
+import type { Person } from '@forge/testkit/person';
+import { readXlsx } from '@forge/testkit/read-xlsx';
 import { changedTables, tableChecksums } from '@forge/testkit/table-checksums';
 import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
 import { testEvents } from './events.ts';
@@ -98,9 +101,12 @@ const createCallers = async (portal: InProcessPortal, size: Size): Promise<Calle
   return callers;
 };
 
-/** The answer's text; an encoded payload is decoded. */
-const textOf = ({ body, text }: { body: Record<string, unknown>; text: string }) => {
+type Answer = Awaited<ReturnType<Person['get']>>;
+
+/** The answer's text; an encoded payload is decoded, a workbook read. */
+const textOf = ({ body, text, bytes, headers }: Answer) => {
   const { payload } = body;
+  if (headers.get('content-type') === exportTypes.xlsx) return readXlsx(bytes).join('\n');
   return typeof payload === 'string' ? Buffer.from(payload, 'base64').toString('utf8') : text;
 };
 

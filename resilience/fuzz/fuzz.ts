@@ -100,7 +100,7 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
       tally.slowestMs = Math.max(tally.slowestMs, took);
       tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1);
       const failed = status >= 500 && !(status === 502 && call.name === callThatMayReturn502);
-      const problem = failed ? 'failed' : validate(call, status, text);
+      const problem = failed ? 'failed' : validate(call, response, text);
       const slow = took > SLOW_MS ? `took ${took} ms` : null;
       if (problem ?? slow) {
         const request = `${call.method} ${address} by ${caller?.who ?? ''} ${body?.slice(0, 500) ?? ''}`;

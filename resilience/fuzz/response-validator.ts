@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { Call, Schema } from '../support/api-document.ts';
+import { JSON_TYPE, type Call, type Schema } from '../support/api-document.ts';
 
 type Validate = ((value: unknown) => boolean) & {
   errors?: { instancePath: string; message?: string }[] | null;
@@ -43,7 +43,11 @@ export const createResponseValidator = async (calls: Call[]) => {
       Object.fromEntries(
         Object.entries(call.answers).map(([status, schema]) => {
           const payload = payloadSchemaOf(schema);
-          return [status, { body: compile(schema), payload: payload && compile(payload) }];
+          const mediaType = call.mediaTypes[status] ?? '';
+          return [
+            status,
+            { mediaType, body: compile(schema), payload: payload && compile(payload) },
+          ];
         }),
       ),
     ]),
@@ -54,12 +58,14 @@ export const createResponseValidator = async (calls: Call[]) => {
     return `${first?.instancePath ?? ''} ${first?.message ?? 'is invalid'}`;
   };
 
-  return (call: Call, status: number, text: string): string | null => {
-    if (call.files.includes(String(status))) return null;
+  return (call: Call, { status, headers }: Response, text: string): string | null => {
     const schemas = byCall.get(call.name);
     const schema = schemas?.[String(status)] ?? schemas?.[`${Math.floor(status / 100)}XX`];
     if (!schema) return `status ${status} is not documented`;
-    let body: unknown;
+    const mediaType = headers.get('content-type')?.split(';')[0];
+    if (mediaType !== schema.mediaType) return `${mediaType ?? 'nothing'}, not ${schema.mediaType}`;
+    let body: unknown = text;
+    if (mediaType !== JSON_TYPE) return errorOf(schema.body, body);
     try {
       body = JSON.parse(text);
     } catch {

@@ -5,6 +5,12 @@ export type Statement = { text: string; values: unknown[] };
 const isObject = (query: unknown): query is { text: string; values?: unknown[] } =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string';
 
+/** The query of a cursor. */
+const withoutCursor = ({ text, values }: Statement): Statement => ({
+  text: text.replace(/^declare \w+ no scroll cursor for /, ''),
+  values,
+});
+
 // Transaction control, notifications and settings are sent as several statements at once.
 const isPlanned = ({ text }: Statement) =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
@@ -18,9 +24,11 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<Statem
   const record = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
     const separateValues = Array.isArray(second) ? (second as unknown[]) : [];
-    const statement = isObject(first)
-      ? { text: first.text, values: first.values ?? separateValues }
-      : { text: String(first), values: separateValues };
+    const statement = withoutCursor(
+      isObject(first)
+        ? { text: first.text, values: first.values ?? separateValues }
+        : { text: String(first), values: separateValues },
+    );
     if (isPlanned(statement)) recorded.set(statement.text, statement);
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   };

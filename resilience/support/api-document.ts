@@ -34,13 +34,13 @@ export type Call = {
   body: Schema | null;
   /** By status: `200`, `4XX`. */
   answers: Record<string, Schema>;
-  /** The statuses that are answered with a file. */
-  files: string[];
+  /** The media types of answers, by status. */
+  mediaTypes: Record<string, string>;
 };
 
-const JSON_TYPE = 'application/json';
-const schemaOf = (content?: Content) => content?.content?.[JSON_TYPE]?.schema ?? null;
-const isFile = ({ content }: Content) => content !== undefined && !(JSON_TYPE in content);
+export const JSON_TYPE = 'application/json';
+const schemaOf = (content?: Content) => Object.values(content?.content ?? {})[0]?.schema ?? null;
+const mediaTypeOf = (content: Content) => Object.keys(content.content ?? {})[0] ?? JSON_TYPE;
 
 /** Every call of the API document. */
 export const readDocument = async (visitor: Person): Promise<Call[]> => {
@@ -59,7 +59,12 @@ export const readDocument = async (visitor: Person): Promise<Call[]> => {
           return schema ? [[status.toUpperCase(), schema] as const] : [];
         }),
       ),
-      files: Object.keys(responses).filter((status) => isFile(responses[status] ?? {})),
+      mediaTypes: Object.fromEntries(
+        Object.entries(responses).map(([status, content]) => [
+          status.toUpperCase(),
+          mediaTypeOf(content),
+        ]),
+      ),
     })),
   );
 };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Turns } from './exports/turns.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { HttpTimeouts } from './http/timeouts.ts';
 import type { Discord } from './integrations/discord.ts';
@@ -21,6 +22,8 @@ export type AppContext = {
   log: FastifyBaseLogger;
   /** By the database's clock, so that all processes agree. */
   now: () => Date;
+  /** Of exports, which hold a database connection for long. */
+  exportTurns: Turns;
   httpTimeouts: HttpTimeouts;
   /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;

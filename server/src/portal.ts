@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isReadOnly, ServerWatch, UnusableServer } from './database/server-watch.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
+import { createTurns } from './exports/turns.ts';
 import { createMetrics } from './http/metrics.ts';
 import { httpTimeouts } from './http/timeouts.ts';
 import { createDiscord } from './integrations/discord.ts';
@@ -143,6 +144,7 @@ export const startPortal = async (
       metrics: createMetrics(),
       log,
       now: clock.now,
+      exportTurns: createTurns(),
       httpTimeouts,
       checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
       dataUpkeep: true,

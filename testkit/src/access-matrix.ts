@@ -87,6 +87,14 @@ GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +  
 GET /history/booking/:id      -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
 GET /history/mail/:id         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 GET /history/hero-name/:id    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /export/bookings.csv      -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
+GET /export/bookings.xlsx     -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
+GET /export/mails.csv         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+GET /export/mails.xlsx        -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
+GET /export/statement.csv     -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
+GET /export/statement.xlsx    -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
+GET /export/balances.csv      -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /export/balances.xlsx     -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /ledger/statement         -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
 GET /ledger/weeks             -   - |  +   +   s   s   s   s   s   s   s  |  .   .   .
 GET /ledger/balances          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .

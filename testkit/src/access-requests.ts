@@ -182,18 +182,23 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },
+  'GET /export/bookings.csv': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
+  'GET /export/bookings.xlsx': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
+  'GET /export/mails.csv': { ownersOnly: ({ mail }) => mail.bookId },
+  'GET /export/mails.xlsx': { ownersOnly: ({ mail }) => mail.bookId },
+  'GET /export/statement.csv': { validate: othersRefused('/export/statement.csv') },
+  'GET /export/statement.xlsx': { validate: othersRefused('/export/statement.xlsx') },
+  'GET /export/balances.csv': {},
+  'GET /export/balances.xlsx': {},
   'GET /history/raid/:id': { path: ({ raid }) => `/history/raid/${raid._id}` },
   'GET /history/booking/:id': { path: ({ booking }) => `/history/booking/${booking._id}` },
   'GET /history/mail/:id': { path: ({ mail }) => `/history/mail/${mail._id}` },
   'GET /history/hero-name/:id': { path: ({ hero }) => `/history/hero-name/${hero._id}` },
   'GET /ledger/statement': {
-    validate: async ({ body }, { leaderId }, { person }, cell) => {
-      const { user } = body['payload'] as { user: { _id: string } };
-      if (user._id !== (await idOf(person))) return 'Not their statement';
-      const { status } = await person.get(`/ledger/statement?userId=${leaderId}`);
-      return status === (cell === 'allow' || user._id === leaderId ? 200 : 403)
-        ? null
-        : `Someone else's statement: ${status}`;
+    validate: async (answer, scenario, actor, cell) => {
+      const { user } = answer.body['payload'] as { user: { _id: string } };
+      if (user._id !== (await idOf(actor.person))) return 'Not their statement';
+      return othersRefused('/ledger/statement')(answer, scenario, actor, cell);
     },
   },
   'GET /ledger/weeks': {},
@@ -235,6 +240,15 @@ export const accessRequests: Record<string, AccessRequest> = {
     },
   },
 };
+
+/** Only admin-level people read what is about someone else. */
+function othersRefused(path: string): NonNullable<AccessRequest['validate']> {
+  return async (_, { leaderId }, { person }, cell) => {
+    const { status } = await person.get(`${path}?userId=${leaderId}`);
+    const isOwn = (await idOf(person)) === leaderId;
+    return status === (cell === 'allow' || isOwn ? 200 : 403) ? null : `Someone else's: ${status}`;
+  };
+}
 
 /** Advertisers read only their own rows in full. */
 const validateMasks = async (

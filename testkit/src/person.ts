@@ -2,7 +2,16 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '@forge/contract/realtime/events';
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Headers; text: string };
+type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+  text: string;
+  bytes: Uint8Array;
+};
+
+// A byte order mark is kept.
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
 /** A browser's HTTP side: stores cookies, sends an Origin, signs in through the real flow. */
@@ -36,10 +45,11 @@ export class Person {
 
   async #answer(address: string, init?: RequestInit): Promise<Answer> {
     const response = await this.fetch(address, init);
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = utf8.decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
-    return { status: response.status, body, headers: response.headers, text };
+    return { status: response.status, body, headers: response.headers, text, bytes };
   }
 
   get(address: string, headers: Record<string, string> = {}): Promise<Answer> {

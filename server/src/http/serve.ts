@@ -15,7 +15,7 @@ type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
   http: Http,
 ) => Promise<z.output<Payload> | FastifyReply>;
 
-type ServeOptions = FastifyContextConfig & {
+export type ServeOptions = FastifyContextConfig & {
   /** Whether this person may see validation errors; others get 403, so that ids cannot be probed. */
   canSeeValidationErrors?: (viewer: Viewer, input: unknown) => boolean | Promise<boolean>;
   /** For hot calls whose view has the fields of the schema, in its order: they are not checked again. */
@@ -56,6 +56,8 @@ const route = (
     method: endpoint.method,
     url: endpoint.path,
     config: { ...config, who: endpoint.who },
+    // A HEAD of a file would read all of it.
+    exposeHeadRoute: endpoint.mediaType === undefined,
     attachValidation: canSeeValidationErrors !== undefined,
     ...(isViewUnchecked && { serializerCompiler: toJson }),
     schema: {

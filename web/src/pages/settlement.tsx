@@ -1,7 +1,6 @@
 import { Settlement } from '../features/ledger/settlement.tsx';
 import { useArrivalLists } from '../features/mails/arrival-list.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { ExportMenu } from '../ui/export-menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function SettlementPage() {
@@ -11,7 +10,6 @@ export default function SettlementPage() {
       <PageHeader
         title="Settlement"
         lead="Who is owed what. Only gold that was sent to the bank is ready to be paid."
-        actions={<ExportMenu path="/export/balances" />}
       />
       <Settlement workLists={useArrivalLists()} />
     </>

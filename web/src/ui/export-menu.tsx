@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Download } from 'lucide-react';
+import type { ButtonSize } from './button-classes.ts';
 import { Button } from './button.tsx';
 import { menuClasses, menuItemClasses } from './menu.tsx';
 
@@ -9,6 +10,8 @@ const formats = [
 ] as const;
 
 type Props = {
+  label?: string;
+  size?: ButtonSize;
   /** The address without its ending: '/export/balances'. */
   path: string;
   /** The filters of the screen; undefined ones are left out. */
@@ -16,23 +19,23 @@ type Props = {
 };
 
 /** Downloads what the screen shows as a file. */
-export function ExportMenu({ path, query = {} }: Props) {
+export function ExportMenu({ label = 'Export', size = 'md', path, query = {} }: Props) {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger
         render={
-          <Button>
+          <Button size={size}>
             <Download aria-hidden="true" />
-            Export
+            {label}
           </Button>
         }
       />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={4} align="end" className="z-60 outline-hidden select-none">
           <BaseMenu.Popup className={menuClasses}>
-            {formats.map(({ ending, label }) => (
+            {formats.map(({ ending, label: format }) => (
               <BaseMenu.LinkItem
                 key={ending}
                 href={`${path}.${ending}${search}`}
@@ -40,7 +43,7 @@ export function ExportMenu({ path, query = {} }: Props) {
                 closeOnClick
                 className={menuItemClasses}
               >
-                {label}
+                {format}
               </BaseMenu.LinkItem>
             ))}
           </BaseMenu.Popup>

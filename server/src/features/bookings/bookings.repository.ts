@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely';
 import { characterKey } from '@forge/contract/bookings/character-key';
+import type { Raid } from '@forge/contract/raids/raid';
 import {
   ConcurrentChange,
   isUniqueViolation,
@@ -99,6 +100,36 @@ export const findRaidWithBookings = async (
   // For a raid without bookings the left join returns one row without a booking.
   const booked = rows.filter(({ id }) => (id as string | null) !== null);
   return { raid: { ...first, id: first.found_raid_id }, rows: booked };
+};
+
+/** A booking with its slot in the raid's table, and its raid. */
+export type SlottedRow = BookingRow & {
+  slot: number;
+  leader_id: string;
+  collector_id: string | null;
+  day: string;
+  difficulty: Raid['difficulty'];
+  raid_type: Raid['raidType'];
+  loot_type: Raid['lootType'];
+  starts_at: Date;
+};
+
+/** Of bookable raids those that this person made, leads or collects, or all; soonest raid first. */
+export const selectReadBookings = ({ userId, all }: { userId: string; all: boolean }) => {
+  const ownRaids = sql`raids.id in (
+      select id from raids where leader_id = ${userId}
+      union select id from raids where collector_id = ${userId}
+      union select raid_id from bookings where created_by = ${userId})
+    and (booked.created_by = ${userId} or leader_id = ${userId} or collector_id = ${userId})`;
+  return sql<SlottedRow>`
+    select booked.*, users.username as creator_name, leader_id, collector_id, day, difficulty,
+      raid_type, loot_type, starts_at
+    from raids cross join lateral (
+        select bookings.*, row_number() over (order by created_at, id) as slot from bookings
+        where raid_id = raids.id and left_as is null) as booked
+      join users on users.id = booked.created_by
+    where ${bookableRaid} and ${all ? sql`true` : ownRaids}
+    order by starts_at, raids.name, raids.id, slot`;
 };
 
 export type Sale = {

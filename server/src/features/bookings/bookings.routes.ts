@@ -2,10 +2,12 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { bookingRoles, canBook } from '@forge/contract/bookings/booking-permissions';
 import { duplicateCharactersApi } from '@forge/contract/bookings/duplicate-characters-api';
+import { exportApi } from '@forge/contract/exports/export-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
 import { encodedAnswer, sendJson } from '../../http/encoded-answer.ts';
 import { serve } from '../../http/serve.ts';
+import { serveExport } from '../../http/serve-export.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { viewPerson } from '../raids/raid-view.ts';
@@ -17,6 +19,7 @@ import { viewBooking, viewInFull } from './booking-view.ts';
 import { viewDuplicates } from './duplicate-characters-view.ts';
 import { listDuplicates } from './duplicate-characters.repository.ts';
 import { editBooking, isCreator } from './edit-booking.ts';
+import { exportBookings } from './export-bookings.ts';
 import { handOverBooking } from './hand-over-booking.ts';
 import { leaveBooking, mayLeave } from './leave-booking.ts';
 import { encodeBookings, listLeftBookings } from './list-bookings.ts';
@@ -111,6 +114,10 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   );
   serve(app, bookingApi.advertisers, async () =>
     (await peopleWithRole(context.db, ...bookingRoles)).map(viewPerson),
+  );
+
+  serveExport(app, context, exportApi.bookings, (viewer, query) =>
+    exportBookings({ now: context.now, raids }, viewer, query),
   );
 
   stopOnClose(app, pushBookings(context, sockets, raids));

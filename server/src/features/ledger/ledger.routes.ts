@@ -1,9 +1,12 @@
+import { exportApi } from '@forge/contract/exports/export-api';
 import { ledgerApi } from '@forge/contract/ledger/ledger-api';
 import { isAdminLevel } from '@forge/contract/viewer';
 import { serve } from '../../http/serve.ts';
+import { serveExport } from '../../http/serve-export.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { confirmPayout, disputePayout, isRecipient, resolvePayout } from './answer-payout.ts';
+import { exportBalances, exportStatement } from './export-ledger.ts';
 import { viewBalance, viewLine } from './ledger-view.ts';
 import { listBalances } from './ledger.repository.ts';
 import { pushLedger } from './live-ledger.ts';
@@ -62,6 +65,15 @@ export const registerLedger: RegisterFeature = (app, context, sockets) => {
   serve(app, ledgerApi.open, async (viewer) =>
     (await listOpenPayouts(db, isAdminLevel(viewer) ? null : viewer.id)).map(viewOpenPayout),
   );
+
+  serveExport(
+    app,
+    context,
+    exportApi.statement,
+    (viewer, query) => exportStatement(context, viewer, query),
+    ofReader,
+  );
+  serveExport(app, context, exportApi.balances, (_, query) => exportBalances(context, query));
 
   stopOnClose(app, pushLedger(context, sockets));
 };

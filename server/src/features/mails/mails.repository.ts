@@ -46,6 +46,14 @@ const inScope = (userId: string, { all, collected, advertised }: MailScope) =>
           where collector_id = ${userId} and ${collected}
         union select mails.* from mails where advertiser_id = ${userId} and ${advertised}`;
 
+const listedWithPeople = sql`
+    select listed.*, users.username as advertiser_name, raids.collector_id,
+      collectors.username as collector_name, hero_names.active as hero_active
+    from listed join raids on raids.id = raid_id left join users on users.id = advertiser_id
+      left join users as collectors on collectors.id = raids.collector_id
+      left join hero_names on hero_names.name = listed.hero_name
+        and hero_names.realm = listed.hero_realm and hero_names.faction = payment_faction`;
+
 /** The unsent and the newest mails; or all booked within a time range. */
 export const listMails = async (
   db: Database,
@@ -62,15 +70,28 @@ export const listMails = async (
         select * from newest union all
         select * from ${scoped} where sent_at is null and id not in (select id from newest))`;
   const { rows } = await sql<MailRow>`
-    with ${listed}
-    select listed.*, users.username as advertiser_name, raids.collector_id,
-      collectors.username as collector_name, hero_names.active as hero_active
-    from listed join raids on raids.id = raid_id left join users on users.id = advertiser_id
-      left join users as collectors on collectors.id = raids.collector_id
-      left join hero_names on hero_names.name = listed.hero_name
-        and hero_names.realm = listed.hero_realm and hero_names.faction = payment_faction
+    with ${listed} ${listedWithPeople}
     order by booked_at desc, listed.id`.execute(db);
   return rows;
+};
+
+type MailSelection = {
+  userId: string;
+  scope: MailScope;
+  range: TimeRange | undefined;
+  status: 'sent' | 'not-sent';
+};
+
+/** All mails of one status: unsent ones oldest first, sent ones newest first, as `sortMails` does. */
+export const selectMails = ({ userId, scope, range, status }: MailSelection) => {
+  const isSent = status === 'sent';
+  const booked = range ? within(range, 'booked_at') : sql`true`;
+  return sql<MailRow>`
+    with listed as (select * from (${inScope(userId, scope)}) as scoped
+      where sent_at is ${sql.raw(isSent ? 'not null' : 'null')} and ${booked})
+    ${listedWithPeople}
+    order by ${sql.raw(isSent ? 'booked_at desc' : `date_trunc('milliseconds', booked_at), booked_at desc`)},
+      listed.id`;
 };
 
 export const findMail = (db: Database | Trx, mailId: string): Promise<MailRow | undefined> =>

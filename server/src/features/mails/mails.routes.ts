@@ -1,10 +1,13 @@
+import { exportApi } from '@forge/contract/exports/export-api';
 import { mailApi } from '@forge/contract/mails/mail-api';
 import { isAdminLevel } from '@forge/contract/viewer';
 import { serve } from '../../http/serve.ts';
+import { serveExport } from '../../http/serve-export.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { pushMailNotices } from './live-mail-notices.ts';
 import { pushMails } from './live-mails.ts';
+import { exportMails } from './export-mails.ts';
 import { markMissing, markReceived } from './confirm-arrival.ts';
 import { generateCode, markSent } from './handle-mail.ts';
 import { viewMail } from './mail-view.ts';
@@ -37,6 +40,8 @@ export const registerMails: RegisterFeature = (app, context, sockets) => {
       viewMail(viewer, await findMailOfBooking(context, viewer, bookId)),
     { canSeeValidationErrors: isAdminLevel },
   );
+
+  serveExport(app, context, exportApi.mails, exportMails);
 
   stopOnClose(app, pushMails(context, sockets), pushMailNotices(context, sockets));
 };

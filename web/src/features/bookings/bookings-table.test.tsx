@@ -1,4 +1,5 @@
 import { MASK, type Booking, type MaskedBooking } from '@forge/contract/bookings/booking';
+import { bookingExportColumns } from '@forge/contract/exports/booking-columns';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -204,3 +205,13 @@ test.each([
   ' https://evil.example/characters/',
   'https://raider.io/guilds/eu/kazzak/Forge',
 ])('does not link to %j', (link) => expect(linkFor(link)).toBe(''));
+
+test('exports have the columns of the table, without the actions', () => {
+  const headers = textOfEach(markupOf(BookingsTable, booking, viewer('x', 'Admin')), 'th');
+  expect([...bookingExportColumns.map(({ header }) => header), 'Actions']).toEqual(headers);
+  expect(bookingExportColumns.map(({ cell }) => cell({ slot: 1, seen: masked }))).toEqual(
+    textOfEach(markupOf(BookingsTable, masked, viewer('x', 'Advertiser')), 'td')
+      .slice(0, -1)
+      .map((text, column) => (column === 0 ? 1 : text)),
+  );
+});

@@ -17,6 +17,7 @@ import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import type { BookingHandlers } from './booking-actions.tsx';
@@ -107,6 +108,11 @@ export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLin
           onLeave={onLeave}
         />
       </div>
+      {data.length > 0 && (
+        <div className="flex justify-end border-t border-iron-5 px-4 py-2 sm:px-5">
+          <ExportMenu size="sm" path="/export/bookings" query={{ raidId: raid._id }} />
+        </div>
+      )}
       <LeftBookings raidId={raid._id} />
       {dialog?.action === 'edit' && (
         <EditBookingDialog

@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,6 +43,7 @@ import {
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
+import { exportQuery } from './raid-url-state.ts';
 import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 
@@ -102,6 +104,13 @@ export function RaidList({
       <PageHeader
         title={`Published Raids (${availableCount(listing)} available)`}
         lead="All times are server time, Europe/Paris."
+        actions={
+          <ExportMenu
+            label="Export bookings"
+            path="/export/bookings"
+            query={exportQuery(url.state)}
+          />
+        }
       />
       <div className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} />

@@ -1,18 +1,19 @@
 import { canOpenDetails } from '@forge/contract/bookings/booking-permissions';
 import { parisInstant } from '@forge/contract/paris-time';
+import {
+  isPastRaid,
+  noRaidFilters as noFilters,
+  raidFilter,
+  raidFilterNames as filterNames,
+  type RaidFilterName as FilterName,
+  type RaidFilters,
+} from '@forge/contract/raids/raid-filters';
 import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { clampPage, pageOfRows } from '../../lib/paging.ts';
 
-const PAST_AFTER_MS = 12 * 60 * 60_000;
-
-/** An empty string does not filter. */
-export type RaidFilters = { date: string; difficulty: string; raidType: string; lootType: string };
-export type FilterName = keyof RaidFilters;
-
-export const noFilters: RaidFilters = { date: '', difficulty: '', raidType: '', lootType: '' };
-export const filterNames = Object.keys(noFilters) as FilterName[];
+export { filterNames, noFilters, type FilterName, type RaidFilters };
 
 export const activeFilters = (filters: RaidFilters) =>
   filterNames.filter((name) => filters[name] !== '');
@@ -34,13 +35,10 @@ const startMs = (raid: Pick<Raid, 'date' | 'time'>) => {
 export const hasStarted = (raid: Pick<Raid, 'date' | 'time'>, now: number) => startMs(raid) <= now;
 
 export const isPast = (raid: Pick<Raid, 'date' | 'time'>, now: number) =>
-  startMs(raid) + PAST_AFTER_MS < now;
+  isPastRaid(startMs(raid), now);
 
 // Managers receive every raid for the planning pages; here a leader sees only their own.
 const isListedFor = (viewer: Viewer) => (raid: Raid) => canOpenDetails(viewer, staffOf(raid));
-
-const passes = (filters: RaidFilters) => (raid: Raid) =>
-  filterNames.every((name) => filters[name] === '' || raid[name] === filters[name]);
 
 // ISO dates and times sort as text.
 const startOf = ({ date, time }: Raid) => `${date} ${time}`;
@@ -76,7 +74,7 @@ export const listRaids = (
   now: number,
 ): RaidListing => {
   const all = published.filter(isListedFor(viewer));
-  const passing = all.filter(passes(filters));
+  const passing = all.filter(raidFilter(filters));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
   const listed = passing.filter(isShown).sort(compareByStart);
   const found = (name: FilterName, values: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { isDay } from '@forge/contract/paris-time';
+import { raidFilterParameters as parameterOf } from '@forge/contract/raids/raid-filters';
 import { RAID_PARAMETER } from '../../lib/raid-link.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
@@ -11,12 +12,6 @@ export type RaidUrlState = {
   open: string | null;
 };
 
-const parameterOf: Record<FilterName, string> = {
-  date: 'date',
-  difficulty: 'difficulty',
-  raidType: 'type',
-  lootType: 'loot',
-};
 const otherParameters = ['past', 'page', RAID_PARAMETER];
 
 export const hasUrlState = (query: URLSearchParams) =>
@@ -57,3 +52,9 @@ export const formatUrlState = ({
   if (open !== null) query.set(RAID_PARAMETER, open);
   return query;
 };
+
+/** The filters for an export of all bookings of the listed raids that the viewer reads in full. */
+export const exportQuery = ({ filters, showPast }: RaidUrlState): Record<string, string> => ({
+  ...Object.fromEntries(filterNames.map((name) => [parameterOf[name], filters[name]])),
+  ...(!showPast && { past: '0' }),
+});

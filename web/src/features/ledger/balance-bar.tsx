@@ -1,6 +1,7 @@
 import type { PersonBalance } from '@forge/contract/ledger/ledger-api';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatGold } from '../../ui/format-gold.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -52,6 +53,7 @@ export function BalanceBar({ name, filter, onShow, payable, chosen, onSelectAll,
         onChange={(next) => onShow({ filter: next })}
         className="w-80 max-sm:w-full"
       />
+      <ExportMenu path="/export/balances" query={{ filter, name }} />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         <Checkbox
           label={payable.length === 0 ? 'Nobody is ready' : `All ${payable.length} ready`}

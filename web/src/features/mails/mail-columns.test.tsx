@@ -1,3 +1,4 @@
+import { mailExportColumns } from '@forge/contract/exports/mail-columns';
 import type { BankPlace } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -159,4 +160,10 @@ test.each(lists)('says in %s once that an unsent mail has no bank', (_, shown) =
   expect(shown({ ...mail, sent: true }, other)).not.toContain(sentence);
   // While the cover is loading nothing is known.
   expect(shown(mail)).not.toContain(sentence);
+});
+
+test('exports have the columns of the tables, without the actions', () => {
+  expect(mailExportColumns.map(({ header }) => header)).toEqual(
+    historyColumns.map(({ header }) => header),
+  );
 });

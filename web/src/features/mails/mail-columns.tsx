@@ -1,6 +1,7 @@
 import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Arrival } from '@forge/contract/mails/mail-rules';
+import { advertiserOf } from '@forge/contract/mails/mail-texts';
 import { CircleAlert, CircleCheck, Hourglass, Landmark } from 'lucide-react';
 import { useBankCover } from '../../lib/bank-cover.ts';
 import { NoBankHint } from '../../lib/no-bank-hint.tsx';
@@ -20,7 +21,7 @@ import {
 } from './mail-action-controls.tsx';
 import type { MailActions } from './use-mail-actions.ts';
 
-export const advertiserOf = ({ advId }: Mail) => advId?.username.trim() || 'Unknown';
+export { advertiserOf };
 
 /** Sent is what the sender says; the arrival is what the bank found. */
 export function SentBadge({ mail }: { mail: Mail }) {

@@ -8,6 +8,7 @@ import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -125,11 +126,14 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
           title={title}
           flush
           aside={
-            <p role="status" className="text-xs text-iron-7">
-              {isTruncated
-                ? 'The newest and all unsent; choose a date for older ones'
-                : `${orderText[filters.status]} · server time`}
-            </p>
+            <div className="flex flex-wrap items-center gap-3">
+              <p role="status" className="text-xs text-iron-7">
+                {isTruncated
+                  ? 'The newest and all unsent; choose a date for older ones'
+                  : `${orderText[filters.status]} · server time`}
+              </p>
+              <ExportMenu size="sm" path="/export/mails" query={filters} />
+            </div>
           }
         >
           {body()}

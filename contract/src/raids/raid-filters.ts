@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isDay } from '../paris-time.ts';
+import { difficulties, lootTypes, raidTypes, type Raid } from './raid.ts';
+
+/** The filters of the booking page. An empty string does not filter. */
+export type RaidFilters = { date: string; difficulty: string; raidType: string; lootType: string };
+export type RaidFilterName = keyof RaidFilters;
+
+export const noRaidFilters: RaidFilters = { date: '', difficulty: '', raidType: '', lootType: '' };
+export const raidFilterNames = Object.keys(noRaidFilters) as RaidFilterName[];
+
+/** How the URL of the page and exports name each filter. */
+export const raidFilterParameters = {
+  date: 'date',
+  difficulty: 'difficulty',
+  raidType: 'type',
+  lootType: 'loot',
+} as const satisfies Record<RaidFilterName, string>;
+
+const oneOf = <const Values extends readonly string[]>(values: Values, message: string) =>
+  z.enum(['', ...values], { error: message }).default('');
+
+/** The filters as parameters of a query. */
+export const raidFiltersSchema = z.object({
+  /** The day of the raid. */
+  date: z
+    .string()
+    .refine((day) => day === '' || isDay(day), 'Please give the date as YYYY-MM-DD')
+    .default(''),
+  difficulty: oneOf(difficulties, 'This difficulty does not exist'),
+  type: oneOf(raidTypes, 'This raid type does not exist'),
+  loot: oneOf(lootTypes, 'This loot type does not exist'),
+  /** '0' leaves out raids that count as past. */
+  past: z.enum(['0', '1'], { error: 'past must be 0 or 1' }).default('1'),
+});
+
+export const raidFilter =
+  (filters: RaidFilters) =>
+  (raid: Pick<Raid, RaidFilterName>): boolean =>
+    raidFilterNames.every((name) => filters[name] === '' || raid[name] === filters[name]);
+
+const PAST_AFTER_MS = 12 * 60 * 60_000;
+
+/** Past raids are hidden on the booking page, unless they are asked for. */
+export const isPastRaid = (startsAtMs: number, nowMs: number): boolean =>
+  startsAtMs + PAST_AFTER_MS < nowMs;
