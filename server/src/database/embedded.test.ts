@@ -100,15 +100,9 @@ test('creates a database on the first start and keeps its data', async () => {
   const again = performance.now();
   const second = await start({ work_mem: '7MB' });
   const laterStartMs = performance.now() - again;
-  expect((await query(second.connectionString, 'SELECT seven FROM note')).rows).toEqual([
-    { seven: 7 },
-  ]);
-  expect((await query(second.connectionString, 'SHOW work_mem')).rows[0]).toEqual({
-    work_mem: '7MB',
-  });
-  console.info(
-    `first start ${firstStartMs.toFixed()} ms, later start ${laterStartMs.toFixed()} ms`,
-  );
+  const kept = `SELECT seven, current_setting('work_mem') AS work_mem FROM note`;
+  const { rows } = await query(second.connectionString, kept);
+  expect(rows).toEqual([{ seven: 7, work_mem: '7MB' }]);
   expect(firstStartMs).toBeLessThan(15_000);
   expect(laterStartMs).toBeLessThan(5_000);
 });
@@ -244,10 +238,8 @@ test('removes the files of an interrupted first start', async () => {
 test('completes a first start that was interrupted before CREATE DATABASE', async () => {
   await copyPreparedCluster(dataDir);
   const first = await start();
-  await query(
-    first.connectionString.replace(/forge$/, 'postgres'),
-    'DROP DATABASE forge WITH (FORCE)',
-  );
+  const other = first.connectionString.replace(/forge$/, 'postgres');
+  await query(other, 'DROP DATABASE forge WITH (FORCE)');
   await first.stop();
   const second = await start();
   expect((await query(second.connectionString, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
