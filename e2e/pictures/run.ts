@@ -41,6 +41,8 @@ const screens: Screen[] = [
   { name: 'bookings', path: '/dashboard/book-raid', persona: 'admin', open: openDetails },
   { name: 'planning', path: '/dashboard/upcoming-raids', persona: 'raid-manager' },
   { name: 'collection', path: '/dashboard/send-mail', persona: 'gold-collector' },
+  { name: 'earnings', path: '/dashboard/earnings', persona: 'senior-advertiser' },
+  { name: 'settlement', path: '/dashboard/settlement', persona: 'admin' },
   { name: 'support', path: '/dashboard/support', persona: 'admin' },
   { name: 'settings', path: '/dashboard/settings', persona: 'senior-advertiser' },
   { name: 'hero-names', path: '/dashboard/admin', persona: 'admin' },
