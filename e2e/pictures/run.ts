@@ -53,6 +53,8 @@ const screens: Screen[] = [
   { name: 'planning', path: '/dashboard/upcoming-raids', persona: 'raid-manager' },
   { name: 'desk', path: '/dashboard/send-mail', persona: 'gold-collector', open: openMail },
   { name: 'collection', path: '/dashboard/send-mail?view=all', persona: 'gold-collector' },
+  { name: 'earnings', path: '/dashboard/earnings', persona: 'senior-advertiser' },
+  { name: 'settlement', path: '/dashboard/settlement', persona: 'admin' },
   { name: 'support', path: '/dashboard/support', persona: 'admin' },
   { name: 'settings', path: '/dashboard/settings', persona: 'senior-advertiser' },
   { name: 'hero-names', path: '/dashboard/admin', persona: 'admin' },

@@ -94,6 +94,7 @@ test('a cut waits for its gold, is paid once, is disputed and paid back', async 
   await dispute.getByRole('button', { name: /^Reverse/ }).click();
   await admin.getByRole('button', { name: 'Never sent' }).click();
   await admin.getByRole('button', { name: 'Reverse payout' }).click();
+  await expect(dialog).toBeHidden();
   await expect(dispute).toBeHidden();
   await expect(asked).toBeHidden();
   await seller.goto(pages.earnings.path);
@@ -158,6 +159,7 @@ test('admins pay several people at once, adjust a balance, and say which gold ar
   await mails.getByRole('button', { name: /^Missing/ }).click();
   await dialog.getByRole('button', { name: 'No mail arrived' }).click();
   await dialog.getByRole('button', { name: 'Mark as missing' }).click();
+  await expect(dialog).toBeHidden();
   await expect(mails).toHaveCount(0);
   expect((await statementOf(collector)).goldInHand).toBe(1_000_000);
   await admin.getByRole('tab', { name: /Missing/ }).click();

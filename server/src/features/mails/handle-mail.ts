@@ -9,6 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { bookingsChanged } from '../bookings/booking-events.ts';
+import { ledgerChanged } from '../ledger/ledger-events.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { activeHeroes } from '../hero-names/hero-names.repository.ts';
 import { holderFactsOf, isCodeCurrent, mailFactsOf } from './mail-view.ts';
@@ -58,6 +59,8 @@ export const markSent = (context: AppContext, viewer: Viewer, mailId: string): P
     if (!mail.payment_code) throw mailRefusals.noCode();
     await mails.setSent(trx, mail, viewer.id);
     await recordTransfers(trx, [sentTransfer(mailGoldOf(mail))]);
+    // Whoever has the gold, the advertiser's line does not wait any more.
+    emit(trx, ledgerChanged, mail.advertiser_id);
     emit(trx, mailsChanged, mail.booking_id);
     emit(trx, bookingsChanged, mail.raid_id);
   });

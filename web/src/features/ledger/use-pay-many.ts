@@ -10,11 +10,14 @@ import { useRefetchLedger, type Person } from './payout-mutations.ts';
 export type Intent = { person: Person; amount: number };
 export type Outcome = { state: 'paid' } | { state: 'failed'; reason: string; canRepeat: boolean };
 
+/** Refused for good; too many requests in a short time are not. */
+const isRefused = (status: number) => status >= 400 && status < 500 && status !== 429;
+
 const failureOf = (error: unknown): Outcome => ({
   state: 'failed',
   reason: messageForError(error, 'Failed to record the payout'),
   // A refusal would be repeated too; without an answer the payout may have been made.
-  canRepeat: !(error instanceof CallError && error.status >= 400 && error.status < 500),
+  canRepeat: !(error instanceof CallError && isRefused(error.status)),
 });
 
 /**
