@@ -86,6 +86,6 @@ export const serveExport = <Request extends z.ZodType, Row>(
           Readable.from(first.done ? [] : startingWith(first.value, bytes), { objectMode: false }),
         );
     };
-    serve(app, files[format], send, options);
+    serve(app, files[format], send, { ...options, isStreamed: true });
   }
 };

@@ -20,6 +20,8 @@ export type ServeOptions = FastifyContextConfig & {
   canSeeValidationErrors?: (viewer: Viewer, input: unknown) => boolean | Promise<boolean>;
   /** For hot calls whose view has the fields of the schema, in its order: they are not checked again. */
   isViewUnchecked?: true;
+  /** The answer is written while it is read: there is no HEAD, which would read all of it. */
+  isStreamed?: true;
 };
 
 const toJson = () => JSON.stringify;
@@ -48,7 +50,7 @@ const route = (
   app: FastifyInstance,
   endpoint: Endpoint,
   work: (http: Http, input: unknown) => Promise<unknown>,
-  { canSeeValidationErrors, isViewUnchecked, ...config }: ServeOptions = {},
+  { canSeeValidationErrors, isViewUnchecked, isStreamed, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
   const refusal = refusalSchema.describe('Refused: the code and the message say why');
@@ -56,8 +58,7 @@ const route = (
     method: endpoint.method,
     url: endpoint.path,
     config: { ...config, who: endpoint.who },
-    // A HEAD of a file would read all of it.
-    exposeHeadRoute: endpoint.mediaType === undefined,
+    exposeHeadRoute: !isStreamed,
     attachValidation: canSeeValidationErrors !== undefined,
     ...(isViewUnchecked && { serializerCompiler: toJson }),
     schema: {
