@@ -4,7 +4,7 @@ import { startInProcessPortal } from '@forge/testkit/in-process-portal';
 import { book } from '@forge/testkit/booking-fixtures';
 import { onEmbeddedDatabase } from '@forge/testkit/portal-process';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
-import { temporaryFolder } from '@forge/testkit/temporary-folder';
+import { temporaryDataFolder } from '@forge/testkit/prepared-cluster';
 import { assert, bySize, type Suite } from '../suite.ts';
 
 const STATISTICS_WITHIN_MS = 5_000;
@@ -40,7 +40,7 @@ export const durableCommits: Suite = {
   guarantee: 'syncs every commit to disk before acknowledging it',
   run: async (size) => {
     const commits = bySize(size, { quick: 20, full: 500 });
-    const { folder, remove } = await temporaryFolder();
+    const { folder, remove } = await temporaryDataFolder();
     const portal = await startInProcessPortal({ DATA_DIR: folder }, { dataUpkeep: false });
     try {
       const { pool } = portal.context;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Person } from '@forge/testkit/person';
 import { spawnPortal, type PortalProcess } from '@forge/testkit/portal-process';
+import { copyPreparedCluster } from '@forge/testkit/prepared-cluster';
 import { temporaryFolder } from '@forge/testkit/temporary-folder';
 import { freePort } from '@forge/testkit/free-port';
 
@@ -45,6 +46,7 @@ test('exits with one message when the database cannot be reached', async () => {
 });
 
 test('refuses a second start on the same folder and keeps the first running', async () => {
+  await copyPreparedCluster(dataDir);
   const first = await start();
   await first.ready;
   const second = await start();
@@ -54,14 +56,18 @@ test('refuses a second start on the same folder and keeps the first running', as
 });
 
 test('names a port that is in use', async () => {
+  const other = `${dataDir}/other`;
+  await copyPreparedCluster(dataDir);
+  await copyPreparedCluster(other);
   const first = await start();
   await first.ready;
-  const second = await start({ PORT: new URL(first.url).port, DATA_DIR: `${dataDir}/other` });
+  const second = await start({ PORT: new URL(first.url).port, DATA_DIR: other });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Port ${new URL(first.url).port} is in use`);
 });
 
 test('starts again after kill -9 with its sessions', async () => {
+  await copyPreparedCluster(dataDir);
   const first = await start();
   await first.ready;
   const person = new Person(first.url);
@@ -87,6 +93,7 @@ test('stops everything on SIGTERM during the start', async () => {
 });
 
 test('shuts down gracefully when a terminal sends Ctrl-C twice', async () => {
+  await copyPreparedCluster(dataDir);
   const portal = await start();
   await portal.ready;
   portal.child.kill('SIGINT');
@@ -96,6 +103,7 @@ test('shuts down gracefully when a terminal sends Ctrl-C twice', async () => {
 });
 
 test('exits within ten seconds of SIGTERM despite a request that never ends', async () => {
+  await copyPreparedCluster(dataDir);
   const portal = await start();
   await portal.ready;
   const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
@@ -116,6 +124,7 @@ test('exits within ten seconds of SIGTERM despite a request that never ends', as
 });
 
 test('closes sockets and stops the database on SIGTERM', async () => {
+  await copyPreparedCluster(dataDir);
   const portal = await start();
   await portal.ready;
   const person = new Person(portal.url);

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 import { killOnExit } from './kill-on-exit.ts';
 import { peopleAt } from './person.ts';
 import { onDatabase, startTestDatabase } from './test-database.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryDataFolder } from './prepared-cluster.ts';
 
 export const testSettings = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO_DATA: 'off' };
 
@@ -109,9 +109,9 @@ export const onEmbeddedDatabase = async <Result>(
   return onDatabase(embeddedDatabaseUrl(await clusterPassword(dataDir), port), work);
 };
 
-/** A built portal with its embedded database in a temporary folder; not started yet. */
+/** A built portal with its embedded, migrated database in a temporary folder; not started yet. */
 export const embeddedPortal = async (env: Record<string, string> = {}) => {
-  const { folder, remove } = await temporaryFolder();
+  const { folder, remove } = await temporaryDataFolder();
   const portal = await portalProcess({ DATA_DIR: folder, ...env });
   return Object.assign(portal, {
     dataDir: folder,

@@ -12,8 +12,7 @@ import {
 } from '../../server/src/database/postgres-process.ts';
 import { freePort } from './free-port.ts';
 import { killOnExit } from './kill-on-exit.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { onDatabase } from './test-database.ts';
+import { temporaryDataFolder } from './prepared-cluster.ts';
 
 const READY_WITHIN_MS = 20_000;
 
@@ -60,12 +59,11 @@ export const postgresServerIn = async (folder: string) => {
 
 export type PostgresServer = Awaited<ReturnType<typeof postgresServerIn>>;
 
-/** A PostgreSQL server that can be stopped and started, also on another port. */
+/** A PostgreSQL server with a migrated database that can be stopped and started, also on another port. */
 export const startPostgresServer = async () => {
-  const { folder, remove } = await temporaryFolder();
+  const { folder, remove } = await temporaryDataFolder();
   const server = await postgresServerIn(folder);
   await server.start();
-  await onDatabase(server.adminUrl, (client) => client.query('create database forge'));
   return Object.assign(server, {
     close: async () => {
       await server.stop();

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryDataFolder } from './prepared-cluster.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** For tests that do not depend on durability: a commit does not wait for the disk. */
 export const withoutSync = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A PostgreSQL server in a temporary folder, with an empty database. */
+/** A PostgreSQL server in a temporary folder, with a migrated database. */
 export const startTestDatabase = async (settings: Record<string, string> = {}) => {
-  const { folder, remove } = await temporaryFolder();
+  const { folder, remove } = await temporaryDataFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
   return {
     /** As a superuser, who may create databases. */

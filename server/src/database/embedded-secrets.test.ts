@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { copyPreparedCluster } from '@forge/testkit/prepared-cluster';
 import { createPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
@@ -12,6 +13,7 @@ let database: EmbeddedPostgres;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'forge-embedded-'));
+  await copyPreparedCluster(dataDir);
   vi.stubEnv('SESSION_SECRET', 'a-secret-of-the-portal');
   database = await startEmbeddedPostgres({ dataDir, log: silent });
   vi.unstubAllEnvs();
