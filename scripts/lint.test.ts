@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 
@@ -29,48 +29,66 @@ test.each(['contract', 'server', 'web', 'testkit', 'e2e', 'bench', 'resilience']
   },
 );
 
-test('reports a floating promise', async () => {
-  expect(await lint('export async function save() {}\nsave();\n')).toEqual([
-    'typescript(no-floating-promises)',
-  ]);
+const markup = 'forge(no-markup)';
+const examples: Record<string, { file: string; text: string; broken: string[] }> = {
+  'reports a floating promise': {
+    file: 'server/src/floating.ts',
+    text: 'export async function save() {}\nsave();\n',
+    broken: ['typescript(no-floating-promises)'],
+  },
+  'accepts an awaited promise': {
+    file: 'server/src/awaited.ts',
+    text: 'export async function save() {}\nawait save();\n',
+    broken: [],
+  },
+  'reports dangerouslySetInnerHTML': {
+    file: 'web/src/dangerously.ts',
+    text: 'export const props = { dangerouslySetInnerHTML: { __html: String(7) } };\n',
+    broken: [markup],
+  },
+  'reports innerHTML': {
+    file: 'web/src/inner-html.ts',
+    text: 'export const show = (element: { innerHTML: string }, text: string) => {\n  element.innerHTML = text;\n};\n',
+    broken: [markup],
+  },
+  'reports insertAdjacentHTML': {
+    file: 'web/src/insert-adjacent-html.ts',
+    text: 'export const show = (element: { insertAdjacentHTML: (text: string) => void }) => {\n  element.insertAdjacentHTML(String(7));\n};\n',
+    broken: [markup],
+  },
+  'reports what the React compiler cannot compile': {
+    file: 'web/src/use-count.ts',
+    text: "import { useEffect, useState } from 'react';\nexport const useCount = () => {\n  const [count, setCount] = useState(0);\n  useEffect(() => setCount(1), []);\n  return count;\n};\n",
+    broken: ['react-compiler(set-state-in-effect)'],
+  },
+  'reports a directive that disables nothing': {
+    file: 'server/src/directive.ts',
+    text: '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const x = 7;\n',
+    broken: ['unused directive'],
+  },
+};
+
+/** The rules that each example breaks, by file: one run for all of them. */
+let reported: Record<string, string[]>;
+beforeAll(async () => {
+  for (const side of ['server', 'web']) {
+    fs.mkdirSync(path.join(scratch, side, 'src'), { recursive: true });
+    const tsconfig = { extends: path.join(root, 'tsconfig.base.json'), include: ['src'] };
+    fs.writeFileSync(path.join(scratch, side, 'tsconfig.json'), JSON.stringify(tsconfig));
+  }
+  for (const { file, text } of Object.values(examples))
+    fs.writeFileSync(path.join(scratch, file), text);
+  const args = ['--format', 'json', 'server', 'web'];
+  const options = { cwd: scratch, quiet: true };
+  const { output } = (await runTool('oxlint/bin/oxlint', args, options)) as Output;
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code?: string; filename: string }[];
+  };
+  reported = {};
+  for (const { filename, code = 'unused directive' } of diagnostics)
+    (reported[filename] ??= []).push(code);
 });
 
-test('accepts an awaited promise', async () => {
-  expect(await lint('export async function save() {}\nawait save();\n')).toEqual([]);
+test.each(Object.entries(examples))('%s', (_title, { file, broken }) => {
+  expect(reported[file] ?? []).toEqual(broken);
 });
-
-test.each([
-  'export const props = { dangerouslySetInnerHTML: { __html: String(7) } };\n',
-  'export const show = (element: { innerHTML: string }, text: string) => {\n  element.innerHTML = text;\n};\n',
-  'export const show = (element: { insertAdjacentHTML: (text: string) => void }) => {\n  element.insertAdjacentHTML(String(7));\n};\n',
-])('reports text that is inserted as markup: %j', async (text) => {
-  expect(await lint(text, 'web')).toEqual(['forge(no-markup)']);
-});
-
-test('reports what the React compiler cannot compile', async () => {
-  const text =
-    "import { useEffect, useState } from 'react';\nexport const useCount = () => {\n  const [count, setCount] = useState(0);\n  useEffect(() => setCount(1), []);\n  return count;\n};\n";
-  expect(await lint(text, 'web')).toEqual(['react-compiler(set-state-in-effect)']);
-});
-
-test('reports a directive that disables nothing', async () => {
-  const text =
-    '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const x = 7;\n';
-  expect(await lint(text)).toHaveLength(1);
-});
-
-/** The lint rules that a file with this text breaks. */
-async function lint(text: string, side: 'server' | 'web' = 'server') {
-  const file = `${side}/src/example.ts`;
-  fs.mkdirSync(path.join(scratch, side, 'src'), { recursive: true });
-  fs.writeFileSync(path.join(scratch, file), text);
-  const tsconfig = { extends: path.join(root, 'tsconfig.base.json'), include: ['src'] };
-  fs.writeFileSync(path.join(scratch, side, 'tsconfig.json'), JSON.stringify(tsconfig));
-  const args = ['--format', 'json', file];
-  const { output } = (await runTool('oxlint/bin/oxlint', args, {
-    cwd: scratch,
-    quiet: true,
-  })) as Output;
-  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string }[] };
-  return diagnostics.map(({ code }) => code);
-}

@@ -44,9 +44,13 @@ export async function checkImports(tree = root) {
   return { violations: [...violations, ...unseenModules(tree, result.modules)] };
 }
 
-function unseenModules(tree, modules) {
+/**
+ * @param {string} tree
+ * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules
+ */
+export function unseenModules(tree, modules) {
   const seen = new Map(modules.map((module) => [module.source, module]));
-  const missing = [];
+  const missing = /** @type {string[]} */ ([]);
   for (const file of workspaces.flatMap((workspace) => sourcesIn(tree, workspace))) {
     if (!seen.has(file)) missing.push(`${file} was not checked`);
   }
