@@ -50,7 +50,7 @@ export const handshakeFlood: Suite = {
   name: 'attacks',
   guarantee: 'a flood of socket handshakes costs no memory and shuts nobody else out',
   run: async (size) => {
-    const seconds = bySize(size, { quick: 2, full: 25 });
+    const seconds = bySize(size, { quick: 1, full: 25 });
     const portal = await startPortalWithPool({ RATE_LIMITS: 'on' });
     try {
       const member = new Person(portal.url);

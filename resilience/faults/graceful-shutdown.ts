@@ -3,10 +3,9 @@ import { connectPortal } from '@forge/testkit/raw-sockets';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { embeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
-import { assert, type Suite } from '../suite.ts';
+import { assert, bySize, type Suite } from '../suite.ts';
 import { sendPartially, type Answer } from '../support/partial-request.ts';
 
-const SOCKETS = 500;
 /** Requests blocked by a row lock: as many as the portal has database connections. */
 const BLOCKED = 16;
 /** Requests whose body is sent by half only. */
@@ -33,7 +32,8 @@ const untilBlocked = async ({ onDatabase }: EmbeddedPortal) => {
 export const gracefulShutdown: Suite = {
   name: 'faults',
   guarantee: 'SIGTERM finishes all requests and exits within 10 s with code 0',
-  run: async () => {
+  run: async (size) => {
+    const socketCount = bySize(size, { quick: 100, full: 500 });
     const portal = await embeddedPortal();
     try {
       await portal.start();
@@ -43,7 +43,7 @@ export const gracefulShutdown: Suite = {
       const raids = await Promise.all(Array.from({ length: BLOCKED }, () => team.publish()));
       const raidIds = raids.map(({ _id }) => _id);
       const draftFor = (index: number) => bookingDraft(raidIds[index % BLOCKED] ?? '');
-      const sockets = await connectPortal(portal.url, [advertiser.cookieHeader], SOCKETS);
+      const sockets = await connectPortal(portal.url, [advertiser.cookieHeader], socketCount);
       const closed = sockets.map(
         (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
       );
@@ -88,7 +88,7 @@ export const gracefulShutdown: Suite = {
         {
           guarantee:
             'SIGTERM: requests in flight are answered in full, then it exits with code 0 in 10 s',
-          measured: `${SOCKETS} sockets, ${answers.length} requests, 0 aborted, exited in ${(took / 1000).toFixed(2)} s`,
+          measured: `${socketCount} sockets, ${answers.length} requests, 0 aborted, exited in ${(took / 1000).toFixed(2)} s`,
         },
       ];
     } finally {

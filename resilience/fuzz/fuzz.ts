@@ -124,7 +124,7 @@ const fuzzRound = (seed: number, count: number, tally: Tally) =>
 
 const testFuzz = async (size: Size) => {
   const { rounds, requests } = bySize(size, {
-    quick: { rounds: 1, requests: 2_000 },
+    quick: { rounds: 1, requests: 1_200 },
     full: { rounds: 20, requests: 10_000 },
   });
   const given = Number(process.env['PROVE_SEED']);

@@ -6,15 +6,16 @@ import { onDatabase } from '@forge/testkit/test-database';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
-const RACERS = 200;
-
 type Answer = { status: number; body: Record<string, unknown> };
 const isSuccess = ({ status }: Answer) => status === 200;
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).join(', ');
 
 /** Changes of the same seats on several processes at once: one wins, and seats are always bookings. */
 export const leavingAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {
-  const rounds = bySize(size, { quick: 1, full: 500 });
+  const { rounds, racers } = bySize(size, {
+    quick: { rounds: 1, racers: 60 },
+    full: { rounds: 500, racers: 200 },
+  });
   const { portals, database, signIn } = cluster;
   const team = await signInRaidTeam({ signIn });
   const admin = await signIn('admin');
@@ -62,7 +63,7 @@ export const leavingAcrossProcesses = async (cluster: Cluster, size: Size): Prom
       return rows[0];
     });
 
-  /** Two hundred on one seat that is free, or is freed meanwhile. */
+  /** Many on one seat that is free, or is freed meanwhile. */
   const freedSeat = async (round: number) => {
     const raidId = await publish({ maxClients: 1 });
     const { _id: bookingId } = await book(seller, raidId);
@@ -70,15 +71,15 @@ export const leavingAcrossProcesses = async (cluster: Cluster, size: Size): Prom
     const isFree = round % 2 === 0;
     if (isFree) await cancel;
     const sales = await Promise.all(
-      Array.from({ length: RACERS }, (_, n) =>
+      Array.from({ length: racers }, (_, n) =>
         at(n % 2 ? seller : other, n).post('/booking/create', bookingDraft(raidId)),
       ),
     );
     assert(isSuccess(await cancel), 'The seat was not freed');
     const sold = sales.filter(isSuccess).length;
-    assert(isFree ? sold === 1 : sold <= 1, `${sold} of ${RACERS} bought one seat`);
+    assert(isFree ? sold === 1 : sold <= 1, `${sold} of ${racers} bought one seat`);
     const refused = sales.filter(({ status }) => status === 409).length;
-    assert(sold + refused === RACERS, `Unexpected answers: ${statuses(sales)}`);
+    assert(sold + refused === racers, `Unexpected answers: ${statuses(sales)}`);
   };
 
   /** Two bookings into the last seat of each other's raid, and both into a third. */
@@ -189,7 +190,7 @@ export const leavingAcrossProcesses = async (cluster: Cluster, size: Size): Prom
   return [
     {
       guarantee: 'a freed seat is sold once, and no raid is oversold',
-      measured: `${rounds} rounds of ${RACERS} requests on three processes, 0 oversold`,
+      measured: `${rounds} rounds of ${racers} requests on three processes, 0 oversold`,
     },
     {
       guarantee:

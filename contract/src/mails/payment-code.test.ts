@@ -76,9 +76,10 @@ test('throws nothing but refusals for hostile input', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 2_000 }),
     fc.stringMatching(/^FORGE1(-[0-9A-HJKMNP-TV-Z]{5}){1,30}-[0-9A-HJKMNP-TV-Z]{7}$/),
-    fc.constant(`FORGE1${'-00000'.repeat(100_000)}-0000000`),
   );
   fc.assert(fc.property(hostile, (text) => isRefused(text)));
+  // Once: it takes a tenth of a second.
+  expect(isRefused(`FORGE1${'-00000'.repeat(100_000)}-0000000`)).toBe(true);
 });
 
 /** Test vectors, also in docs/payment-code.md for readers in the game. */
