@@ -20,11 +20,11 @@ const types = Object.entries(programs).map(([name, project]) => ({
 /** The longest first: with two workers the total is shortest. */
 const allChecks = [
   { name: 'lint', run: () => lint(['.']) },
+  { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
   ...types,
   { name: 'import rules', run: importRules },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },
   { name: 'licences and install scripts of packages', run: packageRules },
-  { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
 ];
 
 const quickChecks = [{ name: 'lint of changed files', run: () => lintChanged() }, ...types];
