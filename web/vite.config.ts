@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { dashboardChunks } from './build/dashboard-chunks.ts';
 import { prerenderLanding } from './build/prerender.ts';
 
 /** Preloads the two fonts of the first screen, which the CSS would request late. */
@@ -53,6 +54,7 @@ export default defineConfig({
             // What every page needs, in two chunks: libraries stay cached across releases.
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            ...dashboardChunks,
           ],
         },
       },
