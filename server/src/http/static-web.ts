@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { isPage, pages } from '@forge/contract/pages';
 import { refusals } from '@forge/contract/refusal';
 import { serverFolder } from '../server-folder.ts';
-import { compress, encodingFor } from './encodings.ts';
+import { compress, encodingFor, type Encodings } from './encodings.ts';
 
 const ASSETS = '/assets/';
 const webFolder = join(serverFolder, '..', 'web', 'dist');
@@ -17,7 +17,10 @@ const readPages = async (publicUrl: string) => {
   const read = async (name: string) => {
     const html = await readFile(join(webFolder, name), 'utf8');
     // Link previews need absolute image URLs.
-    return compress(html.replaceAll('content="/social-', `content="${publicUrl}/social-`));
+    const text = html.replaceAll('content="/social-', `content="${publicUrl}/social-`);
+    let compressed: Promise<Encodings> | undefined;
+    // By the first request: it takes a tenth of a second, by which the portal would start later.
+    return () => (compressed ??= compress(text));
   };
   return { landing: await read('landing.html'), empty: await read('index.html') };
 };
@@ -37,6 +40,7 @@ export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
         cacheControl: false,
         // The build writes a .br and a .gz beside every text file.
         preCompressed: true,
+        globIgnore: ['**/*.{br,gz}'],
         setHeaders: (reply, path) => {
           // Names under assets contain a content hash.
           const age = path.includes(ASSETS) ? 'max-age=31536000, immutable' : 'max-age=3600';
@@ -53,7 +57,7 @@ export const serveWeb = async (app: FastifyInstance, publicUrl: string) => {
     const wantsPage = accepts.includes('text/html') || (known && accepts.includes('*/*'));
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (html === null || !reads || !wantsPage || path.startsWith(ASSETS)) throw refusals.notFound();
-    const page = path === pages.home.path ? html.landing : html.empty;
+    const page = await (path === pages.home.path ? html.landing : html.empty)();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
