@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { measureTransfer } from '../budget/transfer.ts';
 import { meetsLimit } from '../budget/measurement.ts';
 import { contrastBehind } from '../support/contrast.ts';
@@ -119,38 +119,31 @@ test('advances under the pointer and after an arrow was clicked', async ({ visit
   await expectSlide(page, 1);
 });
 
-const pauses: [what: string, pause: (banner: Locator) => Promise<void>][] = [
-  ['focused', (banner) => banner.getByRole('button', { name: 'Pause the slides' }).press('Tab')],
-  ['paused', (banner) => banner.getByRole('button', { name: 'Pause the slides' }).click()],
-];
-
-for (const [what, pause] of pauses) {
-  test(`pauses the banner while it is ${what}`, async ({ visit }) => {
-    const page = await visit(moving);
-    await openWithClock(page);
-    await pause(bannerOf(page));
-    await pass(page, 12_000);
-    await expectSlide(page, 1);
-    if (what === 'paused') await click(page, 'Play the slides');
-    else await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await pass(page, 5_000);
-    await expectSlide(page, 2);
-  });
-}
-
-test('stays paused after the pointer leaves', async ({ visit }) => {
+test('pauses the banner while it is focused, paused or hidden', async ({ visit }) => {
   const page = await visit(moving);
   await openWithClock(page);
-  await click(page, 'Pause the slides');
-  await page.mouse.move(10, 10);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const blur = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await bannerOf(page).getByRole('button', { name: 'Pause the slides' }).press('Tab');
   await pass(page, 12_000);
   await expectSlide(page, 1);
-});
+  await blur();
+  await pass(page, 5_000);
+  await expectSlide(page, 2);
 
-test('pauses the banner while the page is hidden', async ({ visit }) => {
-  const page = await visit(moving);
-  await openWithClock(page);
+  // It stays paused after the pointer leaves.
+  await click(page, 'Pause the slides');
+  await pass(page, 12_000);
+  await expectSlide(page, 2);
+  await page.mouse.move(10, 10);
+  await blur();
+  await pass(page, 12_000);
+  await expectSlide(page, 2);
+  await click(page, 'Play the slides');
+  await page.mouse.move(10, 10);
+  await blur();
+  await pass(page, 5_000);
+  await expectSlide(page, 3);
+
   const show = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -158,10 +151,10 @@ test('pauses the banner while the page is hidden', async ({ visit }) => {
     }, state);
   await show('hidden');
   await pass(page, 12_000);
-  await expectSlide(page, 1);
+  await expectSlide(page, 3);
   await show('visible');
   await pass(page, 5_000);
-  await expect(slide(page, 2)).toBeVisible();
+  await expect(slide(page, 4)).toBeVisible();
 });
 
 test('does not animate with reduced motion', async ({ visit }) => {
@@ -219,14 +212,6 @@ test('captions are readable on every picture', async ({ visit }) => {
       }).toPass({ timeout: 15_000 });
     }
   }
-});
-
-test('BOOK NOW opens the community in a new tab', async ({ visit }) => {
-  const page = await visit(moving);
-  await page.goto('/');
-  const link = bannerOf(page).getByRole('link', { name: 'BOOK NOW' });
-  await expect(link).toHaveAttribute('href', /^https:\/\//);
-  await expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('changes the backdrop every ten seconds once it is near the viewport', async ({ visit }) => {
@@ -305,9 +290,22 @@ test('the landing page stays within its size budget', async ({ browser, portal }
     expect.soft(meetsLimit(each), `${each.name}: ${each.value}`).toBe(true);
 });
 
-test('serves manifest, icons and previews for installation', async ({ visit, portal }) => {
+test('opens links to the community in a new tab, and serves manifest, icons and previews', async ({
+  visit,
+  portal,
+}) => {
   const page = await visit(moving);
   await page.goto('/');
+  const banner = page.getByRole('banner');
+  for (const link of [
+    banner.getByRole('link', { name: 'APPLY TO FORGE' }),
+    banner.getByRole('link', { name: 'BOOK A BOOST' }),
+    bannerOf(page).getByRole('link', { name: 'BOOK NOW' }),
+  ]) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+  }
   const answer = await page.request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { start_url: string; icons: { src: string }[] };
