@@ -14,9 +14,9 @@ test('the public pages pass axe', async ({ visit }) => {
   }
 });
 
-test('an admin can open every page, and it passes axe', async ({ signIn }) => {
+test('an admin can open every page, and it passes axe', async ({ as }) => {
   test.setTimeout(120_000);
-  const page = await signIn('admin', { reducedMotion: 'reduce' });
+  const page = await as('admin');
   for (const name of all.filter((each) => !isOpen(each))) {
     await page.goto(pages[name].path);
     // Wait for the page: its skeleton has no title.

@@ -12,18 +12,18 @@ const openBooking = async (page: Page, raid: string) => {
 };
 
 test('books a client from a pasted character link by keyboard, and pushes the taken seat to others', async ({
-  signIn,
+  as,
   caller,
 }) => {
   const leader = await caller('raid-leader');
   const manager = await caller('raid-manager');
   const raid = await publishRaid(manager, await idOf(leader));
-  const other = await signIn('trial-advertiser');
+  const other = await as('trial-advertiser');
   await other.goto('/dashboard/book-raid');
   await cardOf(other, raid.name).getByRole('button', { name: 'View Details' }).click();
   await expect(cardOf(other, raid.name).getByText('No bookings found for this raid')).toBeVisible();
 
-  const page = await signIn('senior-advertiser');
+  const page = await as('senior-advertiser');
   await page.goto('/dashboard/book-raid');
   await cardOf(page, raid.name).getByRole('button', { name: 'Book Now' }).focus();
   await page.keyboard.press('Enter');
@@ -124,13 +124,13 @@ const copiesTheClientsRealm = async (form: Locator) => {
   await expect(form.getByRole('status')).toContainText('There is no payment realm of that name.');
 };
 
-test('validates the booking form', async ({ signIn, caller }) => {
+test('validates the booking form', async ({ as, caller }) => {
   const leader = await caller('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader), {
     raidType: 'Curve',
     bossCount: 2,
   });
-  const page = await signIn('advertiser');
+  const page = await as('advertiser');
   const form = await openBooking(page, raid.name);
   await form.getByRole('button', { name: /^Book/ }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
@@ -175,10 +175,10 @@ test('validates the booking form', async ({ signIn, caller }) => {
   await expect(form.getByRole('textbox', { name: 'Client Realm' })).toHaveValue('Area 52');
 });
 
-test('a leader sets in-group, lock and done', async ({ signIn, caller }) => {
-  const leader = await signIn('raid-leader');
+test('a leader sets in-group, lock and done', async ({ as, caller }) => {
+  const leader = await as('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
-  const advertiser = await signIn('advertiser');
+  const advertiser = await as('advertiser');
   await bookSeat(advertiser, raid._id, 'Eveningclient');
   await leader.goto('/dashboard/book-raid');
   const card = cardOf(leader, raid.name);

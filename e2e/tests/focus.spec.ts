@@ -45,14 +45,11 @@ const expectMarkAtRow = (row: Locator) =>
     )
     .toBe('at its row');
 
-test('keeps the focus after every action of raid staff and advertisers', async ({
-  signIn,
-  caller,
-}) => {
+test('keeps the focus after every action of raid staff and advertisers', async ({ as, caller }) => {
   test.setTimeout(120_000);
   const leader = await caller('raid-leader');
   const leaderId = await idOf(leader);
-  const admin = await signIn('admin');
+  const admin = await as('admin');
   await admin.goto(pages.upcomingRaids.path);
   const first = await planRaid(admin, leaderId, { date: '2035-01-01' });
   const second = await planRaid(admin, leaderId, { date: '2034-12-31' });

@@ -12,13 +12,13 @@ const deleteHeroes = async (admin: Caller) => {
   for (const { _id } of payload) await callAs(admin, '/admin/delete-hero-name', { id: _id });
 };
 
-test('sends the gold of a booking: done, code, check, sent', async ({ signIn, caller }) => {
+test('sends the gold of a booking: done, code, check, sent', async ({ as, signIn, caller }) => {
   test.setTimeout(120_000);
   const [leader, collector, advertiser, admin] = [
     await caller('raid-leader'),
     await signIn('gold-collector-70'),
     await caller('advertiser'),
-    await signIn('admin'),
+    await as('admin'),
   ];
   await deleteHeroes(admin);
   await admin.goto('/dashboard/admin');
@@ -89,7 +89,7 @@ test('sends the gold of a booking: done, code, check, sent', async ({ signIn, ca
   await expect(collector.getByRole('row', { name: /1,000,000 g/ })).toContainText(/(?<!Not )Sent/);
 
   // Others never see the mail.
-  const stranger = await signIn('senior-advertiser');
+  const stranger = await as('senior-advertiser');
   await stranger.goto('/dashboard/send-mail');
   await expect(stranger.getByText('No mail records found')).toBeVisible();
 });

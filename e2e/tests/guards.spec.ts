@@ -48,10 +48,10 @@ const refusals: Partial<Record<PageName, string>> = {
 
 // accessibility.spec.ts opens every page as an admin.
 test('a newcomer can open the pages without a role only, and every refusal passes axe', async ({
-  signIn,
+  as,
 }) => {
   test.setTimeout(120_000);
-  const page = await signIn('newcomer');
+  const page = await as('newcomer');
   const examined = new Set<string>();
   for (const name of guarded) {
     await page.goto(addressOf(name));
@@ -96,8 +96,8 @@ test('explains why a raid cannot be created and redirects to the dashboard after
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the permission screen links to the dashboard', async ({ signIn }) => {
-  const page = await signIn('forge-member');
+test('the permission screen links to the dashboard', async ({ as }) => {
+  const page = await as('forge-member');
   await page.goto('/dashboard/upcoming-raids');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();

@@ -29,10 +29,10 @@ const loseFirstAnswer = (page: Page, path: string) =>
   );
 
 test('shows a manager what another one changed meanwhile, to take over or keep', async ({
-  signIn,
+  as,
   scenario,
 }) => {
-  const [one, other] = [await signIn('raid-manager'), await signIn('developer')];
+  const [one, other] = [await as('raid-manager'), await as('developer')];
   const raid = await planRaid(scenario.admin, scenario.leaderId);
   const editors = [one, other];
   for (const page of editors) {
@@ -77,10 +77,10 @@ test('shows a manager what another one changed meanwhile, to take over or keep',
 });
 
 test('does not undo another change of a hero name or a booking with a stale form', async ({
-  signIn,
+  as,
   scenario,
 }) => {
-  const admin = await signIn('admin');
+  const admin = await as('admin');
   const draft = { name: newName('Hero'), realm: 'Draenor', faction: 'Alliance' };
   const hero = await callAs<HeroName>(admin, '/admin/create-hero-name', draft);
   await admin.goto(pages.admin.path);
@@ -98,7 +98,7 @@ test('does not undo another change of a hero name or a booking with a stale form
     status: false,
   });
 
-  const advertiser = await signIn('advertiser');
+  const advertiser = await as('advertiser');
   const clientName = newName('Client');
   const booking = await bookSeat(advertiser, scenario.raid._id, clientName);
   await advertiser.goto(`${pages.bookRaid.path}?raid=${scenario.raid._id}`);

@@ -4,10 +4,10 @@ import { choose, fillRaid } from '../support/raid-form.ts';
 import { expect, test } from '../support/test.ts';
 import { blockSockets } from '../support/network-faults.ts';
 
-test('pushes a published raid to an advertiser within a second', async ({ signIn, caller }) => {
+test('pushes a published raid to an advertiser within a second', async ({ as, caller }) => {
   await caller('raid-leader');
-  const manager = await signIn('raid-manager');
-  const advertiser = await signIn('advertiser');
+  const manager = await as('raid-manager');
+  const advertiser = await as('advertiser');
   await manager.goto('/dashboard');
   await advertiser.goto('/dashboard/book-raid');
   await expect(
@@ -50,9 +50,9 @@ test('pushes a published raid to an advertiser within a second', async ({ signIn
   expect(starts).toEqual(starts.toSorted((one, other) => one - other));
 });
 
-test('pushes edits and deletions of plans to another manager', async ({ signIn, caller }) => {
+test('pushes edits and deletions of plans to another manager', async ({ as, caller }) => {
   const leader = await caller('raid-leader');
-  const [one, other] = [await signIn('raid-manager'), await signIn('admin')];
+  const [one, other] = [await as('raid-manager'), await as('admin')];
   const raid = await publishRaid(one, await idOf(leader), { name: 'Shared Raid' });
   const plans = [
     { name: 'Last scenario', date: '2038-01-02', time: '21:30' },
@@ -91,8 +91,8 @@ test('pushes edits and deletions of plans to another manager', async ({ signIn, 
   await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeHidden({ timeout: 2_000 });
 });
 
-test('shows validation errors beside their field and in a toast', async ({ signIn }) => {
-  const page = await signIn('raid-manager');
+test('shows validation errors beside their field and in a toast', async ({ as }) => {
+  const page = await as('raid-manager');
   await page.goto('/dashboard/create-raid');
   await page.getByRole('button', { name: 'Create Raid' }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
@@ -139,8 +139,8 @@ for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Auckland']) {
   });
 }
 
-test('the page of a missing raid links back to the list', async ({ signIn }) => {
-  const page = await signIn('raid-manager');
+test('the page of a missing raid links back to the list', async ({ as }) => {
+  const page = await as('raid-manager');
   await page.goto('/dashboard/edit-raid/6b1e6d0a-8a1c-4f5e-9b57-0a4cf6a7a001');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).not.toHaveURL(/edit-raid/);

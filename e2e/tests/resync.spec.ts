@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts';
 const CONNECT_PACKET = '40';
 const EVENT_PACKET = '42';
 
-test('refetches everything on resync after missed events', async ({ signIn, caller }) => {
+test('refetches everything on resync after missed events', async ({ as, caller }) => {
   const leader = await caller('raid-leader');
   const raid = await publishRaid(await caller('raid-manager'), await idOf(leader));
-  const page = await signIn('trial-advertiser');
+  const page = await as('trial-advertiser');
   let sendResync = (): void => undefined;
   await page.routeWebSocket(/\/socket\.io\//, (toPage) => {
     // Drops every event while the connection stays open, as after a gap in the server's event stream.
