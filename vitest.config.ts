@@ -2,14 +2,24 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longestTests } from './scripts/lib/test-selection.mjs';
 
-const rankOf = ({ moduleId }: TestSpecification) => {
-  const rank = longestTests.findIndex((file) => moduleId.endsWith(file));
-  return rank < 0 ? longestTests.length : rank;
-};
+/** The projects that wait for processes first, so that none of them runs alone at the end. */
+const projects = ['resilience', 'server', 'scripts', 'web', 'contract', 'artwork'];
 
+const rankIn = (list: string[], matches: (entry: string) => boolean) => {
+  const rank = list.findIndex(matches);
+  return rank < 0 ? list.length : rank;
+};
+const projectRank = ({ project }: TestSpecification) =>
+  rankIn(projects, (name) => name === project.name);
+const fileRank = ({ moduleId }: TestSpecification) =>
+  rankIn(longestTests, (file) => moduleId.endsWith(file));
+
+/** By project, since a worker keeps its modules only if the next file is of the same project. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
+    return (await super.sort(files)).sort(
+      (one, other) => projectRank(one) - projectRank(other) || fileRank(one) - fileRank(other),
+    );
   }
 }
 

@@ -12,16 +12,22 @@ export const slowTests = [
   'server/src/backup/backup.test.ts',
 ];
 
-/** The longest first. They start before all others, so that none of them runs alone at the end. */
+/** The longest of each project, the longest first. They start before the others of their project. */
 export const longestTests = [
-  'resilience/faults.test.ts',
-  'resilience/outages.test.ts',
-  'server/test/process.test.ts',
   'resilience/attacks.test.ts',
-  'server/src/database/embedded.test.ts',
-  'scripts/example-feature.test.ts',
+  'resilience/faults.test.ts',
   'resilience/access.test.ts',
+  'resilience/discord.test.ts',
+  'resilience/processes.test.ts',
+  'resilience/fuzz.test.ts',
+  'resilience/outages.test.ts',
+  'resilience/growth.test.ts',
+  'server/test/process.test.ts',
+  'server/src/database/embedded.test.ts',
+  'server/src/features/auth/discord-failures.test.ts',
+  'server/src/features/bookings/model.test.ts',
   'server/src/backup/backup.test.ts',
+  'scripts/example-feature.test.ts',
 ];
 
 /** Arguments for vitest, and the files on disk that have to run, so that none is left out by mistake. */
