@@ -74,7 +74,7 @@ const bystander = async (portal: InProcessPortal, cookie: string, work: Promise<
 const run = async (
   portal: InProcessPortal,
   timeouts: HttpTimeouts,
-  { count, marginMs }: { count: number; marginMs: number },
+  { count, marginMs, servedWithinMs }: { count: number; marginMs: number; servedWithinMs: number },
 ): Promise<Row[]> => {
   const person = await portal.signIn('advertiser');
   const kinds = slowConnections(portal.url, person.cookieHeader);
@@ -103,7 +103,7 @@ const run = async (
     const ended = expected.filter((what) => !kept.includes(what));
     assert(ended.length === 0, `Ended without timeouts, so untested: ${ended.join('; ')}`);
     assert(served > 0, 'No member was served meanwhile');
-    assert(slowest < marginMs, `A member waited ${slowest.toFixed(0)} ms`);
+    assert(slowest < servedWithinMs, `A member waited ${slowest.toFixed(0)} ms`);
 
     const left = await openConnections(portal.url);
     // The bystander's own connections stay.
@@ -133,8 +133,9 @@ export const slowRequests: Suite = {
   run: (size) => {
     const timeouts = bySize(size, { quick: shortTimeouts, full: httpTimeouts });
     const load = bySize(size, {
-      quick: { count: 3, marginMs: 4_000 },
-      full: { count: 20, marginMs: 20_000 },
+      // Beside other tests; without timeouts the connections would stay open for an hour.
+      quick: { count: 3, marginMs: 10_000, servedWithinMs: 4_000 },
+      full: { count: 20, marginMs: 20_000, servedWithinMs: 20_000 },
     });
     return withInProcessPortal(
       (portal) => run(portal, timeouts, load),
