@@ -1,7 +1,16 @@
-import { expect } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Caller } from './sign-in.ts';
+
+const origins = new WeakMap<APIRequestContext, string>();
+
+/** Also works before a page is opened. */
+const originOf = async (request: APIRequestContext) => {
+  const known = origins.get(request) ?? new URL((await request.get('/healthz')).url()).origin;
+  origins.set(request, known);
+  return known;
+};
 
 /** Sends a request as this person, as a page's scripts do. */
 export const callAs = async <Payload>(
@@ -9,8 +18,7 @@ export const callAs = async <Payload>(
   path: string,
   body: object,
 ): Promise<Payload> => {
-  // Also works before a page is opened.
-  const { origin } = new URL((await request.get('/healthz')).url());
+  const origin = await originOf(request);
   const response = await request.post(path, { data: body, headers: { origin } });
   expect(response.ok(), await response.text()).toBe(true);
   return ((await response.json()) as { payload: Payload }).payload;

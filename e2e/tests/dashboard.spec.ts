@@ -33,6 +33,9 @@ const homes: Record<string, string[]> = {
   newcomer: [],
 };
 
+// Together with the admin, the newcomer and the member of other tests they show every panel.
+const examined = ['gold-collector', 'senior-advertiser', 'raid-leader'];
+
 for (const [persona, panels] of Object.entries(homes)) {
   test(`the home page of ${persona} shows the panels and the badge of that role`, async ({
     as,
@@ -54,9 +57,8 @@ for (const [persona, panels] of Object.entries(homes)) {
     if (persona === 'forge-member') {
       await page.getByRole('link', { name: 'Ask support' }).click();
       await expect(page).toHaveURL(/\/dashboard\/support$/);
-    } else {
-      expect(await axe(page)).toEqual([]);
     }
+    if (examined.includes(persona)) expect(await axe(page)).toEqual([]);
   });
 }
 
@@ -90,33 +92,34 @@ test('shows a member the status of their tickets and notifies them of a reply', 
   await expect(member.getByRole('log', { name: 'Conversation' })).toContainText('On its way.');
 });
 
-for (const width of [360, 1280]) {
-  test(`has no layout shift at ${width} pixels when lists load late`, async ({
-    signIn,
-    caller,
-  }) => {
-    const manager = await signIn('raid-manager-22');
-    const leader = await idOf(await caller('raid-leader-22'));
-    for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
-    const seller = await signIn('senior-advertiser-22', { viewport: { width, height: 900 } });
-    for (const page of [seller, manager]) {
+test('has no layout shift at 360 and 1280 pixels when lists load late', async ({
+  signIn,
+  caller,
+}) => {
+  const manager = await signIn('raid-manager-22');
+  const leader = await idOf(await caller('raid-leader-22'));
+  for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
+  const seller = await signIn('senior-advertiser-22');
+  for (const page of [seller, manager]) {
+    await watchShifts(page);
+    let releaseAgenda = () => {};
+    let agendaReleased = Promise.resolve();
+    await page.route('**/dashboard/next', async (route) => {
+      await agendaReleased;
+      await route.continue();
+    });
+    for (const width of [360, 1280]) {
+      agendaReleased = new Promise<void>((resolve) => (releaseAgenda = resolve));
       await page.setViewportSize({ width, height: 900 });
-      let releaseAgenda = () => {};
-      const agendaReleased = new Promise<void>((resolve) => (releaseAgenda = resolve));
-      await page.route('**/dashboard/next', async (route) => {
-        await agendaReleased;
-        await route.continue();
-      });
-      await watchShifts(page);
       await page.goto('/dashboard');
       await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
       releaseAgenda();
       await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      expect([width, (await shiftsOf(page)) < 0.01]).toEqual([width, true]);
     }
-  });
-}
+  }
+});
 
 test('updates every home page that shows a raid when a seat is sold in another browser', async ({
   signIn,

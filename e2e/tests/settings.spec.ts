@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
+import { abortRequests } from '../support/network-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const openSettings = async (page: Page) => {
@@ -60,7 +61,9 @@ test('applies time zone, format and density to the raids page, also in another t
   await expect(tab.locator('html')).toHaveAttribute('data-density', 'compact');
 });
 
-test('rejects an unknown time zone', async ({ signIn }) => {
+test('rejects an unknown time zone, and rolls back a setting that could not be saved', async ({
+  signIn,
+}) => {
   const page = await signIn('advertiser-71', { timezoneId: 'Europe/Berlin' });
   await openSettings(page);
   const field = page.getByRole('combobox', { name: 'Time zone' });
@@ -75,12 +78,8 @@ test('rejects an unknown time zone', async ({ signIn }) => {
   await expect(field).toHaveValue('This device (Europe/Berlin)');
   await page.reload();
   await expect(field).toHaveValue('This device (Europe/Berlin)');
-});
 
-test('rolls back a setting that could not be saved, with a message', async ({ signIn }) => {
-  const page = await signIn('advertiser-72');
-  await openSettings(page);
-  await page.route('**/settings/update', (route) => route.abort());
+  await abortRequests(page, '/settings/update');
   await page.getByRole('radio', { name: 'Compact' }).click();
   await expect(page.getByText('Your settings could not be saved')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Comfortable' })).toBeChecked();

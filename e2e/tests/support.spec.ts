@@ -183,8 +183,8 @@ test('retries a reply with a lost answer without duplicating it', async ({ signI
   await expect(log(member).getByText('Once', { exact: true })).toHaveCount(1);
 });
 
-test('redirects other roles to the dashboard', async ({ signIn }) => {
-  const leader = await signIn('raid-leader');
+test('redirects other roles to the dashboard', async ({ as }) => {
+  const leader = await as('raid-leader');
   await leader.goto('/dashboard/support');
   await expect(leader).toHaveURL(/\/dashboard$/);
 });
