@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { compareWithAudit } from '@forge/testkit/ledger-count';
 import { createLedgerWorld, makeMove, type MoveTally } from '@forge/testkit/ledger-moves';
 import { onDatabase } from '@forge/testkit/test-database';
@@ -6,6 +7,21 @@ import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
 
 const AT_ONCE = 8;
+
+const findWrongAccounts = async (client: pg.ClientBase | pg.Pool) => [
+  ...(await compareWithAudit(client)),
+  ...(await verifyLedger(client)),
+];
+
+/** Verifies the check itself: a line that nobody recorded is found. */
+const detectSeededLine = async (client: pg.Client) => {
+  await client.query(`begin; set local session_replication_role = replica`);
+  await client.query(`insert into ledger_entries (transfer_id, account, amount)
+    select id, 'bank', 1 from ledger_transfers limit 1`);
+  const found = await findWrongAccounts(client);
+  await client.query('rollback');
+  return found;
+};
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
@@ -17,8 +33,10 @@ export const ledgerAcrossProcesses = async (cluster: Cluster, size: Size): Promi
   const world = await createLedgerWorld({ signIn });
   const urls = portals.map(({ url }) => url);
   const tally: MoveTally = { answered: 0, refused: 0, unanswered: 0, wrong: [] };
-  const findings = await onDatabase(database.url, async (client) => {
-    const query = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+  // Several connections: the moves of all workers read at the same time.
+  const pool = new pg.Pool({ connectionString: database.url, max: AT_ONCE });
+  const query = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
+  try {
     for (let kill = 0; kill < kills; kill += 1) {
       let left = Math.ceil(moves / kills);
       const work = async () => {
@@ -30,17 +48,13 @@ export const ledgerAcrossProcesses = async (cluster: Cluster, size: Size): Promi
       await victim.end('SIGKILL');
       await victim.start();
       await workers;
-      const found = [...(await compareWithAudit(client)), ...(await verifyLedger(client))];
+      const found = await findWrongAccounts(pool);
       assert(found.length === 0, `After kill ${kill + 1}: ${found.slice(0, 5).join('; ')}`);
     }
-    // Verifies the check itself: a line that nobody recorded is found.
-    await client.query(`begin; set local session_replication_role = replica`);
-    await client.query(`insert into ledger_entries (transfer_id, account, amount)
-      select id, 'bank', 1 from ledger_transfers limit 1`);
-    const seeded = [...(await compareWithAudit(client)), ...(await verifyLedger(client))];
-    await client.query('rollback');
-    return seeded;
-  });
+  } finally {
+    await pool.end();
+  }
+  const findings = await onDatabase(database.url, detectSeededLine);
   assert(findings.length >= 2, 'A line was added, and the checks did not report it');
   assert(tally.wrong.length === 0, tally.wrong.slice(0, 5).join('; '));
   assert(tally.answered > moves / 3, `Only ${tally.answered} moves were answered`);

@@ -219,9 +219,6 @@ end $$;
 create trigger summed after insert on ledger_entries referencing new table as new_entries
   for each statement execute function add_to_ledger_sums();
 
--- Gold of a time is read from the ledger.
-drop index mails_by_creation;
-
 -- The gold of the home page comes from the ledger: the totals of past raids count raids and bookings only. The
 -- column `gold` and the table `settled_until` are dropped in a later release: old processes still read them.
 drop trigger settled_late on mails;
