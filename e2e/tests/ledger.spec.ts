@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Statement } from '@forge/contract/ledger/ledger-api';
 import { pages } from '@forge/contract/pages';
+import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { newName } from '../support/raid-scenario.ts';
 import type { Caller } from '../support/sign-in.ts';
@@ -59,6 +60,7 @@ test('a cut waits for its gold, is paid once, is disputed and paid back', async 
   await expect(figure(seller, 'Waiting for gold')).toContainText('320,000 g');
   await send(admin, mail);
   await expect(row).toContainText('Ready');
+  expect(await axe(seller)).toEqual([]);
 
   // Typed as people write it, and pressed twice.
   await admin.goto(pages.settlement.path);
@@ -69,6 +71,7 @@ test('a cut waits for its gold, is paid once, is disputed and paid back', async 
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('500k');
   await dialog.getByRole('button', { name: 'Pay 500,000 g' }).click();
   await expect(dialog.getByText('This is more than is ready to be paid')).toBeVisible();
+  expect(await axe(admin)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.2m');
   await expect(dialog).toHaveAccessibleName(`Pay 200,000 g to ${name}?`);
   await dialog.getByRole('button', { name: 'Pay 200,000 g' }).dblclick();
@@ -151,6 +154,7 @@ test('admins pay several people at once, adjust a balance, and say which gold ar
   await admin.getByRole('tab', { name: /Unconfirmed/ }).click();
   const mails = admin.getByRole('row').filter({ hasText: sender });
   await expect(mails).toHaveCount(2);
+  expect(await axe(admin)).toEqual([]);
   await mails
     .first()
     .getByRole('button', { name: /^Received/ })
