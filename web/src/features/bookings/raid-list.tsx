@@ -104,13 +104,6 @@ export function RaidList({
       <PageHeader
         title={`Published Raids (${availableCount(listing)} available)`}
         lead="All times are server time, Europe/Paris."
-        actions={
-          <ExportMenu
-            label="Export bookings"
-            path="/export/bookings"
-            query={exportQuery(url.state)}
-          />
-        }
       />
       <div className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} />
@@ -158,6 +151,15 @@ export function RaidList({
           total={listing.listed.length}
           onPage={url.goToPage}
         />
+        {listing.listed.length > 0 && (
+          <div className="flex justify-end">
+            <ExportMenu
+              label="Export bookings"
+              path="/export/bookings"
+              query={exportQuery(url.state)}
+            />
+          </div>
+        )}
       </div>
       {booked && (
         <BookRaidDialog
