@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Pipelines requests for the API document, which has more than 100 kB. */
+/** Pipelines requests for the API document, which has about 250 kB. */
 const pipeline = (count: number) => {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
   const request = 'GET /docs HTTP/1.1\r\nhost: localhost\r\n';
@@ -19,9 +19,9 @@ const pipeline = (count: number) => {
 
 test('answers a client that pipelines a few large answers', async () => {
   let text = '';
-  for await (const chunk of pipeline(20)) text += String(chunk);
-  expect(text.length).toBeGreaterThan(20 * 100_000);
-  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(20);
+  for await (const chunk of pipeline(10)) text += String(chunk);
+  expect(text.length).toBeGreaterThan(10 * 100_000);
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(10);
 });
 
 test('closes a client that pipelines hundreds of large answers', async () => {
