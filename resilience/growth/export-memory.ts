@@ -12,23 +12,32 @@ const MB = 1024 * 1024;
 // A workbook of 100,000 mails has 90 MB of XML.
 // Garbage that is not collected yet; it does not grow with the rows.
 const MAX_GROWTH_BYTES = 128 * MB;
-const MAX_STALL_MS = 500;
+const MAX_STALL_MS = 1_000;
 const SAMPLE_EVERY_MS = 50;
 
+const ROWS_PER_STATEMENT = 20_000;
+
+/** Copies the only mail, without triggers, which would take long. */
 const copyMails = async (pool: pg.Pool, rows: number) => {
   const client = await pool.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query(
-    `insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price, amount,
-       advertiser_cut, balance, source, payment_realm, payment_faction, payment_code,
-       confirmation_code, sent_at, sent_by)
-     select gen_random_uuid(), raid_id, advertiser_id, booked_at - n * interval '1 minute', boost_type,
-       n, n, n, balance, source, payment_realm, payment_faction, repeat('code', 20), '123456',
-       case when n % 50 > 0 then now() end, case when n % 50 > 0 then advertiser_id end
-     from mails, generate_series(1, $1 - 1) as n`,
-    [rows],
-  );
-  client.release(true);
+  try {
+    await client.query('set session_replication_role = replica');
+    const { rows: mails } = await client.query<{ id: string }>('select id from mails');
+    for (let from = 1; from < rows; from += ROWS_PER_STATEMENT) {
+      await client.query(
+        `insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price,
+           amount, advertiser_cut, balance, source, payment_realm, payment_faction, payment_code,
+           confirmation_code, sent_at, sent_by)
+         select gen_random_uuid(), raid_id, advertiser_id, booked_at - n * interval '1 minute',
+           boost_type, n, n, n, balance, source, payment_realm, payment_faction, repeat('code', 20),
+           '123456', case when n % 50 > 0 then now() end, case when n % 50 > 0 then advertiser_id end
+         from mails, generate_series($2::int, $3::int) as n where id = $1`,
+        [mails[0]?.id, from, Math.min(from + ROWS_PER_STATEMENT, rows) - 1],
+      );
+    }
+  } finally {
+    client.release(true);
+  }
 };
 
 /** Reads an export without keeping it. */
