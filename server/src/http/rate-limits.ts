@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { Refusal, refusals } from '@forge/contract/refusal';
+import { RateLimitStore } from './rate-limit-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +29,7 @@ const HANDSHAKES_OF_PERSON = 100;
 
 /** Two hooks: addresses are limited before the session is read, people after it. */
 export const createRateLimits = async (app: FastifyInstance) => {
-  await app.register(rateLimit, { global: false, cache: 20_000 });
+  await app.register(rateLimit, { global: false, store: RateLimitStore });
   // An IPv6 client has a whole /64 network: it counts as one address.
   const byAddress = (request: FastifyRequest) => normalizeIP(request.ip);
   const byPerson = (request: FastifyRequest) => request.signedIn?.viewer.id ?? byAddress(request);
