@@ -16,3 +16,5 @@ alter table mails enable trigger user;
 -- The admin panel lists the gold that waits for a bank.
 create index mails_unsent on mails (payment_realm, payment_faction) include (amount, created_at)
   where sent_at is null;
+-- Every list has the missing ones, however old.
+create index mails_missing on mails (raid_id) where arrival = 'missing';

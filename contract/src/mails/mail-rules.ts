@@ -36,5 +36,5 @@ export const shortRunId = (runId: string): string => runId.slice(0, 8);
 export const mailSubject = (runId: string, confirmationCode: string): string =>
   `${shortRunId(runId)} ${confirmationCode}`;
 
-/** A list has every unsent mail and this many of the newest; older ones are read by day. */
+/** A list has every unsent or missing mail and this many of the newest; older ones are read by day. */
 export const MAIL_LIST_LIMIT = 10_000;

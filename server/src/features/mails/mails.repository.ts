@@ -54,7 +54,7 @@ const listedWithPeople = sql`
       left join hero_names on hero_names.name = listed.hero_name
         and hero_names.realm = listed.hero_realm and hero_names.faction = payment_faction`;
 
-/** The unsent and the newest mails; or all booked within a time range. */
+/** The unsent, the missing and the newest mails; or all booked within a time range. */
 export const listMails = async (
   db: Database,
   userId: string,
@@ -68,7 +68,8 @@ export const listMails = async (
         select * from ${scoped} order by booked_at desc limit ${MAIL_LIST_LIMIT}
       ), listed as (
         select * from newest union all
-        select * from ${scoped} where sent_at is null and id not in (select id from newest))`;
+        select * from ${scoped} where sent_at is null and id not in (select id from newest) union all
+        select * from ${scoped} where arrival = 'missing' and id not in (select id from newest))`;
   const { rows } = await sql<MailRow>`
     with ${listed} ${listedWithPeople}
     order by booked_at desc, listed.id`.execute(db);

@@ -26,7 +26,7 @@ const fetchMails = async (list: MailListName, date?: string) =>
 
 export const mailQueries = {
   all: ['mails'] as const,
-  /** The newest, and all unsent ones. */
+  /** The newest, and all unsent and missing ones. */
   list: (list: MailListName) =>
     queryOptions({ queryKey: ['mails', list], queryFn: () => fetchMails(list), meta }),
   /** All mails whose booking was made on this day. */
