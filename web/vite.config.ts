@@ -41,6 +41,23 @@ const schemasWithoutEval: Plugin = {
 // The backend for the development server.
 const { PORTAL_URL: api = 'http://localhost:3000' } = loadEnv('', '.', 'PORTAL_');
 
+/** First segments of the server's calls. */
+const calls = [
+  ...['auth', 'discord', 'site', 'settings', 'support', 'privacy', 'history', 'admin', 'proxy'],
+  ...[
+    'raid',
+    'booking',
+    'mail',
+    'hero-names',
+    'ledger',
+    'payout',
+    'export',
+    'addon',
+    'demo',
+    'docs',
+  ],
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts, schemasWithoutEval, prerenderLanding()],
   build: {
@@ -63,8 +80,7 @@ export default defineConfig({
   server: {
     proxy: {
       // Whole segments only: /book is a page, /booking/... an endpoint.
-      '^/(auth|discord|site|addon|raid|booking|mail|admin|proxy|support|settings|export|demo|docs)(/|\\?|$)':
-        api,
+      [`^/(${calls.join('|')})(/|\\?|$)`]: api,
       '^/dashboard/(status|activity|next)(\\?|$)': api,
       '/socket.io': { target: api, ws: true },
     },
