@@ -10,6 +10,7 @@ import { registerFakes } from './demo/fakes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createSessionReader } from './features/auth/session-reader.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerCalendar } from './features/calendar/calendar.routes.ts';
 import { registerCharacterLookup } from './features/character-lookup/character-lookup.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (context: AppContext) => {
   registerAuth(app, context, sockets, { cookies, sessions });
   registerRaids(app, context, sockets);
   registerBookings(app, context, sockets);
+  registerCalendar(app, context, sessions.withCurrentRoles);
   registerCharacterLookup(app, context, sockets);
   registerHeroNames(app, context, sockets);
   registerMails(app, context, sockets);

@@ -69,6 +69,10 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /dashboard/status': {},
   'GET /dashboard/activity': {},
   'GET /dashboard/next': {},
+  'GET /calendar/address': { ownersOnly: ({ calendarUrl }) => calendarUrl },
+  'POST /calendar/link': { body: () => ({}) },
+  'POST /calendar/unlink': { body: () => ({}) },
+  'GET /calendar/:token.ics': { path: ({ calendarUrl }) => new URL(calendarUrl).pathname },
   'GET /settings/get': {},
   'POST /settings/update': { body: () => ({ density: 'compact' }) },
   'GET /privacy/my-data': {

@@ -52,6 +52,8 @@ export type AccessScenario = {
   /** The same, but the creator has the gold. */
   creatorsMail: Mail;
   hero: HeroName;
+  /** The address of the admin's calendar. */
+  calendarUrl: string;
   /** A new plan. */
   plan: () => Promise<Raid>;
   /** A plan led by the leader, created while they still had the role. */
@@ -129,8 +131,9 @@ export const createAccessScenario = async (
   const doneBooking = await bookAsCreator();
   const mail = await mailWithCode(doneBooking);
   const creatorsMail = await mailWithCode(await bookPaid());
+  const { url: calendarUrl } = await payloadOf<{ url: string }>(admin.post('/calendar/link', {}));
   return Object.assign(scenario, {
-    ...{ raid, otherRaid, leftBookings, doneBooking, mail, creatorsMail, hero },
+    ...{ raid, otherRaid, leftBookings, doneBooking, mail, creatorsMail, hero, calendarUrl },
     leavingBooking: await bookAsCreator(),
     movingBooking: await bookAsCreator(),
     handedBooking: await bookAsCreator(),

@@ -40,6 +40,7 @@ export const listBackupTables = async (client: pg.ClientBase): Promise<BackupTab
 /** What lets people in: a restore leaves it out, so that a file signs no one in. */
 const SIGN_IN_TABLES = new Set([
   'public.sessions',
+  'public.calendar_links',
   'public.discord_grants',
   'public.role_checks',
   'public.sign_in_attempts',

@@ -58,6 +58,14 @@ export type SessionsTable = {
   expires_at: Date;
 };
 
+type CalendarLinksTable = {
+  /** The user's. */
+  id: string;
+  token_hash: Buffer;
+  encrypted_token: Buffer;
+  created_at: Stamp;
+};
+
 type SignInAttemptsTable = {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -229,6 +237,7 @@ export type Tables = LedgerTables & {
   discord_revocations: DiscordRevocationsTable;
   discord_pauses: DiscordPausesTable;
   sessions: SessionsTable;
+  calendar_links: CalendarLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   raids: RaidsTable;
   bookings: BookingsTable;

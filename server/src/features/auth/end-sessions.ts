@@ -9,7 +9,7 @@ import {
   findGrant,
   type StoredGrant,
 } from './grants.repository.ts';
-import { hashToken } from './secrets.ts';
+import { hashToken } from '../../secrets.ts';
 import * as sessions from './sessions.repository.ts';
 import { lockUser } from './users.repository.ts';
 

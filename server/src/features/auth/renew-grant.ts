@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { isConnectionError } from '../../database/database.ts';
 import { DiscordRefused } from '../../integrations/discord.ts';
 import * as grants from './grants.repository.ts';
-import { decrypt, encryptTokens } from './secrets.ts';
+import { decrypt, encryptTokens } from '../../secrets.ts';
 
 /** Discord refuses this grant, or there is none: the user has to sign in again. */
 export class GrantRefused extends Error {

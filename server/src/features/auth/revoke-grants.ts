@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
 import * as grants from './grants.repository.ts';
-import { decrypt } from './secrets.ts';
+import { decrypt } from '../../secrets.ts';
 
 const schedule = { retrySeconds: 60, giveUpHours: 24 };
 

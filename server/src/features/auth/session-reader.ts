@@ -5,7 +5,7 @@ import { viewCurrentUser } from './auth-view.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
 import { refreshOutdatedRoles } from './refresh-roles.ts';
 import { MAX_UNCONFIRMED_SECONDS } from './role-checks.repository.ts';
-import { hashToken } from './secrets.ts';
+import { hashToken } from '../../secrets.ts';
 import { findLiveSession, type LiveSession } from './sessions.repository.ts';
 
 // Roles whose check is overdue by this much are refreshed before they decide anything.
@@ -14,6 +14,8 @@ const MIN_TTL_SECONDS = 5;
 const MAX_SESSIONS = 20_000;
 
 type CachedSession = SignedIn & { ttlMs: number };
+
+type PersonWithRoles = { user_id: string; roles_age_seconds: number };
 
 const toSignedIn = (row: LiveSession): SignedIn => ({
   sessionId: row.session_id,
@@ -26,11 +28,14 @@ export const createSessionReader = (context: AppContext) => {
   const seen = new Map<string, { sessionId: string; userId: string }>();
   const maxRolesAge = context.checkRolesEverySeconds + GRACE_SECONDS;
 
-  const load = async (tokenHash: Buffer): Promise<LiveSession | undefined> => {
-    const row = await findLiveSession(context.db, tokenHash);
+  /** Reads someone with their roles; roles that were not confirmed recently are checked first. */
+  const withCurrentRoles = async <Row extends PersonWithRoles>(
+    find: () => Promise<Row | undefined>,
+  ): Promise<Row | undefined> => {
+    const row = await find();
     if (!row || row.roles_age_seconds < maxRolesAge) return row;
     await refreshOutdatedRoles(context, row.user_id, row.roles_age_seconds);
-    const refreshed = await findLiveSession(context.db, tokenHash);
+    const refreshed = await find();
     const isKnown = (refreshed?.roles_age_seconds ?? 0) < MAX_UNCONFIRMED_SECONDS;
     return isKnown ? refreshed : undefined;
   };
@@ -46,7 +51,8 @@ export const createSessionReader = (context: AppContext) => {
       ],
     },
     async (token) => {
-      const row = await load(hashToken(token));
+      const tokenHash = hashToken(token);
+      const row = await withCurrentRoles(() => findLiveSession(context.db, tokenHash));
       if (!row) return undefined;
       const rolesTtl = maxRolesAge - row.roles_age_seconds;
       const ttl = Math.min(Math.max(rolesTtl, MIN_TTL_SECONDS), row.left_seconds);
@@ -55,6 +61,8 @@ export const createSessionReader = (context: AppContext) => {
   );
 
   return {
+    withCurrentRoles,
+
     find: async (token: string): Promise<SignedIn | null> => {
       const signedIn = await read(token);
       if (!signedIn) return null;

@@ -10,7 +10,7 @@ import * as users from './users.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { deleteSessions, endSession } from './end-sessions.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
-import { codeChallenge, encryptTokens, hashToken, newToken } from './secrets.ts';
+import { codeChallenge, encryptTokens, hashToken, newToken } from '../../secrets.ts';
 
 const MAX_SESSIONS = 30;
 

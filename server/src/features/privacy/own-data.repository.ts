@@ -18,6 +18,11 @@ const QUERIES = {
     from: 'sessions where user_id = $user',
     order: 'created_at',
   },
+  calendar: {
+    columns: 'created_at',
+    from: 'calendar_links where id = $user',
+    order: 'created_at',
+  },
   raids: {
     columns:
       'id, name, day, time_of_day, difficulty, created_by, leader_id, collector_id, cancelled_at',

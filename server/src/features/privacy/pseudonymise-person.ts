@@ -5,6 +5,8 @@ import { emit, transact } from '../../transact.ts';
 import { personChanged } from '../auth/auth-events.ts';
 import { deleteSessions } from '../auth/end-sessions.ts';
 import { ofUser } from '../auth/sessions.repository.ts';
+import { deleteUnusedGrants } from '../auth/grants.repository.ts';
+import { deleteLink } from '../calendar/calendar-links.repository.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { isPseudonym, pseudonymise } from './people.repository.ts';
 
@@ -15,7 +17,9 @@ export const pseudonymisePerson = (context: AppContext, viewer: Viewer, userId: 
     if (!user) throw privacyRefusals.unknownPerson();
     if (user.roles.length > 0) throw privacyRefusals.stillMember();
     if (isPseudonym(user.discord_id)) return;
+    await deleteLink(trx, userId);
     await deleteSessions(trx, ofUser(userId));
+    await deleteUnusedGrants(trx, [userId]);
     await pseudonymise(trx, userId);
     emit(trx, personChanged, userId);
   });

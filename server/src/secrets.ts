@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { DiscordTokens } from '../../integrations/discord.ts';
+import type { DiscordTokens } from './integrations/discord.ts';
 
 const NONCE = 12;
 const TAG = 16;
@@ -13,22 +13,33 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const codeChallenge = (verifier: string) =>
   createHash('sha256').update(verifier).digest('base64url');
 
-const encryptionKey = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'forge discord grants', 32));
+// Part of the derived key, so that neither can be read as the other.
+type Purpose = 'forge discord grants' | 'forge calendar addresses';
+
+const encryptionKey = (secret: string, purpose: Purpose) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** AES-256-GCM with a key derived from the secret. */
-export const encrypt = (secret: string, text: string): Buffer => {
+export const encrypt = (
+  secret: string,
+  text: string,
+  purpose: Purpose = 'forge discord grants',
+): Buffer => {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), nonce);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret, purpose), nonce);
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 };
 
-export const decrypt = (secret: string, encrypted: Buffer): string | null => {
+export const decrypt = (
+  secret: string,
+  encrypted: Buffer,
+  purpose: Purpose = 'forge discord grants',
+): string | null => {
   try {
     const decipher = createDecipheriv(
       'aes-256-gcm',
-      encryptionKey(secret),
+      encryptionKey(secret, purpose),
       encrypted.subarray(0, NONCE),
     );
     decipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG));
