@@ -185,3 +185,30 @@ test('the settings pass axe, with the zone list and the confirmation open', asyn
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
+
+test('makes, copies, renews and stops a calendar address', async ({ signIn }) => {
+  const page = await signIn('advertiser-71', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await openSettings(page);
+  const calendar = section(page, 'Calendar');
+  const address = calendar.getByRole('textbox', { name: 'Calendar address' });
+  const statusOf = async (url: string) => (await page.request.get(new URL(url).pathname)).status();
+
+  await calendar.getByRole('button', { name: 'Make an address' }).click();
+  const first = await address.inputValue();
+  await calendar.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  expect(await statusOf(first)).toBe(200);
+
+  await calendar.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
+  await expect(address).not.toHaveValue(first);
+  expect(await statusOf(first)).toBe(404);
+
+  const second = await address.inputValue();
+  await calendar.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(calendar.getByText('You have no calendar address.')).toBeVisible();
+  expect(await statusOf(second)).toBe(404);
+});

@@ -1,6 +1,8 @@
+import { isMember } from '@forge/contract/viewer';
 import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
+import { CalendarAddress } from '../features/calendar/calendar-address.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
 import { ADDON_LEAD, AddonLink } from '../features/mails/addon-link.tsx';
 import { OwnData } from '../features/privacy/own-data.tsx';
@@ -34,6 +36,14 @@ export default function SettingsPage() {
         <TimeSettings userId={user._id} now={now} />
         <NoticeSettings userId={user._id} viewer={viewer} />
         <AppearanceSettings userId={user._id} />
+        {isMember(viewer) && (
+          <SettingsSection
+            title="Calendar"
+            lead="Your raids in the calendar of your phone or computer: those that you lead, collect or have clients in. Subscribe to the address there; it updates by itself."
+          >
+            <CalendarAddress />
+          </SettingsSection>
+        )}
         <SettingsSection title="Addon" lead={ADDON_LEAD}>
           <AddonLink />
         </SettingsSection>
