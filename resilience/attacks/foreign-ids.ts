@@ -102,7 +102,7 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
   for (const { name, parameters } of target.calls) {
     if (!parameters.some((parameter) => parameter.in === 'path')) continue;
     const path = pathOf(name, scenario);
-    const id = path.split('/').find((part) => uuid.test(part)) ?? '';
+    const id = parameterOf(name, path);
     assert(id !== '', `${name} has an id in its path, and its request has none`);
     await attack(name, id, (value) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -115,6 +115,13 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
     `Only ${tries} ids were tried: the test is meaningless`,
   );
   return { guarantee: 'rejects malformed, unknown and mismatched ids', measured: `${tries} ids` };
+};
+
+/** The value of a path's parameter. */
+const parameterOf = (name: string, path: string): string => {
+  const [, address = ''] = name.split(' ');
+  const [before = '', after = ''] = address.replace('.', '\\.').split(/:\w+/);
+  return new RegExp(`^${before}([^/?]+)${after}`).exec(path)?.[1] ?? '';
 };
 
 const pathOf = (name: string, scenario: AccessScenario): string =>

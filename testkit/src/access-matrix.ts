@@ -31,10 +31,10 @@ GET /discord/roles            -   s |  s   s   s   s   s   s   s   s   s  |  .  
 GET /dashboard/status         -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /dashboard/activity       -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /dashboard/next           -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
-GET /calendar/address         -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
-POST /calendar/link           -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
-POST /calendar/unlink         -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /calendar/:token.ics      +   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /calendar/address         -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /calendar/link           -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /calendar/unlink         -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /settings/get             -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 POST /settings/update         -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /privacy/my-data          -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .

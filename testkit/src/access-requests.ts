@@ -69,7 +69,7 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /dashboard/status': {},
   'GET /dashboard/activity': {},
   'GET /dashboard/next': {},
-  'GET /calendar/address': { ownersOnly: ({ calendarUrl }) => calendarUrl },
+  'GET /calendar/address': {},
   'POST /calendar/link': { body: () => ({}) },
   'POST /calendar/unlink': { body: () => ({}) },
   'GET /calendar/:token.ics': { path: ({ calendarUrl }) => new URL(calendarUrl).pathname },

@@ -41,7 +41,7 @@ const read = (text: string) => {
       status: component.getFirstPropertyValue('status'),
       start: event.startDate.toJSDate(),
       hours: event.duration.toSeconds() / 3600,
-      zone: event.startDate.zone?.tzid,
+      zone: event.startDate.zone.tzid,
     };
   });
 };
