@@ -11,15 +11,15 @@ $$;
 
 alter table raids
   -- Null: any number.
-  add column cap_plate integer check (cap_plate between 0 and 1000),
-  add column cap_mail integer check (cap_mail between 0 and 1000),
-  add column cap_leather integer check (cap_leather between 0 and 1000),
-  add column cap_cloth integer check (cap_cloth between 0 and 1000),
+  add column cap_plate integer,
+  add column cap_mail integer,
+  add column cap_leather integer,
+  add column cap_cloth integer,
   -- Parts of `taken`. Null only within a transaction that does not count them: see forget_armour.
-  add column taken_plate integer default 0 check (taken_plate >= 0),
-  add column taken_mail integer default 0 check (taken_mail >= 0),
-  add column taken_leather integer default 0 check (taken_leather >= 0),
-  add column taken_cloth integer default 0 check (taken_cloth >= 0);
+  add column taken_plate integer default 0,
+  add column taken_mail integer default 0,
+  add column taken_leather integer default 0,
+  add column taken_cloth integer default 0;
 
 create function count_armour(raid_ids uuid[]) returns void language sql as $$
   update raids set (taken_plate, taken_mail, taken_leather, taken_cloth) = (
@@ -37,7 +37,10 @@ alter table raids enable trigger user;
 
 alter table raids
   add constraint raids_armour_sum check (taken = taken_plate + taken_mail + taken_leather + taken_cloth),
-  add constraint raids_armour_counted check (num_nulls(taken_plate, taken_mail, taken_leather, taken_cloth) in (0, 4)),
+  add constraint raids_armour_counted check (num_nulls(taken_plate, taken_mail, taken_leather, taken_cloth) in (0, 4)
+    and least(taken_plate, taken_mail, taken_leather, taken_cloth) >= 0),
+  add constraint raids_armour_cap_range check (least(cap_plate, cap_mail, cap_leather, cap_cloth) >= 0
+    and greatest(cap_plate, cap_mail, cap_leather, cap_cloth) <= 1000),
   add constraint raids_armour_caps check (taken_plate <= cap_plate and taken_mail <= cap_mail
     and taken_leather <= cap_leather and taken_cloth <= cap_cloth);
 
