@@ -36,7 +36,7 @@ export const armourRefusals = {
       409,
       'below-bookings',
       `${armourLabels[armour]} seats cannot be lower than the ${bookings} already booked`,
-      `armourCaps.${armour}`,
+      'armourCaps',
     ),
 };
 
@@ -44,9 +44,13 @@ export const armourRefusals = {
 export const validateCaps = (
   caps: ArmourCaps | null | undefined,
   maxClients: number,
-): FieldError<`armourCaps.${Armour}`> | null => {
+): FieldError<'armourCaps'> | null => {
   const above = caps && armourNames.find((armour) => (caps[armour] ?? 0) > maxClients);
-  return above ? { field: `armourCaps.${above}`, message: CAP_RANGE } : null;
+  if (!above) return null;
+  return {
+    field: 'armourCaps',
+    message: `${armourLabels[above]} seats cannot be more than Max Clients`,
+  };
 };
 
 /** The first cap below what is booked. */

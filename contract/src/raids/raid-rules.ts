@@ -176,7 +176,7 @@ const refineCounts =
   ): void => {
     const error = validateCounts(form, draft) ?? validateCaps(draft.armourCaps, draft.maxClients);
     if (!error) return;
-    context.addIssue({ code: 'custom', path: error.field.split('.'), message: error.message });
+    context.addIssue({ code: 'custom', path: [error.field], message: error.message });
   };
 
 /** The time of day is normalised to HH:MM. */
