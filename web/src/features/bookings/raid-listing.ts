@@ -11,7 +11,7 @@ import {
 import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import { seatFilter, type SeatFilters } from './seat-filters.ts';
+import { noSeatFilters, seatFilter, type SeatFilters } from './seat-filters.ts';
 import { clampPage, pageOfRows } from '../../lib/paging.ts';
 
 export { filterNames, noFilters, type FilterName, type RaidFilters };
@@ -67,18 +67,18 @@ export type RaidListing = {
 
 type ListOptions = {
   filters: RaidFilters;
-  seats: SeatFilters;
+  seats?: SeatFilters;
   showPast: boolean;
   page: number;
   /** The raids with a booking of the viewer; null while they are not known. */
-  ownRaids: ReadonlySet<string> | null;
+  ownRaids?: ReadonlySet<string> | null;
 };
 
 /** Filters, sorts and pages the published raids for this viewer. */
 export const listRaids = (
   published: readonly Raid[],
   viewer: Viewer,
-  { filters, seats, showPast, page, ownRaids }: ListOptions,
+  { filters, seats = noSeatFilters, showPast, page, ownRaids = null }: ListOptions,
   now: number,
 ): RaidListing => {
   const all = published.filter(isListedFor(viewer));
