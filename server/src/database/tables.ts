@@ -91,6 +91,14 @@ export type RaidsTable = {
   collector_id: string | null;
   taken: Generated<number>;
   last_seat: Generated<number>;
+  cap_plate: ColumnType<number | null, number | null | undefined, number | null>;
+  cap_mail: ColumnType<number | null, number | null | undefined, number | null>;
+  cap_leather: ColumnType<number | null, number | null | undefined, number | null>;
+  cap_cloth: ColumnType<number | null, number | null | undefined, number | null>;
+  taken_plate: Generated<number>;
+  taken_mail: Generated<number>;
+  taken_leather: Generated<number>;
+  taken_cloth: Generated<number>;
   created_by: string;
   created_at: Stamp;
   published_at: Date | null;

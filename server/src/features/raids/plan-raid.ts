@@ -8,9 +8,11 @@ import {
   type NewRaid,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
+import { armourRefusals, findCapBelow, type ArmourCaps } from '@forge/contract/raids/armour-seats';
 import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
+import { armourTakenOf, capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
@@ -36,6 +38,7 @@ const checkStaff = async (trx: Trx, { raidLeader, goldCollector }: NewRaid) => {
   }
 };
 
+/** Caps that are left out stay. */
 const valuesOf = (raid: NewRaid) => ({
   name: raid.name,
   day: raid.date,
@@ -49,7 +52,14 @@ const valuesOf = (raid: NewRaid) => ({
   pot: raid.pot,
   leader_id: raid.raidLeader,
   collector_id: raid.goldCollector,
+  ...(raid.armourCaps !== undefined && capValues(raid.armourCaps)),
 });
+
+const checkCaps = (caps: ArmourCaps | null, before: ArmourColumns) => {
+  const taken = armourTakenOf(before);
+  const below = caps && findCapBelow(caps, taken);
+  if (below) throw armourRefusals.belowBookings(below, taken[below]);
+};
 
 type Collected = { name: string; day: string; collector_id: string | null };
 
@@ -107,6 +117,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
+    checkCaps(raid.armourCaps ?? null, before);
     await checkStaff(trx, raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     emitRaidChanged(trx, raidId, before);

@@ -1,4 +1,5 @@
 import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
+import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import type { RaidRow } from './raids.repository.ts';
 
 export const viewPerson = (row: {
@@ -27,6 +28,8 @@ export const viewRaid = (row: RaidRow): Raid => ({
   maxClients: row.max_clients,
   bossCount: row.boss_count,
   clients: row.seats.map((seat) => seat.toString(36)),
+  armourCaps: capsOf(row),
+  armourTaken: armourTakenOf(row),
   raidLeader: { _id: row.leader_id, username: row.leader_name },
   goldCollector: row.collector_id
     ? { _id: row.collector_id, username: row.collector_name ?? '' }

@@ -1,4 +1,12 @@
 import { formatDay, isDay, parseTime } from '@forge/contract/paris-time';
+import {
+  armourLabels,
+  armourNames,
+  noCaps,
+  validateCaps,
+  type Armour,
+  type ArmourCaps,
+} from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
 import {
   isPastDay,
@@ -33,6 +41,8 @@ export type RaidFormValues = {
   bossCount: string;
   maxClients: string;
   pot: string;
+  /** Empty: any number. */
+  armourCaps: Record<Armour, string>;
 };
 
 export const emptyRaid: RaidFormValues = {
@@ -46,7 +56,15 @@ export const emptyRaid: RaidFormValues = {
   bossCount: String(raidDefaults.bossCount),
   maxClients: String(raidDefaults.maxClients),
   pot: String(raidDefaults.pot),
+  armourCaps: { plate: '', mail: '', leather: '', cloth: '' },
 };
+
+const capValuesOf = ({ plate, mail, leather, cloth }: ArmourCaps) => ({
+  plate: String(plate ?? ''),
+  mail: String(mail ?? ''),
+  leather: String(leather ?? ''),
+  cloth: String(cloth ?? ''),
+});
 
 export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormValues => ({
   name: raid.name,
@@ -61,6 +79,7 @@ export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormVa
   bossCount: String(raid.bossCount),
   maxClients: String(raid.maxClients),
   pot: String(raid.pot),
+  armourCaps: capValuesOf(raid.armourCaps ?? noCaps),
 });
 
 export const raidLabels: Record<keyof RaidFormValues, string> = {
@@ -76,7 +95,15 @@ export const raidLabels: Record<keyof RaidFormValues, string> = {
   bossCount: 'Boss Count',
   maxClients: 'Max Clients',
   pot: 'Pot',
+  armourCaps: 'Armour seats',
 };
+
+/** The caps in words: 'Plate 2, Mail 0'. */
+export const describeCaps = (caps: RaidFormValues['armourCaps']) =>
+  armourNames
+    .filter((armour) => caps[armour] !== '')
+    .map((armour) => `${armourLabels[armour]} ${caps[armour]}`)
+    .join(', ') || 'Any';
 
 /** The values in words, with the names of these people. */
 export const describeRaid = (
@@ -90,16 +117,27 @@ export const describeRaid = (
     raidLeader: nameOf(values.raidLeader),
     goldCollector: nameOf(values.goldCollector),
     pot: formatGold(Number(values.pot)),
+    armourCaps: describeCaps(values.armourCaps),
   };
 };
 
 const numberOf = (digits: string) => (digits === '' ? Number.NaN : Number(digits));
+
+const capOf = (digits: string) => (digits === '' ? null : Number(digits));
+
+const capsOf = ({ plate, mail, leather, cloth }: RaidFormValues['armourCaps']): ArmourCaps => ({
+  plate: capOf(plate),
+  mail: capOf(mail),
+  leather: capOf(leather),
+  cloth: capOf(cloth),
+});
 
 const toRequest = (values: RaidFormValues) => ({
   ...values,
   bossCount: numberOf(values.bossCount),
   maxClients: numberOf(values.maxClients),
   pot: numberOf(values.pot),
+  armourCaps: capsOf(values.armourCaps),
 });
 
 const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: SavedStart) => {
@@ -114,6 +152,7 @@ type Now = () => Date;
 
 const rules = (kind: RaidForm, now: Now, saved?: SavedStart) => (values: RaidFormValues) => [
   validateCounts(kind, toRequest(values)),
+  validateCaps(capsOf(values.armourCaps), numberOf(values.maxClients)),
   startError(values, now(), saved),
 ];
 
