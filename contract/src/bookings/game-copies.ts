@@ -1,5 +1,5 @@
 import { paymentRealmOf, realmLabel } from '../game.ts';
-import { isMasked, type Booking, type SeenBooking } from './booking.ts';
+import { bossText, isMasked, type Booking, type SeenBooking } from './booking.ts';
 
 // Text that is copied into the game: lines end with a line feed, and the last one has none.
 
@@ -71,10 +71,6 @@ const blocksOf = (lines: readonly string[]): string[] =>
 /** The same clients as `/inv` lines, in blocks that each fit into one macro, with an empty line between. */
 export const inviteMacros = (bookings: readonly SeenBooking[]): string =>
   blocksOf(namesToInvite(bookings).map((name) => `/inv ${name}`)).join('\n\n');
-
-/** Which bosses a client paid for. */
-export const bossText = ({ selectedBosses }: Pick<Booking, 'selectedBosses'>): string =>
-  selectedBosses.join(', ') || 'All Bosses';
 
 const oneLine = (text: string) => text.replace(/\p{White_Space}+/gu, ' ').trim();
 
