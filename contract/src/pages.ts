@@ -4,7 +4,10 @@ import { canOpenBookRaid } from './raids/raid-permissions.ts';
 import { canUseSupport } from './support/ticket-permissions.ts';
 import { isAdminLevel, isMember, managesRaids, type Viewer } from './viewer.ts';
 
-/** Every page of the portal and who may open it. `:id` matches one path segment. */
+/**
+ * Every page of the portal and who may open it. `:id` matches one path segment. The page of a raid night
+ * also asks for a relation to the raid: see `canRunRaidNight`.
+ */
 export const pages = {
   home: { path: '/', who: 'everyone' },
   about: { path: '/about', who: 'everyone' },
@@ -18,6 +21,7 @@ export const pages = {
   editNoRaid: { path: '/dashboard/edit-raid', who: managesRaids },
   bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
+  raidNight: { path: '/dashboard/raid-night/:id', who: isMember },
   support: { path: '/dashboard/support', who: canUseSupport },
   admin: { path: '/dashboard/admin', who: isAdminLevel },
   sendMail: { path: '/dashboard/send-mail', who: canHandleMails },

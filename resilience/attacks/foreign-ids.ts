@@ -90,12 +90,13 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
 
   for (const { call, path, actorOn, bodyOn } of target.changes) {
     const body = await bodyOn(scenario);
-    for (const [field, id] of Object.entries(body)) {
+    for (const [field, given] of Object.entries(body)) {
+      const id: unknown = Array.isArray(given) ? given[0] : given;
       // Fields of the answer that are not part of the request.
       if (typeof id !== 'string' || !uuid.test(id) || !call.body?.properties?.[field]) continue;
       const { person } = actorOn(scenario);
       await attack(`${call.name} ${field}`, id, (value) =>
-        person.post(path, { ...body, [field]: value }),
+        person.post(path, { ...body, [field]: Array.isArray(given) ? [value] : value }),
       );
     }
   }

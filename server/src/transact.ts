@@ -151,9 +151,10 @@ export const singleStatementTransaction = async <Row>(
   return rows;
 };
 
-/** Emits an event to every process when the transaction commits, and not otherwise. */
+/** Emits an event to every process when the transaction commits, once, and not otherwise. */
 export const emit = (trx: Trx, kind: EventKind, id: string): void => {
   const events = pendingEvents.get(trx);
   if (!events) throw new Error('Events are emitted inside of transact only');
+  if (events.some((pending) => pending.kind === kind && pending.id === id)) return;
   events.push({ kind, id });
 };

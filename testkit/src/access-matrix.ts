@@ -80,6 +80,7 @@ POST /booking/status          -   - |  +   +   -   -   -   -   -   -   -  |  +  
 POST /booking/in-group        -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
 POST /booking/paid            -   - |  +   +   -   -   -   s   -   -   -  |  .   +   .
 POST /booking/send-gold       -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
+POST /booking/flags           -   - |  +   +   -   -   -   s   -   -   -  |  +   +   .
 POST /booking/cancel          -   - |  +   +   -   -   -   -   -   -   -  |  +   .   +
 POST /booking/no-show         -   - |  +   +   -   -   -   -   -   -   -  |  +   +   .
 POST /booking/move            -   - |  +   +   -   -   -   -   -   -   -  |  .   .   +

@@ -153,6 +153,18 @@ export const accessRequests: Record<string, AccessRequest> = {
   'POST /booking/in-group': { body: ofBooking },
   'POST /booking/paid': { body: ofBooking },
   'POST /booking/send-gold': { body: ofBooking },
+  // Each caller sends a flag of theirs, and to those without one any flag is refused.
+  'POST /booking/flags': {
+    body: ({ booking, staff }, actor) => ({
+      flag: actor === null || actor === staff.creator ? 'paid' : 'in-group',
+      bookingIds: [booking._id, anyId],
+    }),
+    validate: async ({ body }) => {
+      const results = body['payload'] as { result: string }[];
+      const isRight = results[0]?.result !== 'refused' && results[1]?.result === 'refused';
+      return isRight ? null : `Not theirs and only theirs: ${JSON.stringify(results)}`;
+    },
+  },
   'POST /booking/cancel': {
     body: ({ leavingBooking }) => ({ bookingId: leavingBooking._id, reason: 'Ill' }),
   },

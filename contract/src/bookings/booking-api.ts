@@ -7,6 +7,7 @@ import { bookingSchema, maskedBookingSchema } from './booking.ts';
 import { bookingFlags } from './booking-flags.ts';
 import { canBook } from './booking-permissions.ts';
 import { bookingEditSchema, newBookingSchema } from './booking-rules.ts';
+import { setFlagsEndpoint } from './flag-batch.ts';
 import {
   canHandOver,
   cancelBookingSchema,
@@ -43,6 +44,7 @@ export const bookingApi = {
   done: bookingFlags.done.endpoint,
   paid: bookingFlags.paid.endpoint,
   sendGold: bookingFlags.sendGold.endpoint,
+  setFlags: setFlagsEndpoint,
   // Permission depends on the raid and the booking.
   cancel: idempotent(send('/booking/cancel', isMember, cancelBookingSchema)),
   noShow: idempotent(send('/booking/no-show', isMember, noShowSchema)),

@@ -44,6 +44,9 @@ export const canMarkInGroup = (viewer: Viewer, raid: RaidStaff) =>
 
 export const canMarkGoldSent = canMarkInGroup;
 
+/** May open the page of the raid's night: its leader, its collector and admins. */
+export const canRunRaidNight = canMarkInGroup;
+
 export const isSenior = (viewer: Viewer) => hasRole(viewer, 'Senior Advertiser');
 
 /** Senior Advertisers may take the client's gold themselves, on their own bookings. */

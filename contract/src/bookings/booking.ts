@@ -62,6 +62,10 @@ export type MaskedBooking = z.infer<typeof maskedBookingSchema>;
 export type SeenBooking = Booking | MaskedBooking;
 export const isMasked = (booking: SeenBooking): booking is MaskedBooking => booking.lock === MASK;
 
+/** The bosses that a client paid for, for people. */
+export const bossText = ({ selectedBosses }: Pick<Booking, 'selectedBosses'>): string =>
+  selectedBosses.join(', ') || 'All Bosses';
+
 /** What permissions need to know about a booking. */
 export type BookingFacts = {
   readonly creatorId: string;

@@ -1,4 +1,4 @@
-import { isMasked, MASK, type Booking, type SeenBooking } from '../bookings/booking.ts';
+import { bossText, isMasked, MASK, type Booking, type SeenBooking } from '../bookings/booking.ts';
 import type { ExportCell, ExportColumn } from './export-column.ts';
 
 /** A row of a raid's bookings table. */
@@ -21,7 +21,7 @@ export const bookingExportColumns: readonly ExportColumn<ExportedBooking>[] = [
   { header: 'Source', cell: unlessMasked(({ source }) => source) },
   {
     header: 'Bosses',
-    cell: unlessMasked(({ selectedBosses }) => selectedBosses.join(', ') || 'All Bosses'),
+    cell: unlessMasked(bossText),
   },
   { header: 'Price', cell: unlessMasked(({ price }) => price) },
   { header: 'Deposit', cell: unlessMasked(({ deposit }) => deposit) },

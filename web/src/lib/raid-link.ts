@@ -1,5 +1,8 @@
 import { pages } from '@forge/contract/pages';
 
+export const linkToRaidNight = (raidId: string) =>
+  pages.raidNight.path.replace(':id', encodeURIComponent(raidId));
+
 /** The query parameter with the id of the raid whose details are open. */
 export const RAID_PARAMETER = 'raid';
 

@@ -23,7 +23,7 @@ export const staffOf = ({ leader_id, collector_id }: Omit<Facts, 'created_by'>):
   collectorId: collector_id,
 });
 
-const permits = (may: Permission, viewer: Viewer, facts: Facts) =>
+export const permits = (may: Permission, viewer: Viewer, facts: Facts) =>
   may(viewer, staffOf(facts), { creatorId: facts.created_by });
 
 /** Whether the body, valid or not, names a booking with which this person may do this. */

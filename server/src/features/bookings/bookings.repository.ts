@@ -151,19 +151,20 @@ export type LockedBooking = Selectable<BookingsTable> & {
   raid_cancelled_at: Date | null;
 };
 
-const withBookableRaid = (trx: Trx, bookingId: string) =>
+const withBookableRaid = (trx: Trx, bookingIds: readonly string[]) =>
   trx
     .selectFrom('bookings')
     .innerJoin('raids', 'raids.id', 'bookings.raid_id')
-    .where('bookings.id', '=', bookingId)
+    // One array parameter, so that the statement is prepared once.
+    .where('bookings.id', '=', sql<string>`any(${bookingIds})`)
     .where(bookableRaid);
 
-/** Locks a booking of a bookable raid until the transaction ends. */
-export const lockBooking = async (
+/** Locks bookings of bookable raids until the transaction ends; by their ids. */
+export const lockBookings = async (
   trx: Trx,
-  bookingId: string,
-): Promise<LockedBooking | undefined> => {
-  const booking = await withBookableRaid(trx, bookingId)
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedBooking>> => {
+  const rows = await withBookableRaid(trx, bookingIds)
     .selectAll('bookings')
     .select(['pot', 'raid_type', 'leader_id', 'collector_id', 'starts_at'])
     .select([
@@ -171,17 +172,26 @@ export const lockBooking = async (
       'raids.name as raid_name',
       'day as raid_day',
     ])
-    // Locked in this order, see docs/decisions/0021. A change of the raid's seats waits for this one,
-    // and the other way round.
+    // Locked in this order, see docs/decisions/0021 and 0031. A change of the raid's seats waits for
+    // this one, and the other way round.
+    .orderBy('bookings.raid_id')
+    .orderBy('bookings.id')
     .forShare('raids')
     .forUpdate('bookings')
-    .executeTakeFirst();
-  if (booking) return booking;
-  // It moved to another raid while this waited for the lock.
-  const moved = await withBookableRaid(trx, bookingId).select('bookings.id').executeTakeFirst();
-  if (moved) throw new ConcurrentChange('The booking moved to another raid');
-  return undefined;
+    .execute();
+  const locked = new Map(rows.map((row) => [row.id, row]));
+  const missing = bookingIds.filter((bookingId) => !locked.has(bookingId));
+  if (missing.length === 0) return locked;
+  // One moved to another raid while this waited for the lock.
+  const moved = await withBookableRaid(trx, missing).select('bookings.id').executeTakeFirst();
+  if (moved) throw new ConcurrentChange('A booking moved to another raid');
+  return locked;
 };
+
+export const lockBooking = async (
+  trx: Trx,
+  bookingId: string,
+): Promise<LockedBooking | undefined> => (await lockBookings(trx, [bookingId])).get(bookingId);
 
 /** Who booked this character into the raid, by the rule of the index `bookings_one_seat_each`. */
 export const findCreatorOfCharacter = async (

@@ -31,6 +31,7 @@ import { listNearby, listOwnRaids } from './own-bookings.repository.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
 import { setBookingFlag } from './set-booking-flag.ts';
+import { maySetSome, setBookingFlags } from './set-booking-flags.ts';
 
 export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const raids = createRaidCache(context);
@@ -78,6 +79,10 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
       { canSeeValidationErrors: isAdminLevel },
     );
   }
+
+  serve(app, bookingApi.setFlags, (viewer, batch) => setBookingFlags(context, viewer, batch), {
+    canSeeValidationErrors: maySetSome(context),
+  });
 
   serve(app, duplicateCharactersApi.all, async () =>
     viewDuplicates(await listDuplicates(context.db)),

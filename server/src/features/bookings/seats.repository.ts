@@ -99,14 +99,17 @@ export const changeArmour = async (
   );
 };
 
-/** What decides who may do what with a booking, also in a deleted raid. */
-export const findBookingFacts = (db: Database | Trx, bookingId: string) =>
+/** What decides who may do what with bookings, also in a deleted raid. */
+export const listBookingFacts = (db: Database | Trx, bookingIds: readonly string[]) =>
   db
     .selectFrom('bookings')
     .innerJoin('raids', 'raids.id', 'bookings.raid_id')
     .select(['bookings.created_by', 'raids.leader_id', 'raids.collector_id'])
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirst();
+    .where('bookings.id', '=', sql<string>`any(${bookingIds})`)
+    .execute();
+
+export const findBookingFacts = async (db: Database | Trx, bookingId: string) =>
+  (await listBookingFacts(db, [bookingId]))[0];
 
 /** Who leaves how, and what becomes of the deposit. */
 type Departure = { as: Leaving; by: string; reason: string; deposit: DepositOutcome | null };

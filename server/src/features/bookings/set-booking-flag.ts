@@ -3,7 +3,7 @@ import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-fl
 import { takesGoldFor } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { leavingRefusals } from '@forge/contract/bookings/leaving';
-import { doneTransfer } from '@forge/contract/ledger/ledger-rules';
+import { doneTransfer, type Transfer } from '@forge/contract/ledger/ledger-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -39,14 +39,38 @@ const updateFor = (
   return { paid_to: paidTo, paid_for_good: true };
 };
 
-const createMail = async (trx: Trx, booking: bookings.LockedBooking) => {
+/** Returns the transfer that goes with the mail. */
+const createMail = async (trx: Trx, booking: bookings.LockedBooking): Promise<Transfer> => {
   const mail = mailOf(booking);
   await insertMail(trx, mail);
   const { balance, amount, advertiser_cut: cut } = mail;
-  const sold = ledgerFactsOf(booking);
-  await recordTransfers(trx, [doneTransfer({ ...sold, balance, amount, cut })]);
   emit(trx, mailsChanged, booking.id);
   emit(trx, mailCreated, booking.id);
+  return doneTransfer({ ...ledgerFactsOf(booking), balance, amount, cut });
+};
+
+/** What became of a flag; the caller records the transfer, where there is one. */
+export type FlagOutcome = { result: 'set' | 'already'; transfer: Transfer | null };
+
+/** Sets a flag of a booking that is locked, undefined if there is none. Refuses before any change. */
+export const setFlagOf = async (
+  trx: Trx,
+  viewer: Viewer,
+  booking: bookings.LockedBooking | undefined,
+  flag: FlagName,
+): Promise<FlagOutcome> => {
+  // A missing booking is refused like a forbidden one, so that ids cannot be probed.
+  if (!booking && isAdminLevel(viewer)) throw bookingRefusals.notFound();
+  if (!booking) throw refusals.forbidden();
+  const staff = { leaderId: booking.leader_id, collectorId: booking.collector_id };
+  const creator = { creatorId: booking.created_by };
+  if (!bookingFlags[flag].canSet(viewer, staff, creator)) throw refusals.forbidden();
+  if (booking.left_as !== null) throw leavingRefusals.left();
+  if (booking[columns[flag]]) return { result: 'already', transfer: null };
+  await bookings.updateBooking(trx, booking.id, updateFor(flag, viewer, booking));
+  const transfer = flag === 'done' ? await createMail(trx, booking) : null;
+  emit(trx, bookingsChanged, booking.raid_id);
+  return { result: 'set', transfer };
 };
 
 /** Sets a flag. Idempotent; a flag cannot be unset. */
@@ -56,18 +80,10 @@ export const setBookingFlag = (
   bookingId: string,
   flag: FlagName,
 ): Promise<void> => {
-  const { auditAction: action, canSet } = bookingFlags[flag];
-  return transact(context, { actor: viewer.id, action, tabId: viewer.tabId }, async (trx) => {
+  const change = { actor: viewer.id, action: bookingFlags[flag].auditAction, tabId: viewer.tabId };
+  return transact(context, change, async (trx) => {
     const booking = await bookings.lockBooking(trx, bookingId);
-    // A missing booking is refused like a forbidden one, so that ids cannot be probed.
-    if (!booking && isAdminLevel(viewer)) throw bookingRefusals.notFound();
-    if (!booking) throw refusals.forbidden();
-    const staff = { leaderId: booking.leader_id, collectorId: booking.collector_id };
-    if (!canSet(viewer, staff, { creatorId: booking.created_by })) throw refusals.forbidden();
-    if (booking.left_as !== null) throw leavingRefusals.left();
-    if (booking[columns[flag]]) return;
-    await bookings.updateBooking(trx, bookingId, updateFor(flag, viewer, booking));
-    if (flag === 'done') await createMail(trx, booking);
-    emit(trx, bookingsChanged, booking.raid_id);
+    const { transfer } = await setFlagOf(trx, viewer, booking, flag);
+    await recordTransfers(trx, [transfer]);
   });
 };

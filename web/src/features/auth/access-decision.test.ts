@@ -54,6 +54,8 @@ test('opens every page for exactly the roles in the route table', () => {
     editNoRaid: managers,
     bookRaid: booking,
     bookRaids: booking,
+    // By the relation to the raid, which the page checks.
+    raidNight: roleNames,
     support: ['Admin', 'Developer', 'Forge Member'],
     admin: ['Admin', 'Developer'],
     sendMail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'],
@@ -88,6 +90,7 @@ test('denies every page as specified', () => {
     editNoRaid: 'managers only',
     bookRaid: 'no permission',
     bookRaids: 'no permission',
+    raidNight: 'no permission',
     support: 'to dashboard',
     admin: 'to dashboard',
     sendMail: 'to dashboard',

@@ -12,6 +12,7 @@ const denials: Partial<Record<PageName, Denial>> = {
   upcomingRaids: 'no permission',
   bookRaid: 'no permission',
   bookRaids: 'no permission',
+  raidNight: 'no permission',
 };
 
 // These pages show a failed auth check and offer a retry.

@@ -1,4 +1,4 @@
-import { MASK, type Booking } from '@forge/contract/bookings/booking';
+import { bossText, MASK, type Booking } from '@forge/contract/bookings/booking';
 import { realmLabel, type Faction } from '@forge/contract/game';
 import clsx from 'clsx';
 import {
@@ -146,7 +146,7 @@ export const bookingColumns: readonly BookingColumn[] = [
   { header: 'Source', cell: (booking) => booking.source },
   {
     header: 'Bosses',
-    cell: ({ selectedBosses }) => selectedBosses.join(', ') || 'All Bosses',
+    cell: bossText,
   },
   {
     header: 'Price',

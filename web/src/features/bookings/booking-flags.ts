@@ -44,8 +44,19 @@ export const actionsOn = (viewer: Viewer, staff: RaidStaff, booking: Booking): B
   };
 };
 
+const bookingCount = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`);
+
 export const flagMessages = {
-  question: (flag: FlagName) => `Are you sure you want to ${bookingFlags[flag].question}?`,
+  /** Of one booking or of many. */
+  question: (flag: FlagName, count = 1) => {
+    const { question } = bookingFlags[flag];
+    const what = count === 1 ? question : question.replace('this booking', bookingCount(count));
+    return `Are you sure you want to ${what}?`;
+  },
   updated: (flag: FlagName) => `Booking ${bookingFlags[flag].status} status updated successfully`,
+  updatedMany: (flag: FlagName, count: number) =>
+    `${bookingFlags[flag].label}: ${bookingCount(count)}`,
+  refusedMany: (flag: FlagName, count: number) =>
+    `${bookingFlags[flag].label}: ${bookingCount(count)} refused`,
   failed: 'Failed to update booking status',
 };

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 
@@ -10,6 +11,8 @@ type Props = {
   /** Null while the details are closed. */
   detailsId: string | null;
   isBookable: boolean;
+  /** The page of the raid's night, for those who run it. */
+  night: string | null;
   onBook: () => void;
   onToggle: () => void;
   /** A phone shows only an arrow, and the whole line opens the raid. */
@@ -21,7 +24,7 @@ type Props = {
 
 /** What can be done with the raid of a card. */
 export function RaidCardButtons(props: Props) {
-  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded, isCancelled } = props;
+  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded, isCancelled, night } = props;
   const isOpen = detailsId !== null;
   return (
     <div
@@ -40,6 +43,16 @@ export function RaidCardButtons(props: Props) {
         >
           Book Now
         </Button>
+      )}
+      {!isCancelled && night !== null && (
+        <ButtonLink
+          to={night}
+          size="sm"
+          aria-describedby={titleId}
+          className={clsx('max-md:z-10', isFolded && 'max-sm:hidden')}
+        >
+          Raid night
+        </ButtonLink>
       )}
       <Button
         size="sm"

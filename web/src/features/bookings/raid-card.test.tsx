@@ -20,6 +20,7 @@ const shown = (changes: Partial<Raid> = {}, isOpen = false, now = beforeStart) =
       now={Date.parse(now)}
       isOpen={isOpen}
       isChanged={false}
+      night={null}
       hasHistory={false}
       isBookable
       onBook={() => undefined}

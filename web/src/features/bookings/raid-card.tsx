@@ -22,6 +22,8 @@ type Props = {
   isChanged: boolean;
   /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
+  /** Where this person runs the raid's night; null for others. */
+  night: string | null;
   /** Whether this person may read the raid's history. */
   hasHistory: boolean;
   onBook: (raid: Raid) => void;

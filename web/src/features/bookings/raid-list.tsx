@@ -1,4 +1,4 @@
-import { canBook } from '@forge/contract/bookings/booking-permissions';
+import { canBook, canRunRaidNight } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { canReadRaidHistory } from '@forge/contract/history/history-permissions';
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
@@ -18,6 +18,7 @@ import {
   type ReactNode,
 } from 'react';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
+import { linkToRaidNight } from '../../lib/raid-link.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
@@ -131,6 +132,9 @@ export function RaidList({
                       isOpen={isOpen}
                       isChanged={changed.has(raid._id)}
                       isBookable={canBook(viewer) && !isFull(raid)}
+                      night={
+                        canRunRaidNight(viewer, staffOf(raid)) ? linkToRaidNight(raid._id) : null
+                      }
                       hasHistory={readsHistory(viewer, raid)}
                       {...(raidMenu && { menu: raidMenu })}
                       onBook={book}

@@ -3,7 +3,8 @@ import { seesBookingPanels } from '@forge/contract/dashboard/agenda-permissions'
 import { pages } from '@forge/contract/pages';
 import type { Viewer } from '@forge/contract/viewer';
 import { TriangleAlert } from 'lucide-react';
-import { linkToRaid } from '../../lib/raid-link.ts';
+import { Link } from 'react-router';
+import { linkToRaid, linkToRaidNight } from '../../lib/raid-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
@@ -72,6 +73,16 @@ function OwnRole({ raid }: { raid: OwnRaid }) {
   return (
     <>
       <span>You {does}</span>
+      {!raid.cancelled && (
+        <Link
+          to={linkToRaidNight(raid._id)}
+          aria-label={`Raid night of ${raid.name}`}
+          // Above the link of the whole row.
+          className="relative z-10 inline-flex items-center font-semibold text-ember-hot underline underline-offset-4 pointer-coarse:min-h-11 max-sm:min-h-11"
+        >
+          Raid night
+        </Link>
+      )}
       {!raid.hasCollector && (
         <span className="inline-flex items-center gap-1 text-warning">
           <TriangleAlert aria-hidden="true" className="size-3.5" />

@@ -1,0 +1,71 @@
+import type { Booking } from '@forge/contract/bookings/booking';
+import type { FlagName } from '@forge/contract/bookings/booking-flags';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { WarningText } from '../../ui/warning-text.tsx';
+import { OwedAmount } from './booking-cells.tsx';
+import { Amount, ClientLine } from './booking-facts.tsx';
+import { flagMessages } from './booking-flags.ts';
+import { goldTexts } from './booking-gold.ts';
+import { countNight } from './night-rows.ts';
+
+type Props = {
+  flag: FlagName;
+  bookings: readonly Booking[];
+  /** Of the raid. */
+  hasStarted: boolean;
+  onConfirm: () => void;
+  onClosed: () => void;
+};
+
+/** Asks once for many bookings: how many, whose, and their gold. A flag cannot be unset. */
+export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }: Props) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  const { collected, outstanding } = countNight(bookings);
+  const unpaid = bookings.filter(({ paidFull }) => !paidFull);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Confirm Action"
+      question={flagMessages.question(flag, bookings.length)}
+      confirmLabel="Confirm"
+      onConfirm={() => {
+        onConfirm();
+        close();
+      }}
+      onCancel={close}
+      onClosed={onClosed}
+    >
+      <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
+        <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <Amount label="They owe" amount={outstanding} isMain />
+          {collected > 0 && <Amount label="Owed before" amount={collected} isPaid />}
+        </dl>
+        <ul
+          aria-label="Clients"
+          // Scrolls by keyboard too.
+          tabIndex={0}
+          className="flex max-h-52 flex-col gap-1 overflow-y-auto border-t border-iron-5 pt-2"
+        >
+          {bookings.map((booking) => (
+            <li key={booking._id} className="flex items-baseline justify-between gap-3">
+              <ClientLine booking={booking} />
+              <span className="flex shrink-0 items-center gap-1.5">
+                <OwedAmount booking={booking} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {flag === 'done' && !hasStarted && <WarningText>This raid has not started yet.</WarningText>}
+      {flag === 'done' && unpaid.length > 0 && (
+        <WarningText>
+          {unpaid.length === 1 ? '1 client has not paid' : `${unpaid.length} clients have not paid`}
+          {`: ${unpaid.map(({ clientName }) => clientName).join(', ')}`}
+        </WarningText>
+      )}
+      {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { bossText, type Booking } from '@forge/contract/bookings/booking';
+import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
+import { realmLabel } from '@forge/contract/game';
+import clsx from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { memo, useId, useState, type ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ClassDot } from '../../ui/class-dot.tsx';
+import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
+import { OwedAmount } from './booking-cells.tsx';
+import { isSet } from './booking-flags.ts';
+import { armourOf, type NightRow } from './night-rows.ts';
+
+type Props = {
+  row: NightRow;
+  isSelected: boolean;
+  isChanged: boolean;
+  onSelect: (bookingId: string, isChosen: boolean) => void;
+  onFlag: (flag: FlagName, booking: Booking) => void;
+};
+
+/** One client: a line at a desk, a few short ones on a phone. */
+export const NightClient = memo(function NightClient({
+  row: { slot, booking, flags },
+  isSelected,
+  isChanged,
+  onSelect,
+  onFlag,
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contactId = useId();
+  const { _id: id, clientName: name } = booking;
+  return (
+    <li
+      data-changed={isChanged ? '' : undefined}
+      className={clsx(
+        'relative flex flex-col gap-1 border-b border-iron-4 px-3 py-1 last:border-b-0 data-changed:animate-cool sm:px-4',
+        isSelected && 'bg-iron-3',
+      )}
+    >
+      <DoneMark id={id} className="top-1 left-1" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 lg:grid-cols-[auto_minmax(0,1fr)_8rem_auto_auto]">
+        <Checkbox
+          checked={isSelected}
+          onChange={(isChosen) => onSelect(id, isChosen)}
+          label={
+            <span className="tabular w-5 text-right text-iron-7">
+              <span className="sr-only">Select {name}, slot </span>
+              {slot}
+            </span>
+          }
+        />
+        <div className="min-w-0">
+          <p className="flex min-w-0 items-baseline gap-2">
+            <ClassDot name={booking.clientClass} />
+            <span className="min-w-0 truncate font-semibold text-iron-9" title={name}>
+              {name}
+            </span>
+            <span className="min-w-0 truncate text-sm text-iron-7 max-sm:hidden">
+              {booking.clientRealm}
+            </span>
+          </p>
+          <p className="truncate pl-4.5 text-xs text-iron-7">
+            {booking.clientClass} ·{' '}
+            <span className="capitalize">{armourOf(booking.clientClass)}</span>
+            {' · '}
+            {bossText(booking)}
+          </p>
+        </div>
+        <p className="flex flex-col items-end text-sm font-semibold">
+          <span className="sr-only">Owes</span>
+          <OwedAmount booking={booking} />
+        </p>
+        <div className="flex flex-wrap gap-1.5 max-lg:col-span-full max-lg:pb-1">
+          {flags.map((flag) => (
+            <NightFlag key={flag} flag={flag} booking={booking} onFlag={onFlag} />
+          ))}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contactId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+            className={chipClasses(false)}
+          >
+            Contact
+            <span className="sr-only"> of {name}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <dl
+          id={contactId}
+          className="mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-iron-1 px-3 py-2 text-sm"
+        >
+          <Fact label="Contact">{booking.contactInfo || 'No contact'}</Fact>
+          <Fact label="Realm">{booking.clientRealm}</Fact>
+          <Fact label="Pays on">
+            {realmLabel(booking.paymentRealm)} {booking.paymentFaction}
+          </Fact>
+          <Fact label="Notes">{booking.additionalNotes || 'No notes'}</Fact>
+          <Fact label="Advertiser">{booking.userId.username}</Fact>
+        </dl>
+      )}
+      <RefusalText id={id} />
+    </li>
+  );
+});
+
+const chipClasses = (isPressed: boolean) =>
+  clsx(
+    'inline-flex h-8 items-center justify-center gap-1 rounded-md border px-2 text-xs font-semibold whitespace-nowrap select-none',
+    'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-lg:h-11 max-lg:px-2.5',
+    isPressed
+      ? 'cursor-default! border-success/40 text-success'
+      : 'border-iron-5 bg-iron-3 text-iron-9 hover:border-iron-6 hover:bg-iron-4',
+  );
+
+type FlagProps = { flag: FlagName; booking: Booking; onFlag: Props['onFlag'] };
+
+/** A toggle that cannot be released: flags are one-way. */
+function NightFlag({ flag, booking, onFlag }: FlagProps) {
+  const isPressed = isSet(flag, booking);
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      // Not disabled: focus returns here after the dialog.
+      aria-disabled={isPressed || undefined}
+      onClick={isPressed ? undefined : () => onFlag(flag, booking)}
+      className={chipClasses(isPressed)}
+    >
+      {isPressed && <Check aria-hidden="true" className="size-3.5" />}
+      {bookingFlags[flag].label}
+      <span className="sr-only"> the booking of {booking.clientName}</span>
+    </button>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-iron-7">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-wrap text-iron-9">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Booking } from '@forge/contract/bookings/booking';
+import { expect, test } from 'vitest';
+import { flagMessages } from './booking-flags.ts';
+import { armourOf, countNight, selectRow, settable } from './night-rows.ts';
+
+const booking = (changes: Partial<Booking>) =>
+  ({ owes: 100, paidFull: false, inGroup: false, status: false, ...changes }) as Booking;
+
+test('asks once for many bookings, in the words of the single question', () => {
+  expect(flagMessages.question('done', 6)).toBe(
+    'Are you sure you want to mark 6 bookings as Done?',
+  );
+  expect(flagMessages.question('lock', 6)).toBe('Are you sure you want to lock 6 bookings?');
+  expect(flagMessages.question('inGroup', 1)).toBe(
+    'Are you sure you want to mark this booking as In-Group?',
+  );
+});
+
+test('counts the clients and their gold', () => {
+  const bookings = [
+    booking({ paidFull: true, inGroup: true }),
+    booking({ owes: 50, paidFull: true, status: true }),
+    booking({ owes: 7 }),
+  ];
+  expect(countNight(bookings)).toEqual({
+    clients: 3,
+    inGroup: 1,
+    paid: 2,
+    done: 1,
+    collected: 150,
+    outstanding: 7,
+  });
+});
+
+test('offers a flag for those on whom it can be set', () => {
+  const [open, set, foreign] = [booking({}), booking({ inGroup: true }), booking({})];
+  const rows = [
+    { slot: 1, booking: open, flags: ['inGroup'] as const },
+    { slot: 2, booking: set, flags: ['inGroup'] as const },
+    { slot: 3, booking: foreign, flags: [] },
+  ];
+  expect(settable(rows, 'inGroup')).toEqual([open]);
+});
+
+test('selects one row, or with shift all from the last one', () => {
+  const order = ['a', 'b', 'c', 'd', 'e'];
+  const one = selectRow(new Set(), order, { id: 'd', isChosen: true, from: null });
+  expect([...one]).toEqual(['d']);
+  const range = selectRow(one, order, { id: 'b', isChosen: true, from: 'd' });
+  expect([...range].sort()).toEqual(['b', 'c', 'd']);
+  const fewer = selectRow(range, order, { id: 'c', isChosen: false, from: 'b' });
+  expect([...fewer]).toEqual(['d']);
+  // The row that was pressed before is gone.
+  const after = selectRow(fewer, order, { id: 'a', isChosen: true, from: 'gone' });
+  expect([...after].sort()).toEqual(['a', 'd']);
+});
+
+test('names the armour of a class', () => {
+  expect(armourOf('Shaman')).toBe('mail');
+});

@@ -1,0 +1,89 @@
+import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookings/booking';
+import { bookingFlags, flagNames, type FlagName } from '@forge/contract/bookings/booking-flags';
+import { armours } from '@forge/contract/bookings/booking-rules';
+import type { ClassName } from '@forge/contract/game';
+import { staffOf, type Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import { isSet } from './booking-flags.ts';
+
+/** A client as the page of the raid's night lists them. */
+export type NightRow = {
+  slot: number;
+  booking: Booking;
+  /** What this person may set, already set or not. */
+  flags: readonly FlagName[];
+};
+
+/** The clients of a raid, in the order they were sold. Those who run a raid read all in full. */
+export const nightRows = (
+  bookings: readonly SeenBooking[],
+  raid: Raid,
+  viewer: Viewer,
+): NightRow[] => {
+  const staff = staffOf(raid);
+  return bookings.flatMap((booking, index) => {
+    if (isMasked(booking)) return [];
+    const creator = { creatorId: booking.userId._id };
+    const flags = flagNames.filter((flag) => bookingFlags[flag].canSet(viewer, staff, creator));
+    return [{ slot: index + 1, booking, flags }];
+  });
+};
+
+export const armourOf = (name: ClassName): string =>
+  Object.entries<readonly ClassName[]>(armours).find(([, members]) =>
+    members.includes(name),
+  )?.[0] ?? '';
+
+const sumOwed = (bookings: readonly Booking[]) => bookings.reduce((sum, { owes }) => sum + owes, 0);
+
+export type NightCounts = {
+  clients: number;
+  inGroup: number;
+  paid: number;
+  done: number;
+  collected: number;
+  outstanding: number;
+};
+
+export const countNight = (bookings: readonly Booking[]): NightCounts => {
+  const paid = bookings.filter(({ paidFull }) => paidFull);
+  return {
+    clients: bookings.length,
+    inGroup: bookings.filter(({ inGroup }) => inGroup).length,
+    paid: paid.length,
+    done: bookings.filter(({ status }) => status).length,
+    collected: sumOwed(paid),
+    outstanding: sumOwed(bookings.filter(({ paidFull }) => !paidFull)),
+  };
+};
+
+/** Of the rows those on which this person can set the flag now. */
+export const settable = (rows: readonly NightRow[], flag: FlagName): Booking[] =>
+  rows
+    .filter(({ booking, flags }) => flags.includes(flag) && !isSet(flag, booking))
+    .map(({ booking }) => booking);
+
+/** Ways to select many at once. */
+export const selections = [
+  { key: 'all', label: 'All', has: () => true },
+  { key: 'notInGroup', label: 'All not in group', has: ({ inGroup }: Booking) => !inGroup },
+  { key: 'notPaid', label: 'All not paid', has: ({ paidFull }: Booking) => !paidFull },
+  { key: 'paid', label: 'All paid', has: ({ paidFull }: Booking) => paidFull },
+  { key: 'notDone', label: 'All not done', has: ({ status }: Booking) => !status },
+] as const;
+
+/** With the shift key, everything from the last one that was pressed gets the same state. */
+export const selectRow = (
+  selected: ReadonlySet<string>,
+  order: readonly string[],
+  { id, isChosen, from }: { id: string; isChosen: boolean; from: string | null },
+): ReadonlySet<string> => {
+  const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)].sort((a, b) => a - b);
+  const range = start === undefined || start < 0 ? [id] : order.slice(start, (end ?? start) + 1);
+  const next = new Set(selected);
+  for (const each of range) {
+    if (isChosen) next.add(each);
+    else next.delete(each);
+  }
+  return next;
+};

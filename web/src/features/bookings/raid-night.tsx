@@ -1,0 +1,136 @@
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
+import { flagNames, type FlagName } from '@forge/contract/bookings/booking-flags';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Viewer } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { Armchair } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { bookingQueries } from './booking-queries.ts';
+import { FlagDialog } from './flag-dialog.tsx';
+import { FlagsDialog } from './flags-dialog.tsx';
+import { NightBar } from './night-bar.tsx';
+import { NightCopies } from './night-copies.tsx';
+import { NightClient } from './night-row.tsx';
+import { countNight, nightRows, selections, settable } from './night-rows.ts';
+import { hasStarted } from './raid-listing.ts';
+import { useRowSelection } from './use-row-selection.ts';
+import { useSetFlags, type RefusedBooking } from './use-set-flags.ts';
+import { useWatchedBookings } from './use-watched-bookings.ts';
+
+type Props = { raid: Raid; viewer: Viewer; now: number };
+
+/** One flag of one booking, or of the selected ones as they were when it was pressed. */
+type Question = { flag: FlagName } & ({ booking: Booking } | { bookings: readonly Booking[] });
+
+/** The clients of a raid while it runs: invited, flagged and counted from one screen. */
+export function RaidNight({ raid, viewer, now }: Props) {
+  const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
+  useWatchedBookings(raid._id);
+  const changed = useChangedRows(data);
+  const rows = useMemo(() => nightRows(data ?? [], raid, viewer), [data, raid, viewer]);
+  const selection = useRowSelection(rows.map(({ booking }) => booking._id));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedBooking[]>([]);
+  const setFlags = useSetFlags(raid._id, setRefused);
+  const onFlag = useStableCallback((flag: FlagName, booking: Booking) =>
+    setQuestion({ flag, booking }),
+  );
+
+  if (isPending) return <TableSkeleton rows={raid.clients.length} label="Loading bookings..." />;
+  if (data === undefined) {
+    return (
+      <Panel>
+        <ErrorState
+          title="Failed to load bookings for this raid"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Panel>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={<Armchair />} title="No bookings found for this raid">
+          Booked clients are listed here, seat by seat.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  const bookings = rows.map(({ booking }) => booking);
+  const selectedRows = rows.filter(({ booking }) => selection.has(booking._id));
+  const available = flagNames.filter((flag) => rows.some(({ flags }) => flags.includes(flag)));
+  // The amounts in an open question follow the changes of others.
+  const current = (booking: Booking) => {
+    const found = data.find(({ _id }) => _id === booking._id);
+    return found && !isMasked(found) ? found : booking;
+  };
+  const close = () => setQuestion(null);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div role="group" aria-label="Select" className="flex flex-wrap gap-2">
+          {selections.map(({ key, label, has }) => {
+            const ids = bookings.filter(has).map(({ _id }) => _id);
+            return (
+              <Button
+                key={key}
+                size="sm"
+                variant="ghost"
+                disabled={ids.length === 0}
+                onClick={() => selection.replace(ids)}
+              >
+                {label} <span className="tabular font-normal text-iron-7">{ids.length}</span>
+              </Button>
+            );
+          })}
+        </div>
+        <NightCopies bookings={data} />
+      </div>
+      {/* Takes the focus when the last row is removed. */}
+      <div tabIndex={-1} className="outline-hidden">
+        <Panel flush className="overflow-hidden">
+          <ul aria-label={`Clients of ${raid.name}`} data-refusals="">
+            {rows.map((row) => (
+              <NightClient
+                key={row.booking._id}
+                row={row}
+                isSelected={selection.has(row.booking._id)}
+                isChanged={changed.has(row.booking._id)}
+                onSelect={selection.select}
+                onFlag={onFlag}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <NightBar
+        counts={countNight(bookings)}
+        selected={selectedRows.length}
+        flags={available.map((flag) => ({ flag, count: settable(selectedRows, flag).length }))}
+        refused={refused}
+        onFlag={(flag) => setQuestion({ flag, bookings: settable(selectedRows, flag) })}
+        onClear={() => selection.replace([])}
+        onDismiss={() => setRefused([])}
+      />
+      {question && 'booking' in question && (
+        <FlagDialog flag={question.flag} booking={current(question.booking)} onClosed={close} />
+      )}
+      {question && 'bookings' in question && (
+        <FlagsDialog
+          flag={question.flag}
+          bookings={question.bookings.map(current)}
+          hasStarted={hasStarted(raid, now)}
+          onConfirm={() => setFlags.mutate(question)}
+          onClosed={close}
+        />
+      )}
+    </>
+  );
+}

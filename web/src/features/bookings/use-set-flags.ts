@@ -1,0 +1,80 @@
+import { isMasked, type Booking } from '@forge/contract/bookings/booking';
+import { bookingApi } from '@forge/contract/bookings/booking-api';
+import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
+import { MAX_FLAG_BATCH, wordOfFlag, type FlagResult } from '@forge/contract/bookings/flag-batch';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { rowResults } from '../../lib/row-results.ts';
+import { toast } from '../../lib/toast.ts';
+import { flagMessages } from './booking-flags.ts';
+import { clientName } from './booking-mutations.ts';
+import { bookingQueries } from './booking-queries.ts';
+
+type FlagBatch = { flag: FlagName; bookings: readonly Booking[] };
+
+/** A booking that was refused, and why. */
+export type RefusedBooking = { id: string; name: string; message: string };
+
+/** One call for as many bookings as it takes; a raid with more clients needs several. */
+const send = async ({ flag, bookings }: FlagBatch): Promise<FlagResult[]> => {
+  const ids = bookings.map(({ _id }) => _id);
+  const results: FlagResult[] = [];
+  for (let start = 0; start < ids.length; start += MAX_FLAG_BATCH) {
+    const bookingIds = ids.slice(start, start + MAX_FLAG_BATCH);
+    results.push(...(await call(bookingApi.setFlags, { flag: wordOfFlag(flag), bookingIds })));
+  }
+  return results;
+};
+
+/** Sets a flag on many bookings; shows it at once, as a single flag. */
+export function useSetFlags(raidId: string, onRefused: (refused: RefusedBooking[]) => void) {
+  const client = useQueryClient();
+  const { queryKey } = bookingQueries.ofRaid(raidId);
+  const show = (flag: FlagName, ids: ReadonlySet<string>, isSet: boolean) =>
+    client.setQueryData(queryKey, (rows) =>
+      rows?.map((row) =>
+        ids.has(row._id) && !isMasked(row) ? { ...row, [bookingFlags[flag].field]: isSet } : row,
+      ),
+    );
+  const idsOf = ({ bookings }: FlagBatch) => new Set(bookings.map(({ _id }) => _id));
+  return useMutation({
+    mutationKey: queryKey,
+    mutationFn: send,
+    onMutate: async (batch) => {
+      for (const { _id } of batch.bookings) rowResults.clear(_id);
+      onRefused([]);
+      // A response in flight would show the rows without the flag.
+      await client.cancelQueries({ queryKey });
+      show(batch.flag, idsOf(batch), true);
+    },
+    onError: (_error, batch) => show(batch.flag, idsOf(batch), false),
+    onSuccess: (results, { flag, bookings }) => {
+      const refused = results.flatMap(({ bookingId, result, message = '' }) => {
+        const booking = bookings.find(({ _id }) => _id === bookingId);
+        return result === 'refused' && booking
+          ? [{ id: bookingId, name: clientName(booking), message }]
+          : [];
+      });
+      show(flag, new Set(refused.map(({ id }) => id)), false);
+      for (const { id, message } of refused) rowResults.refused(id, message);
+      for (const { bookingId, result } of results) {
+        if (result !== 'refused') rowResults.done(bookingId);
+      }
+      onRefused(refused);
+      const topic = `flags of ${raidId}`;
+      const count = results.length - refused.length;
+      if (count > 0) toast.success(flagMessages.updatedMany(flag, count), { topic });
+      if (refused.length > 0) {
+        toast.error(flagMessages.refusedMany(flag, refused.length), {
+          topic: `${topic}, refused`,
+          about: refused.map(({ name }) => name).join(', '),
+        });
+      }
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+    meta: {
+      record: ({ bookings }: FlagBatch) => ({ name: bookings.map(clientName).join(', ') }),
+      errorMessage: flagMessages.failed,
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { canRunRaidNight } from '@forge/contract/bookings/booking-permissions';
+import { formatDay } from '@forge/contract/paris-time';
+import { staffOf } from '@forge/contract/raids/raid';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { NoPermission } from '../features/auth/no-permission.tsx';
+import { useViewer } from '../features/auth/use-viewer.ts';
+import { RaidNight } from '../features/bookings/raid-night.tsx';
+import { useMinute } from '../features/dashboard/use-minute.ts';
+import { raidQueries } from '../features/raids/raid-queries.ts';
+import { useRaidRoom } from '../features/raids/use-raid-room.ts';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { linkToRaid } from '../lib/raid-link.ts';
+import { useTimes } from '../lib/settings-context.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { CancelledBadge } from '../ui/cancelled-badge.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** For the raid's leader, its collector and admins; others cannot tell whether the raid exists. */
+export default function RaidNightPage() {
+  const { id = '' } = useParams();
+  useDocumentTitle('Raid night');
+  useRaidRoom();
+  const auth = useViewer();
+  const now = useMinute();
+  const times = useTimes();
+  const { data: raids, isPending, refetch } = useQuery(raidQueries.published());
+  if (auth.state !== 'signed in' || isPending) return <Spinner label="Loading raid data..." />;
+  if (raids === undefined) {
+    return (
+      <Panel>
+        <ErrorState
+          title="Failed to load raid data"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Panel>
+    );
+  }
+  const raid = raids.find(({ _id }) => _id === id.toLowerCase());
+  if (!raid || !canRunRaidNight(auth.viewer, staffOf(raid))) return <NoPermission />;
+  return (
+    <>
+      <PageHeader
+        title={raid.name}
+        lead={
+          <span className="tabular flex flex-wrap items-center gap-x-3">
+            {raid.cancelled && <CancelledBadge />}
+            <span>
+              {formatDay(raid.date)}, {times.time(raid.time)} server time
+            </span>
+            <span>Leader {raid.raidLeader.username}</span>
+            <span>Collector {raid.goldCollector?.username ?? '-'}</span>
+          </span>
+        }
+        actions={<ButtonLink to={linkToRaid(raid._id)}>All fields</ButtonLink>}
+      />
+      <RaidNight key={raid._id} raid={raid} viewer={auth.viewer} now={now} />
+    </>
+  );
+}
