@@ -81,6 +81,7 @@ POST /booking/no-show         -   - |  +   +   -   -   -   -   -   -   -  |  +  
 POST /booking/move            -   - |  +   +   -   -   -   -   -   -   -  |  .   .   +
 POST /booking/hand-over       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /booking/left            -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
+GET /booking/mine             -   - |  s   s   -   -   s   s   s   -   -  |  .   .   .
 GET /booking/advertisers      -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +   +   .

@@ -178,6 +178,7 @@ export const accessRequests: Record<string, AccessRequest> = {
         cell,
       ),
   },
+  'GET /booking/mine': { ownersOnly: ({ booking }) => booking._id },
   'GET /booking/advertisers': {},
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',

@@ -2,6 +2,7 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { bookingRoles, canBook } from '@forge/contract/bookings/booking-permissions';
 import { duplicateCharactersApi } from '@forge/contract/bookings/duplicate-characters-api';
+import { ownBookingApi } from '@forge/contract/bookings/own-bookings';
 import { exportApi } from '@forge/contract/exports/export-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
@@ -23,6 +24,7 @@ import { exportBookings } from './export-bookings.ts';
 import { handOverBooking } from './hand-over-booking.ts';
 import { leaveBooking, mayLeave } from './leave-booking.ts';
 import { encodeBookings, listLeftBookings } from './list-bookings.ts';
+import { listOwnBookings } from './list-own-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
 import { mayMove, moveBooking } from './move-booking.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
@@ -112,6 +114,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     (viewer, { raidId }) => listLeftBookings({ db: context.db, raids }, viewer, raidId),
     { canSeeValidationErrors: canBook },
   );
+  serve(app, ownBookingApi.mine, (viewer, query) => listOwnBookings(context, viewer, query));
   serve(app, bookingApi.advertisers, async () =>
     (await peopleWithRole(context.db, ...bookingRoles)).map(viewPerson),
   );

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingState, OwnBookingFilters } from '@forge/contract/bookings/own-bookings';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Database, Trx } from '../../database/database.ts';
+import { mailSent } from './bookings.repository.ts';
+import type { LeftRow } from './seats.repository.ts';
+
+export type OwnBookingRow = LeftRow & {
+  raid_name: string;
+  raid_day: string;
+  raid_time: string;
+  difficulty: Raid['difficulty'];
+  raid_type: Raid['raidType'];
+  starts_at: Date;
+  raid_cancelled: boolean;
+  state: BookingState;
+  owed: number;
+};
+
+/** The last booking of the page before. */
+export type OwnBookingCursor = { startsAt: Date; id: string };
+
+const state = sql<BookingState>`case when left_as is not null then 'left'
+      when done_at is not null then 'done' when locked then 'locked' else 'open' end`;
+const owed = sql<number>`case when left_as is null and paid_to is null then owes else 0 end`;
+
+/** Without case and accents. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\u0300-\u036f]', '', 'g')`;
+
+const searched = folded(sql`raids.name || E'\n' || client_name || E'\n' || client_realm`);
+
+type Selection = {
+  userId: string;
+  filters: OwnBookingFilters;
+  /** Raids that started before are past. */
+  pastBefore: Date;
+  before: OwnBookingCursor | null;
+  limit: number;
+};
+
+const conditions = ({ filters, pastBefore, before }: Omit<Selection, 'limit'>) => {
+  const search = filters.search.trim();
+  const upcoming = sql`starts_at >= ${pastBefore}`;
+  return [
+    ...(search === '' ? [] : [sql`strpos(${searched}, ${folded(sql`${search}::text`)}) > 0`]),
+    ...(filters.state === '' ? [] : [sql`${state} = ${filters.state}`]),
+    ...(filters.owed === '' ? [] : [sql`${owed} > 0`]),
+    ...(filters.when === '' ? [] : [filters.when === 'past' ? sql`not ${upcoming}` : upcoming]),
+    ...(before ? [sql`(starts_at, bookings.id) < (${before.startsAt}, ${before.id}::uuid)`] : []),
+  ];
+};
+
+/** A person's bookings, left ones too, of raids that are not deleted; those of the newest raid first. */
+export const listOwn = async (db: Database | Trx, selection: Selection) => {
+  const { userId, limit } = selection;
+  const filtered = conditions(selection).map((condition) => sql`and ${condition}`);
+  const { rows } = await sql<OwnBookingRow>`
+    select bookings.*, users.username as creator_name, leaver.username as leaver_name,
+      ${mailSent} as mail_sent, ${state} as state, ${owed} as owed,
+      raids.name as raid_name, day as raid_day, time_of_day as raid_time, difficulty, raid_type, starts_at,
+      raids.cancelled_at is not null as raid_cancelled
+    from bookings
+      join raids on raids.id = raid_id
+      join users on users.id = bookings.created_by
+      left join users as leaver on leaver.id = left_by
+    where bookings.created_by = ${userId} and published_at is not null and deleted_at is null
+      ${sql.join(filtered, sql` `)}
+    order by starts_at desc, bookings.id desc limit ${limit}`.execute(db);
+  return rows;
+};
