@@ -1,3 +1,4 @@
+import { canBook } from './bookings/booking-permissions.ts';
 import type { AccessRule } from './endpoint.ts';
 import { canHandleMails } from './mails/mail-permissions.ts';
 import { canOpenBookRaid } from './raids/raid-permissions.ts';
@@ -18,6 +19,7 @@ export const pages = {
   editNoRaid: { path: '/dashboard/edit-raid', who: managesRaids },
   bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
+  myBookings: { path: '/dashboard/my-bookings', who: canBook },
   support: { path: '/dashboard/support', who: canUseSupport },
   admin: { path: '/dashboard/admin', who: isAdminLevel },
   sendMail: { path: '/dashboard/send-mail', who: canHandleMails },

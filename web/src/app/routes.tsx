@@ -37,6 +37,7 @@ const dashboardRoutes: RouteObject[] = [
   route('editNoRaid', () => import('../pages/edit-no-raid.tsx')),
   route('bookRaid', () => import('../pages/book-raid.tsx')),
   route('bookRaids', () => import('../pages/book-raid.tsx')),
+  route('myBookings', () => import('../pages/my-bookings.tsx')),
   route('support', () => import('../pages/support.tsx')),
   route('admin', () => import('../pages/admin.tsx')),
   route('sendMail', () => import('../pages/send-mail.tsx')),

@@ -7,6 +7,12 @@ export const bookingEvents = [
     if (!changes) return [bookingQueries.ofRaid(raidId).queryKey];
     return changes.gone.length > 0 ? [bookingQueries.left(raidId).queryKey] : [];
   }),
+  // The gold of a booking is sent, or its raid is changed.
+  invalidateOn(
+    ['bookingUpdate', 'raidChanges', 'raidUpdate', 'ledgerUpdate'],
+    [bookingQueries.allMine],
+    { waitMs: 400 },
+  ),
   invalidateOn(['connect'], [bookingQueries.all]),
   pollWhileDisconnected([bookingQueries.all], 15_000),
 ];

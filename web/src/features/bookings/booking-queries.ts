@@ -1,8 +1,9 @@
 import { bookingApi, listedBookingSchema } from '@forge/contract/bookings/booking-api';
+import { ownBookingApi, type OwnBookingFilters } from '@forge/contract/bookings/own-bookings';
 import { leftBookingSchema } from '@forge/contract/bookings/leaving';
 import { encoded } from '@forge/contract/encoded';
 import { send, type Endpoint } from '@forge/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, CallError } from '../../lib/call.ts';
 import { parseRecords } from '../../lib/read-records.ts';
@@ -39,6 +40,19 @@ export const bookingQueries = {
         const records = await call(unparsed(bookingApi.left), { raidId });
         return parseRecords(records, leftBookingSchema, undecodable);
       },
+    }),
+  allMine: ['bookings', 'mine'] as const,
+  /** The viewer's own, page by page. */
+  mine: (filters: OwnBookingFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['bookings', 'mine', filters],
+      queryFn: ({ pageParam }) =>
+        call(ownBookingApi.mine, { ...filters, ...(pageParam !== null && { before: pageParam }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      // The rows stay while those of other filters are read.
+      placeholderData: keepPreviousData,
+      meta: { errorMessage: 'Failed to load your bookings' },
     }),
   advertisers: () =>
     queryOptions({
