@@ -1,3 +1,4 @@
+import { canBook } from './bookings/booking-permissions.ts';
 import type { AccessRule } from './endpoint.ts';
 import { canHandleMails } from './mails/mail-permissions.ts';
 import { canOpenBookRaid } from './raids/raid-permissions.ts';
@@ -22,6 +23,7 @@ export const pages = {
   bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
   raidNight: { path: '/dashboard/raid-night/:id', who: isMember },
+  myBookings: { path: '/dashboard/my-bookings', who: canBook },
   support: { path: '/dashboard/support', who: canUseSupport },
   admin: { path: '/dashboard/admin', who: isAdminLevel },
   sendMail: { path: '/dashboard/send-mail', who: canHandleMails },

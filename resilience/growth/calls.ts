@@ -100,6 +100,7 @@ export const measuredCalls = async (
     read('agenda (admin)', callers.admin, '/dashboard/next'),
     read('agenda (leader)', callers.leader, '/dashboard/next'),
     read('agenda (advertiser)', callers.advertiser, '/dashboard/next'),
+    read('own bookings', callers.advertiser, '/booking/mine'),
     read('statement (advertiser)', callers.advertiser, '/ledger/statement'),
     read('statement of an earlier week', callers.advertiser, `/ledger/statement?week=${lastWeek}`),
     read('weeks (advertiser)', callers.advertiser, '/ledger/weeks'),

@@ -88,6 +88,7 @@ POST /booking/hand-over       -   - |  +   +   -   -   -   -   -   -   -  |  .  
 POST /booking/left            -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
 GET /booking/own-raids        -   - |  s   s   -   -   s   s   s   -   -  |  .   .   .
 GET /booking/nearby           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
+GET /booking/mine             -   - |  s   s   -   -   s   s   s   -   -  |  .   .   .
 GET /booking/advertisers      -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +   +   .

@@ -198,6 +198,7 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /booking/nearby': {
     path: ({ raid }) => `/booking/nearby?raidId=${raid._id}&clientName=Any&clientRealm=Kazzak`,
   },
+  'GET /booking/mine': { ownersOnly: ({ booking }) => booking._id },
   'GET /booking/advertisers': {},
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',

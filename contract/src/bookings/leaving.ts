@@ -47,7 +47,7 @@ export type MoveRequest = z.output<typeof moveBookingSchema>;
 
 export const handOverSchema = z.object({ bookingId: id, userId: id });
 
-const leftSchema = z.object({
+export const leftSchema = z.object({
   as: z.enum(leavings),
   reason: z.string(),
   /** Null without a deposit. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditOf, debitOf, earningStatesOf, readyOf } from './earning-states.ts';
+import { creditOf, debitOf, earningStatesOf, lastUsedWeek, readyOf } from './earning-states.ts';
 import type { LineKind } from './ledger-api.ts';
 
 type Line = { kind: LineKind; amount: number; isWaiting: boolean };
@@ -82,6 +82,30 @@ test('what is ready is what the ready lines are worth beyond what was used up', 
         .filter(({ isWaiting }) => !isWaiting)
         .reduce((sum, each) => sum + creditOf(each), 0);
       expect(readyOf(balance, waiting)).toBe(Math.max(0, credits - debitsOf(all)));
+    }),
+  );
+});
+
+test('of the week in which the debits end, the lines decide; those before are paid, those after ready', () => {
+  fc.assert(
+    fc.property(fc.array(lines, { maxLength: 5 }), (weeks) => {
+      const debits = debitsOf(weeks.flat());
+      const sums = weeks.map((week, index) => ({
+        week: String(index),
+        credits: week.reduce((sum, each) => sum + (each.isWaiting ? 0 : creditOf(each)), 0),
+      }));
+      const last = lastUsedWeek(sums, debits);
+      const states = weeks.map((week, index) =>
+        last && String(index) === last.week
+          ? earningStatesOf(week, { creditsBefore: last.creditsBefore, debits })
+          : week.map(({ kind, amount, isWaiting }) => {
+              if (isWaiting) return 'waiting';
+              if (kind !== 'done') return null;
+              return amount === 0 || !last || String(index) < last.week ? 'paid' : 'ready';
+            }),
+      );
+      const all = earningStatesOf(weeks.flat(), { creditsBefore: 0, debits });
+      expect(states.flat()).toEqual(all);
     }),
   );
 });

@@ -39,3 +39,20 @@ export const earningStatesOf = (
     return line.amount === 0 || credits <= debits ? 'paid' : 'ready';
   });
 };
+
+/**
+ * The week in which debits stop using up credits: earning lines of earlier weeks are paid, those of later ones
+ * ready. Null: all are paid.
+ */
+export const lastUsedWeek = (
+  /** Oldest first, without the credits that wait. */
+  weeks: readonly { week: string; credits: number }[],
+  debits: number,
+): { week: string; creditsBefore: number } | null => {
+  let creditsBefore = 0;
+  for (const { week, credits } of weeks) {
+    if (creditsBefore + credits > debits) return { week, creditsBefore };
+    creditsBefore += credits;
+  }
+  return null;
+};

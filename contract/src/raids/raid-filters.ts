@@ -41,6 +41,9 @@ export const raidFilter =
 
 const PAST_AFTER_MS = 12 * 60 * 60_000;
 
+/** Raids that started before this are past. */
+export const pastRaidsStartBefore = (nowMs: number): number => nowMs - PAST_AFTER_MS;
+
 /** Past raids are hidden on the booking page, unless they are asked for. */
 export const isPastRaid = (startsAtMs: number, nowMs: number): boolean =>
-  startsAtMs + PAST_AFTER_MS < nowMs;
+  startsAtMs < pastRaidsStartBefore(nowMs);

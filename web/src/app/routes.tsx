@@ -38,6 +38,7 @@ const dashboardRoutes: RouteObject[] = [
   route('bookRaid', () => import('../pages/book-raid.tsx')),
   route('bookRaids', () => import('../pages/book-raid.tsx')),
   route('raidNight', () => import('../pages/raid-night.tsx')),
+  route('myBookings', () => import('../pages/my-bookings.tsx')),
   route('support', () => import('../pages/support.tsx')),
   route('admin', () => import('../pages/admin.tsx')),
   route('sendMail', () => import('../pages/send-mail.tsx')),

@@ -80,17 +80,18 @@ const isReadInFull = (viewer: Viewer, raid: RaidStaff, row: BookingRow) =>
 export const viewBooking = (viewer: Viewer, raid: RaidStaff, row: BookingRow): SeenBooking =>
   viewFor(isReadInFull(viewer, raid, row), row);
 
+export const viewLeaving = (row: LeftRow) => ({
+  as: row.left_as ?? 'cancelled',
+  reason: row.reason ?? '',
+  deposit: row.deposit_outcome,
+  at: (row.left_at ?? row.created_at).toISOString(),
+  by: row.leaver_name === null ? null : { username: row.leaver_name },
+});
+
 /** A booking that left, masked unless this viewer may read it in full. */
 export const viewLeftBooking = (viewer: Viewer, raid: RaidStaff, row: LeftRow): LeftBooking => {
   if (!isReadInFull(viewer, raid, row)) return { ...maskedView(row), left: MASK };
-  const left = {
-    as: row.left_as ?? 'cancelled',
-    reason: row.reason ?? '',
-    deposit: row.deposit_outcome,
-    at: (row.left_at ?? row.created_at).toISOString(),
-    by: row.leaver_name === null ? null : { username: row.leaver_name },
-  };
-  return { ...viewInFull(row), left };
+  return { ...viewInFull(row), left: viewLeaving(row) };
 };
 
 /** A row that remembers both of its views as JSON in ASCII. */

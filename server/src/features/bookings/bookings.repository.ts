@@ -14,7 +14,7 @@ import type { BookingsTable, Tables } from '../../database/tables.ts';
 export type BookingRow = Selectable<BookingsTable> & { creator_name: string; mail_sent: boolean };
 
 /** Of a booking that is not done no mail is looked for. */
-const mailSent = sql<boolean>`bookings.done_at is not null and exists (
+export const mailSent = sql<boolean>`bookings.done_at is not null and exists (
       select from mails where mails.booking_id = bookings.id and mails.sent_at is not null)`;
 
 const withCreator = (db: Database | Trx) =>

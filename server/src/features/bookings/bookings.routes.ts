@@ -2,7 +2,8 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { bookingRoles, canBook } from '@forge/contract/bookings/booking-permissions';
 import { duplicateCharactersApi } from '@forge/contract/bookings/duplicate-characters-api';
-import { ownBookingsApi } from '@forge/contract/bookings/own-bookings-api';
+import { ownRaidsApi } from '@forge/contract/bookings/own-raids-api';
+import { ownBookingApi } from '@forge/contract/bookings/own-bookings';
 import { exportApi } from '@forge/contract/exports/export-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
@@ -25,9 +26,10 @@ import { exportBookings } from './export-bookings.ts';
 import { handOverBooking } from './hand-over-booking.ts';
 import { leaveBooking, mayLeave } from './leave-booking.ts';
 import { encodeBookings, listLeftBookings } from './list-bookings.ts';
+import { listOwnBookings } from './list-own-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
 import { mayMove, moveBooking } from './move-booking.ts';
-import { listNearby, listOwnRaids } from './own-bookings.repository.ts';
+import { listNearby, listOwnRaids } from './own-raids.repository.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
 import { setBookingFlag } from './set-booking-flag.ts';
@@ -120,12 +122,13 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     (viewer, { raidId }) => listLeftBookings({ db: context.db, raids }, viewer, raidId),
     { canSeeValidationErrors: canBook },
   );
+  serve(app, ownBookingApi.mine, (viewer, query) => listOwnBookings(context, viewer, query));
   serve(app, bookingApi.advertisers, async () =>
     (await peopleWithRole(context.db, ...bookingRoles)).map(viewPerson),
   );
 
-  serve(app, ownBookingsApi.raids, (viewer) => listOwnRaids(context.db, viewer.id));
-  serve(app, ownBookingsApi.nearby, async (viewer, character) => {
+  serve(app, ownRaidsApi.raids, (viewer) => listOwnRaids(context.db, viewer.id));
+  serve(app, ownRaidsApi.nearby, async (viewer, character) => {
     if (!(await findBookableRaid(context.db, character.raidId))) throw bookingRefusals.raidGone();
     return listNearby(context.db, viewer.id, character);
   });

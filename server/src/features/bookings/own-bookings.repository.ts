@@ -1,37 +1,101 @@
-import { sql } from 'kysely';
-import { characterKey } from '@forge/contract/bookings/character-key';
-import { NEARBY_HOURS, type NearbyRaid } from '@forge/contract/bookings/own-bookings-api';
-import type { Database } from '../../database/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingState, OwnBookingFilters } from '@forge/contract/bookings/own-bookings';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Database, Trx } from '../../database/database.ts';
+import { mailSent } from './bookings.repository.ts';
+import type { LeftRow } from './seats.repository.ts';
 
-/** Published raids, as far back as they are listed, in which this person has a booking. */
-export const listOwnRaids = async (db: Database, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from raids
-    where published_at is not null and deleted_at is null and starts_at > now() - interval '30 days'
-      and exists (select from bookings
-        where raid_id = raids.id and created_by = ${userId} and left_as is null)
-    order by starts_at, id`.execute(db);
-  return rows.map(({ id }) => id);
+export type OwnBookingRow = LeftRow & {
+  raid_name: string;
+  raid_day: string;
+  raid_time: string;
+  difficulty: Raid['difficulty'];
+  raid_type: Raid['raidType'];
+  starts_at: Date;
+  raid_cancelled: boolean;
+  state: BookingState;
+  owed: number;
 };
 
-type Character = { raidId: string; clientName: string; clientRealm: string };
+/** The last booking of the page before. */
+export type OwnBookingCursor = { startsAt: Date; id: string };
 
-/** Other raids that start within hours of this one and have a booking of this person for the character. */
-export const listNearby = async (
-  db: Database,
-  userId: string,
-  { raidId, clientName, clientRealm }: Character,
-): Promise<NearbyRaid[]> => {
-  const { rows } = await sql<NearbyRaid>`
-    select near.id as _id, near.name, near.day as date, near.time_of_day as time, near.version
-    from raids as target
-      join raids as near on near.id <> target.id and near.published_at is not null
-        and near.deleted_at is null and near.cancelled_at is null
-        and near.starts_at between target.starts_at - make_interval(hours => ${NEARBY_HOURS})
-          and target.starts_at + make_interval(hours => ${NEARBY_HOURS})
-      join bookings on raid_id = near.id and left_as is null
-        and character_key = ${characterKey(clientName, clientRealm)} and bookings.created_by = ${userId}
-    where target.id = ${raidId}
-    order by near.starts_at, near.id`.execute(db);
+const state = sql<BookingState>`case when left_as is not null then 'left'
+      when done_at is not null then 'done' when locked then 'locked' else 'open' end`;
+const owed = sql<number>`case when left_as is null and paid_to is null then owes else 0 end`;
+
+/** Without case and accents. */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\u0300-\u036f]', '', 'g')`;
+
+const searched = folded(sql`raids.name || E'\n' || client_name || E'\n' || client_realm`);
+
+type Selection = {
+  userId: string;
+  filters: OwnBookingFilters;
+  /** Raids that started before are past. */
+  pastBefore: Date;
+  before: OwnBookingCursor | null;
+  limit: number;
+};
+
+const conditions = ({ filters, pastBefore, before }: Omit<Selection, 'limit'>) => {
+  const search = filters.search.trim();
+  return [
+    ...(search === '' ? [] : [sql`strpos(${searched}, ${folded(sql`${search}::text`)}) > 0`]),
+    ...(filters.state === '' ? [] : [sql`${state} = ${filters.state}`]),
+    ...(filters.owed === '' ? [] : [sql`${owed} > 0`]),
+    ...(filters.when === 'past' ? [sql`starts_at < ${pastBefore}`] : []),
+    ...(filters.when === 'upcoming' ? [sql`starts_at >= ${pastBefore}`] : []),
+    ...(before
+      ? [
+          // The index of raids knows their start only.
+          sql`starts_at <= ${before.startsAt}`,
+          sql`(starts_at, bookings.id) < (${before.startsAt}, ${before.id}::uuid)`,
+        ]
+      : []),
+  ];
+};
+
+/** With more bookings than this, a page is found faster from the newest raids on. */
+const MANY_BOOKINGS = 2_000;
+
+const hasMany = async (db: Database | Trx, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from bookings where created_by = ${userId} limit ${MANY_BOOKINGS + 1}) as own`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) > MANY_BOOKINGS;
+};
+
+// Planner hints: `offset 0` keeps the order of the join. How many bookings a person has, and in which raids,
+// the statistics do not say.
+const fromRaids = (userId: string) => sql`raids cross join lateral (
+          select * from bookings where created_by = ${userId} and raid_id = raids.id offset 0) as bookings`;
+const fromBookings = (userId: string) => sql`bookings cross join lateral (
+          select * from raids where id = raid_id offset 0) as raids
+        where bookings.created_by = ${userId} and`;
+
+/** A person's bookings, left ones too, of raids that are not deleted; those of the newest raid first. */
+export const listOwn = async (db: Database | Trx, selection: Selection) => {
+  const { userId, limit } = selection;
+  const source = (await hasMany(db, userId))
+    ? sql`${fromRaids(userId)} where`
+    : fromBookings(userId);
+  const filtered = conditions(selection).map((condition) => sql`and ${condition}`);
+  const { rows } = await sql<OwnBookingRow>`
+    select bookings.*, users.username as creator_name, leaver.username as leaver_name,
+      ${mailSent} as mail_sent
+    from (
+        select bookings.*, ${state} as state, ${owed} as owed, raids.name as raid_name, day as raid_day,
+          time_of_day as raid_time, difficulty, raid_type, starts_at,
+          raids.cancelled_at is not null as raid_cancelled
+        from ${source} published_at is not null and deleted_at is null
+          ${sql.join(filtered, sql` `)}
+        order by starts_at desc, bookings.id desc limit ${limit}) as bookings
+      join users on users.id = bookings.created_by
+      left join users as leaver on leaver.id = left_by
+    order by starts_at desc, bookings.id desc`.execute(db);
   return rows;
 };

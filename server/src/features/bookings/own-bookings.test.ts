@@ -1,95 +1,181 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownBookingsApi, type NearbyRaid } from '@forge/contract/bookings/own-bookings-api';
-import { book } from '@forge/testkit/booking-fixtures';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OwnBooking, OwnBookingPage } from '@forge/contract/bookings/own-bookings';
+import type { Statement } from '@forge/contract/ledger/ledger-api';
+import { previousWeek, weekOf } from '@forge/contract/ledger/ledger-week';
+import type { Mail } from '@forge/contract/mails/mail-api';
+import { parisDay } from '@forge/contract/paris-time';
+import { backdateBooking, book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { payloadOf, type Person } from '@forge/testkit/person';
-import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 let portal: TestPortal;
 let team: RaidTeam;
-let advertiser: Person;
-let other: Person;
+let admin: Person;
+let people = 30;
+/** New in every test. */
+let seller: Person;
+let sellerId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   team = await signInRaidTeam(portal);
-  advertiser = await portal.signIn('advertiser');
-  other = await portal.signIn('advertiser-2');
+  admin = await portal.signIn('admin');
+  const hero = { name: 'Goldvault', realm: 'Kazzak', faction: 'Horde', status: true };
+  await admin.post('/admin/create-hero-name', hero);
+});
+beforeEach(async () => {
+  people += 1;
+  seller = await portal.signIn(`senior-advertiser-${people}`);
+  sellerId = await idOf(seller);
 });
 afterAll(() => portal.close());
 
-const at = async (time: string, date = '2031-06-15') => (await team.publish({ time, date }))._id;
-const nearby = (person: Person, raidId: string, clientName: string, clientRealm = 'Kazzak') => {
-  const query = new URLSearchParams({ raidId, clientName, clientRealm }).toString();
-  return person.get(`${ownBookingsApi.nearby.path}?${query}`);
+const pageOf = (person: Person, query: Record<string, string> = {}): Promise<OwnBookingPage> =>
+  payloadOf(person.get(`/booking/mine?${new URLSearchParams(query).toString()}`));
+const mine = async (query: Record<string, string> = {}) => (await pageOf(seller, query)).bookings;
+const namesOf = (bookings: OwnBooking[]) => bookings.map(({ clientName }) => clientName);
+const names = async (query: Record<string, string>) => namesOf(await mine(query)).sort();
+const succeed = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
+
+const daysFromNow = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000));
+
+const markDone = async (bookingId: string) => {
+  await succeed(team.leader, '/booking/status', { bookingId });
+  return payloadOf<Mail>(admin.post('/mail/create', { bookId: bookingId }));
 };
-const namesOf = async (...args: Parameters<typeof nearby>) =>
-  (await payloadOf<NearbyRaid[]>(nearby(...args))).map(({ _id }) => _id);
-const ownRaids = (person: Person) => payloadOf<string[]>(person.get('/booking/own-raids'));
+const send = async ({ _id: mailId }: Mail) => {
+  await succeed(admin, '/mail/generateCode', { mailId });
+  await succeed(admin, '/mail/sent', { mailId });
+};
 
-test('lists raids within three hours into which this person booked the character', async () => {
-  const [early, before, here, after, late] = [
-    await at('17:45'),
-    await at('18:00'),
-    await at('21:00'),
-    await at('00:00', '2031-06-16'),
-    await at('00:15', '2031-06-16'),
-  ];
-  for (const raidId of [early, before, here, after, late]) {
-    await book(advertiser, raidId, { clientName: 'Séraphine', clientRealm: 'Argent Dawn' });
-  }
-  // Spelt as in the game, or by look-alikes.
-  for (const [name, realm] of [
-    ['SÉRAPHINE', "argent'dawn"],
-    ['Séraphine-ArgentDawn', 'Kazzak'],
-  ] as const) {
-    expect(await namesOf(advertiser, here, name, realm)).toEqual([before, after]);
-  }
-  expect(await namesOf(advertiser, here, 'Seraphine', 'Argent Dawn')).toEqual([]);
-  const [raid] = await payloadOf<NearbyRaid[]>(nearby(advertiser, here, 'Séraphine', 'ArgentDawn'));
-  expect(raid).toEqual({
-    _id: before,
-    name: 'Manaforge Omega',
-    date: '2031-06-15',
-    time: '18:00',
-    version: 2,
+test('lists own bookings of all raids, newest raid first, with state, what is owed and the raid', async () => {
+  const later = await team.publish({ date: '2031-08-01', time: '8:00 pm', name: 'Later run' });
+  const sooner = await team.publish({ date: '2031-07-01', time: '8:00 pm', name: 'Sooner run' });
+  await book(seller, sooner._id, { clientName: 'Open', deposit: 200_000 });
+  const left = await book(seller, later._id, { clientName: 'Left', deposit: 100_000 });
+  await succeed(seller, '/booking/cancel', {
+    ...{ bookingId: left._id, reason: 'ill', deposit: 'refunded' },
   });
+  await book(admin, later._id, { clientName: 'Foreign' });
+
+  const bookings = await mine();
+  expect(namesOf(bookings)).toEqual(['Left', 'Open']);
+  expect(bookings).toMatchObject([
+    {
+      raid: { _id: later._id, name: 'Later run', date: '2031-08-01', cancelled: false },
+      ...{ state: 'left', owed: 0, owes: 900_000, earning: null },
+      left: { as: 'cancelled', reason: 'ill', deposit: 'refunded' },
+    },
+    { raid: { name: 'Sooner run' }, state: 'open', owed: 800_000, left: null, earning: null },
+  ]);
 });
 
-test('says nothing about the clients of others, or bookings and raids that are gone', async () => {
-  const [here, foreign, left, cancelled, deleted] = [
-    await at('12:00'),
-    await at('12:15'),
-    await at('12:30'),
-    await at('12:45'),
-    await at('13:00'),
-  ];
-  await book(other, foreign, { clientName: 'Shared' });
-  const { _id: bookingId } = await book(advertiser, left, { clientName: 'Shared' });
-  await payloadOf(advertiser.post('/booking/cancel', { bookingId, reason: 'ill' }));
-  for (const raidId of [cancelled, deleted])
-    await book(advertiser, raidId, { clientName: 'Shared' });
-  await payloadOf(team.manager.post('/raid/cancel', { id: cancelled, reason: 'no tank' }));
-  await payloadOf(team.manager.post('/raid/delete', { id: deleted }));
-  expect(await namesOf(advertiser, here, 'Shared')).toEqual([]);
-  expect(await namesOf(other, here, 'Shared')).toEqual([foreign]);
-  const plan = await team.plan();
-  for (const gone of [deleted, plan._id, '00000000-0000-4000-8000-000000000000']) {
-    expect((await nearby(advertiser, gone, 'Shared')).status).toBe(404);
+test('filters by state, what is owed, time and text, however it is written', async () => {
+  const past = await team.publish({ name: 'Sunday Nerub-ar' });
+  const now = await team.publish({ date: daysFromNow(1), name: 'Monday run' });
+  await book(seller, now._id, { clientName: 'Séraphine', clientRealm: 'Argent Dawn' });
+  await book(seller, now._id, { clientName: 'Paid', paidFull: true });
+  const locked = await book(seller, now._id, { clientName: 'Яромир' });
+  await succeed(team.leader, '/booking/lock', { bookingId: locked._id });
+  const done = await book(seller, past._id, { clientName: 'Done' });
+  await succeed(team.leader, '/booking/lock', { bookingId: done._id });
+  await markDone(done._id);
+  const left = await book(seller, past._id, { clientName: 'Left' });
+  await succeed(seller, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
+
+  await bypassRules(
+    portal.context,
+    `update raids set day = current_date - 3 where id = '${past._id}'`,
+  );
+
+  expect(await names({ state: 'open' })).toEqual(['Paid', 'Séraphine']);
+  expect(await names({ state: 'locked' })).toEqual(['Яромир']);
+  expect(await names({ state: 'done' })).toEqual(['Done']);
+  expect(await names({ state: 'left' })).toEqual(['Left']);
+  expect(await names({ owed: '1' })).toEqual(['Done', 'Séraphine', 'Яромир']);
+  expect(await names({ when: 'upcoming' })).toEqual(['Paid', 'Séraphine', 'Яромир']);
+  expect(await names({ when: 'past' })).toEqual(['Done', 'Left']);
+  expect(await names({ search: ' SERAPH ' })).toEqual(['Séraphine']);
+  expect(await names({ search: 'gent d' })).toEqual(['Séraphine']);
+  expect(await names({ search: 'яром' })).toEqual(['Яромир']);
+  expect(await names({ search: 'nerub', state: 'left' })).toEqual(['Left']);
+  expect(await names({ search: '%' })).toEqual([]);
+});
+
+test('refuses filters and pages that do not exist', async () => {
+  const refusalOf = async (query: string) => {
+    const { status, body } = await seller.get(`/booking/mine?${query}`);
+    return [status, body['code'], body['field']];
+  };
+  expect(await refusalOf('state=gone')).toEqual([400, 'invalid', 'state']);
+  expect(await refusalOf(`search=${'x'.repeat(101)}`)).toEqual([400, 'invalid', 'search']);
+  for (const before of ['', 'x', `zzzzzzzzzzz.${sellerId}`, `1.${sellerId}x`])
+    expect(await refusalOf(`before=${before}`)).toEqual([400, 'invalid', 'before']);
+});
+
+test('pages through bookings of one raid and of raids at the same time, each of them once', async () => {
+  const raids = await Promise.all([1, 2].map(() => team.publish({ maxClients: 60 })));
+  const sales = Array.from({ length: 104 }, (_, index) => raids[index % 2]?._id ?? '');
+  const made = (await Promise.all(sales.map((raidId) => book(seller, raidId)))).map(
+    ({ _id }) => _id,
+  );
+  const pages: OwnBookingPage[] = [await pageOf(seller)];
+  while (pages.at(-1)?.next && pages.length < 9)
+    pages.push(await pageOf(seller, { before: pages.at(-1)?.next ?? '' }));
+  expect(pages.map(({ bookings }) => bookings.length)).toEqual([50, 50, 4]);
+  const ids = pages.flatMap(({ bookings }) => bookings.map(({ _id }) => _id));
+  expect(ids.sort()).toEqual(made.sort());
+});
+
+test('says the states of earnings as the statements of their weeks do', async () => {
+  const raid = await team.publish({ maxClients: 30 });
+  const weeks = [weekOf(new Date())];
+  for (let i = 0; i < 3; i += 1) weeks.push(previousWeek(weeks.at(-1) ?? ''));
+  const sold: string[] = [];
+  // Three in each week; of each week the last one waits for its mail.
+  for (const week of weeks) {
+    for (let i = 0; i < 3; i += 1) {
+      const { _id } = await book(seller, raid._id, { paidFull: i === 0 && sold.length > 8 });
+      sold.push(_id);
+      const mail = await markDone(_id);
+      if (i < 2) await send(mail);
+      await backdateBooking(portal, _id, { made: new Date(`${week}T1${i}:00:00Z`) });
+    }
   }
-  expect((await nearby(advertiser, here, ' ')).status).toBe(400);
+  const adjust = (amount: number) =>
+    succeed(admin, '/ledger/adjust', { userId: sellerId, amount, reason: 'Counted again' });
+  // Each cut is 320,000: a part of what is earned is used up, then all of it and more.
+  for (const debit of [0, -320_000, -400_000, -1_000_000, -9_000_000]) {
+    if (debit !== 0) await adjust(debit);
+    const stated = new Map<string, string | null>();
+    for (const week of weeks) {
+      const query = `/ledger/statement?week=${week}`;
+      const { lines } = await payloadOf<Statement>(seller.get(query));
+      for (const line of lines)
+        if (line.kind === 'done') stated.set(line.bookingId ?? '', line.state);
+    }
+    expect(stated.size).toBe(12);
+    const bookings = await mine();
+    expect(new Map(bookings.map(({ _id, earning }) => [_id, earning?.state]))).toEqual(stated);
+    expect(bookings.every(({ earning }) => earning?.cut === 320_000)).toBe(true);
+  }
 });
 
-test('lists the raids in which a person has a booking, and no others', async () => {
-  const seller = await portal.signIn('advertiser-3');
-  const [one, two] = [await at('10:00'), await at('10:15')];
-  const booking = await book(seller, one);
-  await book(seller, one);
-  await book(other, two);
-  expect(await ownRaids(seller)).toEqual([one]);
-  await payloadOf(seller.post('/booking/move', { bookingId: booking._id, raidId: two }));
-  expect(await ownRaids(seller)).toEqual([one, two]);
-  await payloadOf(team.manager.post('/raid/delete', { id: one }));
-  expect(await ownRaids(seller)).toEqual([two]);
-  await payloadOf(seller.post('/booking/cancel', { bookingId: booking._id, reason: 'ill' }));
-  expect(await ownRaids(seller)).toEqual([]);
+test('follows a booking that is moved, handed over or of a deleted raid', async () => {
+  const from = await team.publish({ name: 'Old run' });
+  const to = await team.publish({ name: 'New run' });
+  const moved = await book(seller, from._id, { clientName: 'Moved' });
+  const handed = await book(admin, from._id, { clientName: 'Handed' });
+  await succeed(seller, '/booking/move', { bookingId: moved._id, raidId: to._id });
+  await succeed(admin, '/booking/hand-over', { bookingId: handed._id, userId: sellerId });
+  const raidOf = async () =>
+    (await mine()).map(({ clientName, raid }) => [clientName, raid.name]).sort();
+  expect(await raidOf()).toEqual([
+    ['Handed', 'Old run'],
+    ['Moved', 'New run'],
+  ]);
+  expect(await pageOf(admin, { search: 'Handed' })).toEqual({ bookings: [], next: null });
+  await succeed(team.manager, '/raid/delete', { id: from._id });
+  expect(await raidOf()).toEqual([['Moved', 'New run']]);
 });

@@ -140,3 +140,28 @@ export const findLine = async (db: Db, transferId: string) => {
     where transfers.id = ${transferId} and account = 'balance'`.execute(db);
   return rows[0];
 };
+
+/** A person's credits by week, oldest first, and the debits of all time. */
+export const readCredits = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ week: string | null; credits: number; debits: number }>`
+    select week, credits, debits from ledger_sums where user_id = ${userId}
+    order by week nulls last`.execute(db);
+  const debits = rows.find(({ week }) => week === null)?.debits ?? 0;
+  return { weeks: rows.flatMap(({ week, credits }) => (week ? [{ week, credits }] : [])), debits };
+};
+
+export type EarningRow = { booking_id: string; at: Date; cut: number; amount: number };
+
+/** The Done lines of these bookings of one person. */
+export const listEarnings = async (
+  db: Db,
+  userId: string,
+  bookingIds: string[],
+): Promise<EarningRow[]> => {
+  const { rows } = await sql<EarningRow>`
+    select booking_id, lines.at, cut, lines.amount
+    from ledger_transfers as transfers join ledger_entries as lines on transfer_id = transfers.id
+    where booking_id = any(${bookingIds}::uuid[]) and kind = 'done'
+      and account = 'balance' and user_id = ${userId}`.execute(db);
+  return rows;
+};

@@ -8,6 +8,12 @@ export const bookingEvents = [
     if (!changes) return [bookingQueries.ofRaid(raidId).queryKey, own];
     return changes.gone.length > 0 ? [bookingQueries.left(raidId).queryKey, own] : [own];
   }),
+  // The gold of a booking is sent, or its raid is changed.
+  invalidateOn(
+    ['bookingUpdate', 'raidChanges', 'raidUpdate', 'ledgerUpdate'],
+    [bookingQueries.allMine],
+    { waitMs: 400 },
+  ),
   invalidateOn(['connect'], [bookingQueries.all]),
   pollWhileDisconnected([bookingQueries.all], 15_000),
 ];

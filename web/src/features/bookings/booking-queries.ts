@@ -1,9 +1,10 @@
 import { bookingApi, listedBookingSchema } from '@forge/contract/bookings/booking-api';
-import { ownBookingsApi } from '@forge/contract/bookings/own-bookings-api';
+import { ownRaidsApi } from '@forge/contract/bookings/own-raids-api';
+import { ownBookingApi, type OwnBookingFilters } from '@forge/contract/bookings/own-bookings';
 import { leftBookingSchema } from '@forge/contract/bookings/leaving';
 import { encoded } from '@forge/contract/encoded';
 import { send, type Endpoint } from '@forge/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, CallError } from '../../lib/call.ts';
 import { parseRecords } from '../../lib/read-records.ts';
@@ -45,16 +46,29 @@ export const bookingQueries = {
   ownRaids: () =>
     queryOptions({
       queryKey: ['bookings', 'own-raids'],
-      queryFn: () => call(ownBookingsApi.raids),
+      queryFn: () => call(ownRaidsApi.raids),
       meta: { errorMessage: 'Failed to load your bookings' },
     }),
   /** Raids near this one into which this person booked the character. */
   nearby: (character: { raidId: string; clientName: string; clientRealm: string }) =>
     queryOptions({
       queryKey: ['bookings', 'nearby', character],
-      queryFn: () => call(ownBookingsApi.nearby, character),
+      queryFn: () => call(ownRaidsApi.nearby, character),
       // It only warns: a failure is not worth a message.
       meta: {},
+    }),
+  allMine: ['bookings', 'mine'] as const,
+  /** The viewer's own, page by page. */
+  mine: (filters: OwnBookingFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['bookings', 'mine', filters],
+      queryFn: ({ pageParam }) =>
+        call(ownBookingApi.mine, { ...filters, ...(pageParam !== null && { before: pageParam }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      // The rows stay while those of other filters are read.
+      placeholderData: keepPreviousData,
+      meta: { errorMessage: 'Failed to load your bookings' },
     }),
   advertisers: () =>
     queryOptions({

@@ -1,6 +1,6 @@
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { armourOf } from '@forge/contract/bookings/booking-rules';
-import type { NearbyRaid } from '@forge/contract/bookings/own-bookings-api';
+import type { NearbyRaid } from '@forge/contract/bookings/own-raids-api';
 import type { ClassName } from '@forge/contract/game';
 import { formatDay } from '@forge/contract/paris-time';
 import { armourRefusals } from '@forge/contract/raids/armour-seats';

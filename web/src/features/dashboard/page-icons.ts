@@ -2,6 +2,7 @@ import type { PageName } from '@forge/contract/pages';
 import {
   CalendarDays,
   CalendarPlus,
+  ClipboardList,
   Coins,
   HandCoins,
   House,
@@ -20,6 +21,7 @@ export const pageIcons = {
   createRaid: CalendarPlus,
   upcomingRaids: CalendarDays,
   bookRaid: Ticket,
+  myBookings: ClipboardList,
   sendMail: Coins,
   adminMails: MailSearch,
   earnings: Wallet,

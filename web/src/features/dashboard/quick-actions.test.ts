@@ -39,6 +39,16 @@ test('offers the ledger to those whom it concerns', () => {
   expect(rolesOffered('Settlement')).toEqual(['Admin', 'Developer']);
 });
 
+test('offers own bookings to those who may book', () => {
+  expect(rolesOffered('My Bookings')).toEqual([
+    'Admin',
+    'Developer',
+    'Advertiser',
+    'Senior Advertiser',
+    'Trial Advertiser',
+  ]);
+});
+
 test('offers support to those who may use it', () => {
   expect(rolesOffered('Support')).toEqual(['Admin', 'Developer', 'Forge Member']);
 });

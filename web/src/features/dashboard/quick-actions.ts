@@ -12,6 +12,7 @@ export type PageLink = { label: string; page: LinkedPage };
 const quickActions: readonly PageLink[] = [
   { label: 'Create Raid', page: 'createRaid' },
   { label: 'Book Raid', page: 'bookRaid' },
+  { label: 'My Bookings', page: 'myBookings' },
   { label: 'Collection & Pending History', page: 'sendMail' },
   { label: 'Admin Mails History', page: 'adminMails' },
   { label: 'Earnings', page: 'earnings' },

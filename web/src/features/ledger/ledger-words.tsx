@@ -1,4 +1,5 @@
 import type {
+  EarningState,
   HandLineKind,
   LineKind,
   PayoutState,
@@ -56,7 +57,7 @@ const earningWords = {
   waiting: { word: 'Waiting for gold', icon: Hourglass, tone: 'warning' },
   ready: { word: 'Ready', icon: Coins, tone: 'gold' },
   paid: { word: 'Paid', icon: CircleCheck, tone: 'success' },
-} satisfies Record<string, StateWord>;
+} satisfies Record<EarningState, StateWord>;
 
 /** What the state of a line is called: 'paid' is the end for an earning, and the start for a payout. */
 export const stateOf = ({ kind, state }: StatementLine): StateWord | null => {
@@ -75,6 +76,11 @@ export function StateBadge({ state: { word, icon: Icon, tone } }: { state: State
       {word}
     </Badge>
   );
+}
+
+/** The state of what a booking earned. */
+export function EarningBadge({ state }: { state: EarningState }) {
+  return <StateBadge state={earningWords[state]} />;
 }
 
 type IconTextProps = Word & { text: string; className?: string };

@@ -19,7 +19,7 @@ export type NearbyRaid = z.infer<typeof nearbyRaidSchema>;
 const { clientName, clientRealm } = bookingDetails.shape;
 
 /** What people need to know of their own bookings while they sell; nothing of anyone else's. */
-export const ownBookingsApi = {
+export const ownRaidsApi = {
   // Ids of the published raids in which they have a booking.
   raids: get('/booking/own-raids', canBook, z.array(id)),
   // Raids near this one into which they booked this character.

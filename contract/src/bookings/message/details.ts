@@ -1,0 +1,137 @@
+import type { curveBosses, Source } from '../booking.ts';
+import { longestPhrase, type Message, type Token } from './tokens.ts';
+import { foldPhrase } from './fold.ts';
+import * as words from './words.ts';
+
+const has = (tokens: readonly Token[], at: number, set: ReadonlySet<string>, most = 3) =>
+  longestPhrase(tokens, at, (phrase) => set.has(phrase), most);
+
+const notBefore = new Set(
+  'on auf gold from to de do no na sur en em server im am sou i the a need can realm op på su is as w'.split(
+    ' ',
+  ),
+);
+const notAfter = new Set(
+  'on gold server realm players player brasil brazil bank side spam pull for'.split(' '),
+);
+
+/** TC or BR, if the message names one of them as the source. */
+export const readSource = (message: Message, used: ReadonlySet<number>): Source | undefined => {
+  const { tokens, questions } = message;
+  const found = new Set<Source>();
+  tokens.forEach((token, at) => {
+    if (used.has(at)) return;
+    const trade = has(tokens, at, words.tradeChatWords);
+    const request = has(tokens, at, words.bookingRequestWords);
+    const next = trade?.next ?? request?.next;
+    if (next === undefined) return;
+    const [before, after] = [tokens[at - 1], tokens[next]];
+    const isSame = (one: Token | undefined) => one?.clause === token.clause;
+    if (isSame(after) && notAfter.has(after?.fold ?? '')) return;
+    const clause = tokens.filter((one) => one.clause === token.clause);
+    if (clause.some(({ fold }) => words.laterWords.has(fold))) return;
+    if (request && !trade) {
+      if (isSame(before) && notBefore.has(before?.fold ?? '')) return;
+      if (questions.has(token.clause)) return;
+    }
+    found.add(trade ? 'TC' : 'BR');
+  });
+  return found.size === 1 ? [...found][0] : undefined;
+};
+
+const handle = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,31}$/u;
+const notHandles = new Set(
+  `is me name for later nick tag ok please pls server add und and or ou only to below link in on dm pm msg message friend
+  priest prist pri prêtre my mine him her his your you same here mail id is: the a by via über per per über auf no none not
+  user username group call chat voice if when please`
+    .split(/\s+/)
+    .map(foldPhrase),
+);
+
+const valueAt = (text: string, from: number) => {
+  const found = /^[\s:=]{0,4}(@?[^\s,;|()<>[\]]{2,33})/u.exec(text.slice(from, from + 40));
+  const value = found?.[1]?.replace(/[.!?:]+$/, '');
+  return value !== undefined && handle.test(value) ? value : undefined;
+};
+
+const isHandle = (value: string, isMarked: boolean) => {
+  const word = foldPhrase(value);
+  if (notHandles.has(word) || words.contactLabels.has(word) || words.goldWords.has(word))
+    return false;
+  return isMarked || /[\d._@]/.test(value) || /^[\p{Ll}\d]+$/u.test(value);
+};
+
+/** A Discord name or battletag: one with a number, or one that a label names. */
+export const readContact = (message: Message, tags: readonly string[]): string | undefined => {
+  const { tokens, text } = message;
+  const found = new Set<string>(tags);
+  tokens.forEach((token, at) => {
+    const label = has(tokens, at, words.contactLabels, 2);
+    if (!label) return;
+    const last = tokens[label.next - 1] as Token;
+    const mark = tokens[label.next];
+    const isMarked = mark?.text === ':' || mark?.text === '=';
+    const value = valueAt(text, isMarked ? mark.end : last.end);
+    const isSameLine = tokens[label.next]?.line === token.line;
+    const isFree = isMarked || mark?.clause === token.clause;
+    if (value !== undefined && isSameLine && isFree && isHandle(value, isMarked)) found.add(value);
+  });
+  return found.size === 1 ? [...found][0] : undefined;
+};
+
+const noteLine = /^[^\p{L}\n]{0,4}([\p{L}]{3,15})[*_ ]{0,3}:[ \t]*([^\n]{1,2000})$/gmu;
+
+/** The text after a label, up to the end of its line. */
+export const readNotes = (text: string): string | undefined => {
+  for (const [, label = '', note = ''] of text.matchAll(noteLine))
+    if (words.noteLabels.has(foldPhrase(label))) return note.trim();
+  return undefined;
+};
+
+type Boss = (typeof curveBosses)[number];
+
+/** Nexus, Dimensius or both of them, by name. */
+export const readBosses = ({ tokens }: Message, used: ReadonlySet<number>): Boss[] | undefined => {
+  const found = new Set<Boss>();
+  let isDenied = false;
+  tokens.forEach((token, at) => {
+    if (used.has(at)) return;
+    const boss = has(tokens, at, words.nexusWords)
+      ? 'Nexus'
+      : has(tokens, at, words.dimensiusWords)
+        ? 'Dimensius'
+        : has(tokens, at, words.bothBossWords, 4)
+          ? 'Both'
+          : null;
+    if (boss === null) return;
+    found.add(boss);
+    const around = tokens.slice(Math.max(0, at - 4), at + 5);
+    if (around.some((one) => one.clause === token.clause && words.denials.has(one.fold)))
+      isDenied = true;
+  });
+  if (isDenied || found.size === 0) return undefined;
+  return found.size === 1 ? [...found] : ['Both'];
+};
+
+/** Everything was paid already: a word for paid beside one for everything, and no doubt about it. */
+export const readPaidFull = (message: Message): true | undefined => {
+  const { tokens, questions } = message;
+  const isPaid = tokens.some((token, at) => {
+    if (questions.has(token.clause)) return false;
+    const clause = () =>
+      tokens.slice(Math.max(0, at - 8), at + 9).filter((one) => one.clause === token.clause);
+    const isDoubtful = () =>
+      clause().some(
+        ({ fold }) =>
+          words.denials.has(fold) || words.laterWords.has(fold) || words.depositWords.has(fold),
+      );
+    if (words.fullyPaidWords.has(token.fold)) return !isDoubtful();
+    const isPortuguese = token.fold === words.PORTUGUESE_PAID && tokens[at - 1]?.fold === 'tudo';
+    if (!words.paidWords.has(token.fold) && !isPortuguese) return false;
+    const near = tokens
+      .slice(Math.max(0, at - 2), at + 4)
+      .filter((one) => one.clause === token.clause);
+    return near.some(({ fold }) => words.fullWords.has(fold)) && !isDoubtful();
+  });
+  return isPaid ? true : undefined;
+};

@@ -1,0 +1,132 @@
+import { bookingDetails, type NewBooking } from './booking-rules.ts';
+import {
+  findCharacters,
+  isSameCharacter,
+  labelledCharacter,
+  type Character,
+} from './message/character.ts';
+import { readClass, readClientFaction } from './message/client.ts';
+import { readBosses, readContact, readNotes, readPaidFull, readSource } from './message/details.ts';
+import { readLinks } from './message/links.ts';
+import { readPayment } from './message/payment.ts';
+import { readPrices } from './message/prices.ts';
+import { longestPhrase, tokenize, type Message } from './message/tokens.ts';
+import * as words from './message/words.ts';
+
+/** What a message can say of a booking. */
+export type ReadBooking = Partial<Omit<NewBooking, 'raidId' | 'requestId' | 'owes'>>;
+
+/** Longer texts are no chat messages: the rest is not read. */
+const MAX_LENGTH = 10_000;
+
+const invisible =
+  /[\p{Default_Ignorable_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const struckOut = /~~[^~\n]{1,200}~~/g;
+const chatPrefix =
+  /^[ \t]*>?[ \t]*(?:\[?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]?[ \t]*)(?:<[^>\n]{1,40}>|[^\s:<>]{1,40}:)?/gmu;
+const discordHeading = /^[^\n]{1,60}? — [^\n]{0,30}\d{1,2}:\d{2}[^\n]{0,10}$/gmu;
+
+/** As people see it: without markdown, invisible characters and what a chat adds. */
+const clean = (text: string) =>
+  text
+    .slice(0, MAX_LENGTH)
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .replace(struckOut, ' ')
+    .replace(discordHeading, ' ')
+    .replace(chatPrefix, ' ')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\banz\./giu, 'anz');
+
+const hasAny = ({ tokens }: Message, set: ReadonlySet<string>, most = 3) =>
+  tokens.some((_, at) => longestPhrase(tokens, at, (phrase) => set.has(phrase), most) !== null);
+
+const isNoBooking = (message: Message) =>
+  hasAny(message, words.sellingWords) ||
+  hasAny(message, words.cancelWords) ||
+  hasAny(message, words.groupWords);
+
+type Client = { name: string | null; realm: string | null };
+
+/** The characters of text and links, each once. */
+const clientsOf = (message: Message, linked: readonly { name: string; realm: string }[]) => {
+  const { found, hasBank } = findCharacters(message);
+  const labelled = found.length === 0 ? labelledCharacter(message) : null;
+  const named: Character[] = labelled ? [...found, labelled] : found;
+  const clients: Client[] = [];
+  for (const { name, realm } of named)
+    if (!clients.some((one) => isSameCharacter(one, { name, realm })))
+      clients.push({ name, realm });
+  const links = linked.filter(
+    (one, index) => linked.findIndex((other) => isSameCharacter(one, other)) === index,
+  );
+  const used = new Set(named.flatMap((character) => character.used));
+  return { clients, links, used, hasBank };
+};
+
+/** Removes what the form would refuse. */
+const validated = (read: ReadBooking): ReadBooking =>
+  Object.fromEntries(
+    Object.entries(read).filter(
+      ([field, value]) =>
+        value !== undefined &&
+        bookingDetails.shape[field as keyof ReadBooking].safeParse(value).success,
+    ),
+  ) as ReadBooking;
+
+/**
+ * The fields of a booking that a chat message says, for the form; a field is absent where that is not certain.
+ * The rules are in docs/paste-to-book.md. Never throws; takes time in proportion to the length of the text.
+ */
+export const readBookingMessage = (text: string): ReadBooking => {
+  const cleaned = clean(text);
+  const { text: plain, raiderIO, characters, tags } = readLinks(cleaned);
+  const message = tokenize(plain);
+  if (isNoBooking(message)) return {};
+
+  const { clients, links, used, hasBank } = clientsOf(message, characters);
+  const isForSeveral = clients.length > 1 || (clients.length === 0 && links.length > 1);
+  const [client] = clients;
+  const [link] = links;
+  const isSameAsLink = !client || !link || (links.length === 1 && isSameCharacter(client, link));
+  const isNamed = !isForSeveral && (client?.name ?? link) !== undefined && isSameAsLink;
+  const character: Client | undefined =
+    isForSeveral || !isSameAsLink ? undefined : (client ?? link);
+
+  const isAsked =
+    message.tokens.some(({ text: mark }) => mark === '?') ||
+    hasAny(message, words.priceQuestionWords);
+  if (!isNamed && !isForSeveral && (isAsked || hasBank)) return {};
+
+  const payment = readPayment(message, used);
+  const taken = new Set([...used, ...payment.used]);
+  const clientClass = isForSeveral ? undefined : readClass(message, used);
+  const prices = hasAny(message, words.priceQuestionWords) ? {} : readPrices(message, isForSeveral);
+  const isRequest =
+    isNamed ||
+    isForSeveral ||
+    (prices.price !== undefined && clientClass !== undefined) ||
+    (clientClass !== undefined && hasAny(message, words.requestWords));
+  if (!isRequest) return {};
+
+  return validated({
+    ...(character?.name != null && { clientName: character.name }),
+    ...(character?.realm != null && { clientRealm: character.realm }),
+    ...(clientClass && { clientClass }),
+    clientFaction: isForSeveral
+      ? undefined
+      : readClientFaction(message, { character: used, payment: new Set(payment.used) }),
+    ...(payment.realm && { paymentRealm: payment.realm }),
+    ...(payment.faction && { paymentFaction: payment.faction }),
+    source: readSource(message, taken),
+    ...(raiderIO.length > 0 &&
+      new Set(raiderIO).size === 1 &&
+      isSameAsLink && { raiderIOLink: raiderIO[0] }),
+    ...prices,
+    paidFull: isForSeveral ? undefined : readPaidFull(message),
+    contactInfo: readContact(message, tags),
+    additionalNotes: readNotes(cleaned),
+    selectedBosses: readBosses(message, used),
+  } as ReadBooking);
+};

@@ -1,0 +1,34 @@
+import type { Earning, OwnBooking } from '@forge/contract/bookings/own-bookings';
+import { viewInFull, viewLeaving } from './booking-view.ts';
+import type { OwnBookingCursor, OwnBookingRow } from './own-bookings.repository.ts';
+
+/** Not masked: the viewer created it. */
+export const viewOwnBooking = (row: OwnBookingRow, earning: Earning | null): OwnBooking => ({
+  ...viewInFull(row),
+  raid: {
+    _id: row.raid_id,
+    name: row.raid_name,
+    date: row.raid_day,
+    time: row.raid_time,
+    difficulty: row.difficulty,
+    raidType: row.raid_type,
+    cancelled: row.raid_cancelled,
+  },
+  state: row.state,
+  owed: row.owed,
+  left: row.left_as === null ? null : viewLeaving(row),
+  earning,
+});
+
+/** Opaque for clients. */
+export const encodeCursor = ({ starts_at, id }: OwnBookingRow): string =>
+  `${starts_at.getTime().toString(36)}.${id}`;
+
+const cursor = /^(-?[0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Null for text that is no cursor. */
+export const decodeCursor = (text: string): OwnBookingCursor | null => {
+  const [, time = '', id = ''] = cursor.exec(text) ?? [];
+  const startsAt = new Date(Number.parseInt(time, 36));
+  return Number.isNaN(startsAt.getTime()) ? null : { startsAt, id };
+};

@@ -1,0 +1,70 @@
+import {
+  noOwnBookingFilters,
+  ownBookingFiltersSchema,
+  type OwnBookingFilters,
+} from '@forge/contract/bookings/own-bookings';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+// Typing sends one request, not one per letter.
+const DEBOUNCE_MS = 250;
+
+const filterNames = Object.keys(noOwnBookingFilters) as (keyof OwnBookingFilters)[];
+
+/** Values that do not exist filter nothing. */
+export const readFilters = (query: URLSearchParams): OwnBookingFilters => {
+  const { data } = ownBookingFiltersSchema.safeParse(Object.fromEntries(query));
+  if (data) return data;
+  const known = filterNames.flatMap((name) => {
+    const value = query.get(name) ?? '';
+    return ownBookingFiltersSchema.shape[name].safeParse(value).success ? [[name, value]] : [];
+  });
+  return { ...noOwnBookingFilters, ...(Object.fromEntries(known) as Partial<OwnBookingFilters>) };
+};
+
+/** Contains only filters that are set. */
+export const formatFilters = (filters: OwnBookingFilters): URLSearchParams =>
+  new URLSearchParams(
+    filterNames.flatMap((name) => (filters[name].trim() === '' ? [] : [[name, filters[name]]])),
+  );
+
+export const countFilters = (filters: OwnBookingFilters) => formatFilters(filters).size;
+
+/** The filters are in the URL; what is typed follows when typing pauses. */
+export function useOwnBookingFilters() {
+  const [query, setQuery] = useSearchParams();
+  const filters = readFilters(query);
+  const [typed, setTyped] = useState(filters.search);
+  const [sent, setSent] = useState(filters.search);
+
+  const change = (changes: Partial<OwnBookingFilters>) => {
+    const next = { ...filters, ...changes };
+    setSent(next.search);
+    setQuery(formatFilters(next), { replace: true, preventScrollReset: true });
+  };
+
+  // A link or the Back button changed the URL.
+  if (filters.search.trim() !== sent.trim()) {
+    setSent(filters.search);
+    setTyped(filters.search);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === filters.search.trim()) return;
+    const timer = setTimeout(() => change({ search: typed.slice(0, 100) }), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    filters,
+    typed,
+    setTyped,
+    setFilter: change,
+    clearFilters: () => {
+      setTyped('');
+      change(noOwnBookingFilters);
+    },
+  };
+}
+
+export type OwnBookingFilterControls = ReturnType<typeof useOwnBookingFilters>;

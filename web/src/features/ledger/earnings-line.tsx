@@ -1,0 +1,46 @@
+import { weekOf } from '@forge/contract/ledger/ledger-week';
+import { pages } from '@forge/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ledgerQueries } from './ledger-queries.ts';
+
+/** What the viewer is owed, how much of it is ready and waits; the statement has the rest. */
+export function EarningsLine({ className }: { className?: string }) {
+  const { data, isError } = useQuery(ledgerQueries.statement(undefined, weekOf(new Date())));
+  if (isError && data === undefined) return null;
+  const figures = [
+    { label: 'Balance', amount: data?.balance },
+    { label: 'Ready', amount: data?.ready },
+    { label: 'Waiting for gold', amount: data?.waiting },
+  ];
+  return (
+    <section
+      aria-label="Your earnings"
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) py-2',
+        className,
+      )}
+    >
+      <dl className="flex grow flex-wrap gap-x-8 gap-y-1 max-sm:flex-col">
+        {figures.map(({ label, amount }) => (
+          <div key={label} className="flex items-baseline gap-2 max-sm:justify-between">
+            <dt className="text-sm text-iron-7">{label}</dt>
+            <dd className="font-semibold">
+              {amount === undefined ? (
+                <Skeleton className="h-5 w-24" />
+              ) : (
+                <GoldAmount amount={amount} settled={amount === 0} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink size="sm" to={pages.earnings.path} className="max-sm:w-full">
+        Earnings
+      </ButtonLink>
+    </section>
+  );
+}
