@@ -8,6 +8,7 @@ import {
 } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
+import { clientWords, joinedWords } from '@forge/contract/find/words';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
@@ -30,6 +31,8 @@ export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
   client_name: booking.clientName,
   client_realm: booking.clientRealm,
   character_key: characterKey(booking.clientName, booking.clientRealm),
+  client_words: clientWords(booking.clientName, booking.clientRealm),
+  contact_words: joinedWords(booking.contactInfo),
   client_class: booking.clientClass,
   client_faction: booking.clientFaction,
   payment_realm: booking.paymentRealm,
