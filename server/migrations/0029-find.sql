@@ -49,8 +49,10 @@ create table booking_words (
   word text collate "C" not null,
   booking_id uuid not null,
   raid_id uuid not null,
+  created_by uuid not null,
   primary key (week, word, booking_id) include (raid_id)
 );
+create index booking_words_of_creator on booking_words (created_by, week, word) include (booking_id, raid_id);
 
 create table raid_words (
   week integer not null,
@@ -65,22 +67,20 @@ $$;
 
 -- The rows of booking_words that these bookings should have.
 create function words_of_bookings(ids uuid[])
-  returns table (week integer, word text, booking_id uuid, raid_id uuid) language sql stable as $$
-  select week_of(day), word, bookings.id, bookings.raid_id
+  returns table (week integer, word text, booking_id uuid, raid_id uuid, created_by uuid)
+  language sql stable as $$
+  select week_of(day), word, bookings.id, bookings.raid_id, bookings.created_by
   from bookings join raids on raids.id = bookings.raid_id join users on users.id = bookings.created_by
     cross join lateral split_words(client_words || contact_words || users.name_words) as word
   where bookings.id = any(ids)
 $$;
 
 insert into raid_words select week_of(day), word, id from raids cross join lateral split_words(name_words) as word;
-insert into booking_words select week_of(day), word, bookings.id, raid_id
+insert into booking_words select week_of(day), word, bookings.id, raid_id, bookings.created_by
   from bookings join raids on raids.id = raid_id join users on users.id = bookings.created_by
     cross join lateral split_words(client_words || contact_words || users.name_words) as word;
 
--- People find among their own bookings and raids by these indexes alone.
-drop index bookings_of_creator;
-create index bookings_of_creator on bookings (created_by, created_at)
-  include (id, raid_id, client_words, contact_words);
+-- Leaders and collectors find among the bookings of their raids by this index alone.
 drop index bookings_seats;
 create unique index bookings_seats on bookings (raid_id, seat)
   include (id, created_by, client_words, contact_words);
@@ -169,7 +169,7 @@ create trigger found_update after update of name, name_words, day on raids
 
 create function find_new_bookings() returns trigger language plpgsql as $$
 begin
-  insert into booking_words select week_of(day), word, new_rows.id, raid_id
+  insert into booking_words select week_of(day), word, new_rows.id, raid_id, new_rows.created_by
   from new_rows join raids on raids.id = raid_id join users on users.id = new_rows.created_by
     cross join lateral split_words(client_words || contact_words || users.name_words) as word;
   return null;
@@ -207,7 +207,7 @@ begin
     and booking_words.week = week_of(day) and booking_words.word = former
     and booking_words.booking_id = bookings.id
     and not former in (select split_words(client_words || contact_words || new.name_words));
-  insert into booking_words select week_of(day), word, bookings.id, raid_id
+  insert into booking_words select week_of(day), word, bookings.id, raid_id, new.id
   from bookings join raids on raids.id = raid_id cross join lateral split_words(new.name_words) as word
   where bookings.created_by = new.id on conflict do nothing;
   return null;

@@ -11,6 +11,8 @@ export type FoundBookingRow = {
   client_realm: string;
   raid_name: string;
   day: string;
+  starts_at: Date;
+  seat: number;
   has_left: boolean;
 };
 
@@ -24,50 +26,44 @@ const idRange = (runId: string) => ({
   last: runId + 'ffffffff-ffff-ffff-ffff-ffffffffffff'.slice(runId.length),
 });
 
-const withRunId = (runId: string) => {
+const isRun = (bookingId: RawBuilder<unknown>, runId: string) => {
   const { first, last } = idRange(runId);
-  return sql`select week_of(raids.day) as week, bookings.id as booking_id, bookings.raid_id
-    from bookings join raids on raids.id = bookings.raid_id
-    where bookings.id between ${first}::uuid and ${last}::uuid`;
+  return sql`${bookingId} between ${first}::uuid and ${last}::uuid`;
 };
 
-/** Whether a column of words, or the id, matches all terms. */
-const matchesTerms = (
-  words: RawBuilder<unknown>,
-  terms: readonly FindTerm[],
-  bookingId?: RawBuilder<unknown>,
-) =>
-  sql.join(
-    terms.map((term) => {
-      const byWords = sql.join(
-        term.words.map((word) => sql`strpos(${words}, ${` ${word}`}) > 0`),
-        sql` and `,
-      );
-      if (!bookingId || term.runId === null) return byWords;
-      const { first, last } = idRange(term.runId);
-      return sql`(${byWords} or ${bookingId} between ${first}::uuid and ${last}::uuid)`;
-    }),
-    sql` and `,
-  );
+type Scope = { createdBy?: string };
 
-/** Of raids that this person leads or collects now. */
-const ownRaids = (userId: string) => sql`(
-  select id from raids where leader_id = ${userId} union select id from raids where collector_id = ${userId})`;
+/** Runs with their week: of everyone by their id, of one person among their own. */
+const runsOf =
+  ({ createdBy }: Scope) =>
+  (runId: string) => sql`
+    select week_of(raids.day) as week, bookings.id as booking_id, bookings.raid_id
+    from bookings join raids on raids.id = bookings.raid_id
+    where ${createdBy === undefined ? sql`true` : sql`bookings.created_by = ${createdBy}`}
+      and ${isRun(sql`bookings.id`, runId)}`;
 
 /** Adds what is shown to ids of bookings. */
 const shown = (found: RawBuilder<unknown>) => sql<FoundBookingRow>`
   select bookings.id, bookings.raid_id, client_name, client_realm, raids.name as raid_name, raids.day,
-    left_as is not null as has_left
+    raids.starts_at, bookings.seat, left_as is not null as has_left
   from (${found}) as found join bookings on bookings.id = found.id join raids on raids.id = bookings.raid_id
   order by raids.starts_at desc, raids.id, bookings.seat, bookings.id`;
 
-/** Among all bookings, newest raid first. */
-export const findAllBookings = async (
+/** Among all bookings, or those that this person made; newest raid first. */
+export const findBookings = async (
   db: Database,
   terms: readonly FindTerm[],
+  scope: Scope = {},
 ): Promise<FoundBookingRow[]> => {
-  const columns = 'booking_id raid_id';
-  const newest = newestByWords({ table: 'booking_words', columns, withRunId }, terms);
+  const newest = newestByWords(
+    {
+      table: 'booking_words',
+      columns: 'booking_id raid_id',
+      ...scope,
+      withRunId: runsOf(scope),
+    },
+    terms,
+  );
   const { rows } = await sql<FoundBookingRow>`with recursive ${newest.queries}
     ${shown(sql`
       select booking_id as id from ${newest.from} join raids on raids.id = matches.raid_id
@@ -78,32 +74,41 @@ export const findAllBookings = async (
   return rows;
 };
 
-/**
- * Among bookings that this person made, or of raids that they lead or collect, newest raid first. Begins with these:
- * it reads nothing of anyone else's, so that not even its duration depends on them.
- */
-export const findOwnBookings = async (
+/** Raids that this person leads or collects now. */
+const ownRaids = (userId: string) => sql`(
+  select id from raids where leader_id = ${userId} union select id from raids where collector_id = ${userId})`;
+
+/** Whether all words begin like words of a column. */
+const hasWords = (column: RawBuilder<unknown>, words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`strpos(${column}, ${` ${word}`}) > 0`),
+    sql` and `,
+  );
+
+/** Whether a booking matches a term by its own words, those of its advertiser, or its run id. */
+const matchesTerm = ({ words, runId }: FindTerm) => {
+  const each = words.map(
+    (word) => sql`(strpos(bookings.client_words, ${` ${word}`}) > 0
+      or strpos(bookings.contact_words, ${` ${word}`}) > 0
+      or bookings.created_by in (select id from users where strpos(name_words, ${` ${word}`}) > 0))`,
+  );
+  const byWords = sql.join(each, sql` and `);
+  return runId === null ? byWords : sql`(${byWords} or ${isRun(sql`bookings.id`, runId)})`;
+};
+
+/** Among bookings of raids that this person leads or collects now, newest raid first. */
+export const findBookingsOfStaff = async (
   db: Database,
   userId: string,
   terms: readonly FindTerm[],
 ): Promise<FoundBookingRow[]> => {
-  const match = matchesTerms(
-    sql`(client_words || contact_words || users.name_words)`,
-    terms,
-    sql`bookings.id`,
-  );
+  const matches = sql.join(terms.map(matchesTerm), sql` and `);
   const { rows } = await shown(sql`
-      select own.id from (
-        select bookings.id, raid_id from bookings join users on users.id = created_by
-        where created_by = ${userId} and ${match}
-        union
-        select bookings.id, raid_id from ${ownRaids(userId)} as run
-          join bookings on raid_id = run.id join users on users.id = created_by
-        where ${match}
-      ) as own join raids on raids.id = own.raid_id
-      where ${bookable} order by raids.starts_at desc, raids.id, own.id limit ${MAX_FOUND}`).execute(
-    db,
-  );
+      select found.id from (
+        select id, starts_at from raids where id in ${ownRaids(userId)} and ${bookable}
+        order by starts_at desc, id) as run
+      cross join lateral (select bookings.id from bookings where raid_id = run.id and ${matches}) as found
+      order by run.starts_at desc, run.id, found.id limit ${MAX_FOUND}`).execute(db);
   return rows;
 };
 
@@ -132,7 +137,10 @@ export const findOwnRaids = async (
   const { rows } = await sql<FoundRaidRow>`
     select ${raidColumns} from raids
     where raids.id in ${ownRaids(userId)} and ${bookable}
-      and ${matchesTerms(sql`raids.name_words`, terms)}
+      and ${hasWords(
+        sql`raids.name_words`,
+        terms.flatMap(({ words }) => words),
+      )}
     order by raids.starts_at desc, raids.id limit ${MAX_FOUND}`.execute(db);
   return rows;
 };
