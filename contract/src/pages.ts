@@ -6,32 +6,36 @@ import { canUseSupport } from './support/ticket-permissions.ts';
 import { isAdminLevel, isMember, managesRaids, type Viewer } from './viewer.ts';
 
 /**
- * Every page of the portal and who may open it. `:id` matches one path segment. The page of a raid night
- * also asks for a relation to the raid: see `canRunRaidNight`.
+ * Every page of the portal and who may open it. `:id` matches one path segment. Pages with a title are found by it.
+ * The page of a raid night also asks for a relation to the raid: see `canRunRaidNight`.
  */
 export const pages = {
   home: { path: '/', who: 'everyone' },
-  about: { path: '/about', who: 'everyone' },
-  apply: { path: '/apply', who: 'everyone' },
-  book: { path: '/book', who: 'everyone' },
+  about: { path: '/about', title: 'About us', who: 'everyone' },
+  apply: { path: '/apply', title: 'Apply To Forge', who: 'everyone' },
+  book: { path: '/book', title: 'Book A Boost', who: 'everyone' },
   login: { path: '/login', who: 'everyone' },
-  dashboard: { path: '/dashboard', who: 'signed in' },
-  createRaid: { path: '/dashboard/create-raid', who: managesRaids },
-  upcomingRaids: { path: '/dashboard/upcoming-raids', who: managesRaids },
+  dashboard: { path: '/dashboard', title: 'Dashboard', who: 'signed in' },
+  createRaid: { path: '/dashboard/create-raid', title: 'Create Raid', who: managesRaids },
+  upcomingRaids: { path: '/dashboard/upcoming-raids', title: 'Upcoming Raids', who: managesRaids },
   editRaid: { path: '/dashboard/edit-raid/:id', who: managesRaids },
   editNoRaid: { path: '/dashboard/edit-raid', who: managesRaids },
-  bookRaid: { path: '/dashboard/book-raid', who: canOpenBookRaid },
+  bookRaid: { path: '/dashboard/book-raid', title: 'Book Raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
   raidNight: { path: '/dashboard/raid-night/:id', who: isMember },
-  myBookings: { path: '/dashboard/my-bookings', who: canBook },
-  support: { path: '/dashboard/support', who: canUseSupport },
-  admin: { path: '/dashboard/admin', who: isAdminLevel },
-  sendMail: { path: '/dashboard/send-mail', who: canHandleMails },
-  adminMails: { path: '/dashboard/admin-mails', who: isAdminLevel },
-  earnings: { path: '/dashboard/earnings', who: isMember },
-  settlement: { path: '/dashboard/settlement', who: isAdminLevel },
-  settings: { path: '/dashboard/settings', who: 'signed in' },
-} satisfies Record<string, { path: string; who: AccessRule }>;
+  myBookings: { path: '/dashboard/my-bookings', title: 'My bookings', who: canBook },
+  support: { path: '/dashboard/support', title: 'Support', who: canUseSupport },
+  admin: { path: '/dashboard/admin', title: 'Admin Panel', who: isAdminLevel },
+  sendMail: {
+    path: '/dashboard/send-mail',
+    title: 'Collection & Pending History',
+    who: canHandleMails,
+  },
+  adminMails: { path: '/dashboard/admin-mails', title: 'Admin Mails History', who: isAdminLevel },
+  earnings: { path: '/dashboard/earnings', title: 'Earnings', who: isMember },
+  settlement: { path: '/dashboard/settlement', title: 'Settlement', who: isAdminLevel },
+  settings: { path: '/dashboard/settings', title: 'Settings', who: 'signed in' },
+} satisfies Record<string, { path: string; title?: string; who: AccessRule }>;
 
 export type PageName = keyof typeof pages;
 

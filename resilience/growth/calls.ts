@@ -126,6 +126,13 @@ export const measuredCalls = async (
     read('own raids', callers.advertiser, '/booking/own-raids'),
     read('realms with a bank', callers.advertiser, '/hero-names/cover'),
     read('gold that waits for a bank', callers.admin, '/hero-names/missing'),
+    ...(['admin', 'manager', 'advertiser', 'leader'] as const).flatMap((who) => [
+      read(`find 'se' (${who})`, callers[who], '/find?q=se'),
+      read(`find 'kaz' (${who})`, callers[who], '/find?q=kaz'),
+      read(`find nothing (${who})`, callers[who], '/find?q=nothing'),
+      read(`find 'kaz nothing' (${who})`, callers[who], '/find?q=kaz%20nothing'),
+      read(`find a run id (${who})`, callers[who], `/find?q=${bookingAt(0).bookingId}`),
+    ]),
     read('auth status', callers.advertiser, '/auth/status'),
   ];
 };

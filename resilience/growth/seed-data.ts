@@ -16,8 +16,8 @@ const BOOKINGS_OF_RAID = 20;
 const DAYS_AHEAD = 3;
 
 const people = `
-  insert into users (discord_id, username, discord_username, roles)
-  select (200000000000000000 + n)::text, 'person' || n, 'person.' || n, array['Advertiser']
+  insert into users (discord_id, username, name_words, discord_username, roles)
+  select (200000000000000000 + n)::text, 'person' || n, ' person' || n, 'person.' || n, array['Advertiser']
   from generate_series($1::int / 5 + 1, $2::int / 5) as n`;
 
 const sessions = `
@@ -26,10 +26,10 @@ const sessions = `
   where discord_id between (200000000000000000 + $1::int / 5 + 1)::text and (200000000000000000 + $2::int / 5)::text`;
 
 const raids = `
-  insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type, boss_count,
+  insert into raids (name, name_words, day, time_of_day, difficulty, organization, loot_type, raid_type, boss_count,
     max_clients, pot, leader_id, collector_id, created_by, created_at, published_at, deleted_at,
     taken, taken_cloth, last_seat)
-  select 'Manaforge Omega ' || n, day, make_time(16 + n % 8, n % 4 * 15, 0), 'HEROIC', 'Guild', 'Unsaved',
+  select 'Manaforge Omega ' || n, ' manaforge omega ' || n, day, make_time(16 + n % 8, n % 4 * 15, 0), 'HEROIC', 'Guild', 'Unsaved',
     'Full Run', 8, 40, 1000000,
     case when n % 50 = 0 then $3::uuid else someone.id end,
     case when n % 50 = 1 then $4::uuid else someone.id end,
@@ -48,14 +48,25 @@ const raids = `
 const bookings = `
   insert into bookings (raid_id, created_by, created_at, raider_io_link, client_name, client_realm,
     client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-    additional_notes, selected_bosses, done_at, seat, price_floor, character_key)
+    additional_notes, selected_bosses, done_at, seat, price_floor, character_key, client_words, contact_words)
   select raids.id, case when k % 10 = 0 and raids.pot = 1000000 and raids.name like '%0' then $1::uuid
       else raids.leader_id end,
-    least(now(), starts_at - make_interval(hours => k * 3)), '', 'Filled' || k, 'Kazzak', 'Mage', 'Horde',
-    'Kazzak', 'Horde', 'TC', 1000000, 0, '', '', '{}',
-    case when starts_at < now() then starts_at + interval '3 hours' end, k, 900000, 'filled' || k || '-kazzak'
+    least(now(), starts_at - make_interval(hours => k * 3)), '', client, 'Kazzak', 'Mage', 'Horde',
+    'Kazzak', 'Horde', 'TC', 1000000, 0, contact, '', '{}',
+    case when starts_at < now() then starts_at + interval '3 hours' end, k, 900000, lower(client) || '-kazzak',
+    ' ' || lower(client) || ' kazzak', ' ' || contact
   from raids cross join generate_series(1, ${BOOKINGS_OF_RAID}) as k
+    -- A tenth of the names begins with 'Se'; no two are alike.
+    cross join lateral (select case k % 10 when 0 then 'Se' else 'Filled' end || k || 'x' || left(raids.id::text, 8)
+      as client, 'bnet' || right(raids.id::text, 6) as contact) as names
   where taken > 0 and not exists (select from bookings where raid_id = raids.id)`;
+
+const words = [
+  `insert into raid_words select week_of(day), word, id from raids cross join split_words(name_words) as word
+    on conflict do nothing`,
+  `insert into booking_words select words.* from bookings cross join words_of_bookings(array[bookings.id]) as words
+    where not exists (select from audit where thing = 'bookings' and thing_id = bookings.id::text)`,
+];
 
 const mails = `
   insert into mails (booking_id, raid_id, advertiser_id, booked_at, boost_type, total_price, amount,
@@ -138,6 +149,7 @@ export const seedData = async (
   await client.query(sessions, [from, to]);
   await client.query(raids, [from, to, leader, collector, manager, perDay]);
   await client.query(bookings, [advertiser]);
+  for (const each of words) await client.query(each);
   await client.query(mails);
   await client.query(transfers);
   await client.query(entries);

@@ -80,7 +80,7 @@ const auditGaps = (client: pg.ClientBase) =>
   );
 
 /** Derived columns, which are not in the audit trail. */
-const UNAUDITED = `'character_key'`;
+const UNAUDITED = `'{character_key, client_words, contact_words}'::text[]`;
 
 /** Rows that differ from their last audit entry, and entries whose row is missing. */
 const rowsUnlikeAudit = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>

@@ -13,6 +13,7 @@ import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCalendar } from './features/calendar/calendar.routes.ts';
 import { registerCharacterLookup } from './features/character-lookup/character-lookup.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
+import { registerFind } from './features/find/find.routes.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
 import { registerHistory } from './features/history/history.routes.ts';
 import { registerLedger } from './features/ledger/ledger.routes.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (context: AppContext) => {
   registerSupport(app, context, sockets);
   registerPrivacy(app, context, sockets);
   registerHistory(app, context, sockets);
+  registerFind(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
   sealAuditPeriodically(app, context);
   forgetRequestsPeriodically(app, context);

@@ -95,6 +95,7 @@ GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +  
 GET /history/booking/:id      -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
 GET /history/mail/:id         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 GET /history/hero-name/:id    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+GET /find                     -   - |  +   +   s   s   s   s   s   s   -  |  .   .   .
 GET /export/bookings.csv      -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
 GET /export/bookings.xlsx     -   - |  +   +   -   s   s   s   s   s   -  |  .   .   .
 GET /export/mails.csv         -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .

@@ -203,6 +203,10 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',
   },
+  'GET /find': {
+    path: ({ booking }) => `/find?q=${booking.clientName}`,
+    ownersOnly: ({ booking }) => booking._id,
+  },
   'GET /export/bookings.csv': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
   'GET /export/bookings.xlsx': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
   'GET /export/mails.csv': { ownersOnly: ({ mail }) => mail.bookId },

@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts';
 import { fillCharacterKeys } from './fill-character-keys.ts';
 import { fillCodeHeroes } from './fill-code-heroes.ts';
 import { fillLedger } from './fill-ledger.ts';
+import { fillWords } from './fill-words.ts';
 import { grantToApplication } from './grants.ts';
 import { assertUnicode } from './unicode.ts';
 
@@ -44,6 +45,7 @@ const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {
 const codeSteps: Record<string, (client: pg.ClientBase) => Promise<unknown>> = {
   'fill-character-keys': fillCharacterKeys,
   'fill-code-heroes': fillCodeHeroes,
+  'fill-words': fillWords,
   'fill-ledger': (client) => fillLedger((text, values) => client.query(text, values)),
 };
 

@@ -16,6 +16,8 @@ export type UsersTable = {
   id: Generated<string>;
   discord_id: string;
   username: string;
+  /** That of contract/src/find/words.ts; filled by a trigger if it is left out. */
+  name_words: Generated<string>;
   discord_username: string;
   avatar_url: string | null;
   discord_role_ids: string[];
@@ -77,6 +79,7 @@ type SignInAttemptsTable = {
 export type RaidsTable = {
   id: Generated<string>;
   name: string;
+  name_words: Generated<string>;
   day: string;
   time_of_day: string;
   starts_at: ColumnType<Date, never, never>;
@@ -121,6 +124,9 @@ export type BookingsTable = {
   client_realm: string;
   /** That of contract/src/bookings/character-key.ts; with '#' and the id for duplicates from before it. */
   character_key: string;
+  /** Those of contract/src/find/words.ts; filled by a trigger if they are left out. */
+  client_words: Generated<string>;
+  contact_words: Generated<string>;
   client_class: Booking['clientClass'];
   client_faction: Booking['clientFaction'];
   payment_realm: Booking['paymentRealm'];

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { maxDeposit, minPrice } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
+import { clientWords } from '@forge/contract/find/words';
 import { curveBosses, sources } from '@forge/contract/bookings/booking';
 import { classes, factions, paymentRealms, realmLabel } from '@forge/contract/game';
 import type { BookingsTable, MailsTable } from '../database/tables.ts';
@@ -74,6 +75,7 @@ export const demoBooking = (
     client_name: name,
     client_realm: realm,
     character_key: characterKey(name, realm),
+    client_words: clientWords(name, realm),
     client_class: random.pick(classes),
     client_faction: random.pick(factions),
     payment_realm: random.pick(paymentRealms.slice(0, 6)),

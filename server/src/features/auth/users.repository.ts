@@ -1,17 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
+import { joinedWords } from '@forge/contract/find/words';
 import type { RoleName } from '@forge/contract/viewer';
 import type { Trx } from '../../database/database.ts';
 import type { UsersTable } from '../../database/tables.ts';
 
 export type User = Selectable<UsersTable>;
 
-export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User> =>
-  trx
+export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User> => {
+  const name_words = joinedWords(user.username);
+  return trx
     .insertInto('users')
-    .values(user)
+    .values({ ...user, name_words })
     .onConflict((conflict) =>
       conflict.column('discord_id').doUpdateSet({
         username: user.username,
+        name_words,
         discord_username: user.discord_username,
         avatar_url: user.avatar_url,
         discord_role_ids: user.discord_role_ids,
@@ -20,6 +23,7 @@ export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+};
 
 /** Locks the user, so that their roles do not change until the transaction ends. */
 export const lockUser = (trx: Trx, userId: string): Promise<User | undefined> =>

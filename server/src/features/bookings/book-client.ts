@@ -10,6 +10,7 @@ import {
 import { characterKey } from '@forge/contract/bookings/character-key';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
 import { armourRefusals } from '@forge/contract/raids/armour-seats';
+import { clientWords, joinedWords } from '@forge/contract/find/words';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
@@ -32,6 +33,8 @@ export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
   client_name: booking.clientName,
   client_realm: booking.clientRealm,
   character_key: characterKey(booking.clientName, booking.clientRealm),
+  client_words: clientWords(booking.clientName, booking.clientRealm),
+  contact_words: joinedWords(booking.contactInfo),
   client_class: booking.clientClass,
   client_faction: booking.clientFaction,
   payment_realm: booking.paymentRealm,

@@ -30,7 +30,7 @@ export const redactClients = async (
             and (before ->> 'contact_info' <> '' or before ->> 'additional_notes' <> '')))
       limit ${max} for update of bookings skip locked
     ), blanked as (
-      update bookings set contact_info = '', additional_notes = '',
+      update bookings set contact_info = '', contact_words = '', additional_notes = '',
         reason = case when left_as is not null then ${REMOVED} end
       from past where bookings.id = past.id
         and (contact_info <> '' or additional_notes <> '' or reason <> ${REMOVED})

@@ -17,7 +17,7 @@ export const listFormerMembers = async (db: Database) => {
 /** Removes who the person is, also from the audit trail. Records and sums stay under the same id. */
 export const pseudonymise = async (trx: Trx, userId: string): Promise<void> => {
   await sql`update users set username = 'Former member ' || left(id::text, 4),
-    discord_username = 'former-member', avatar_url = null, discord_role_ids = '{}',
+    name_words = ' former member ' || left(id::text, 4), discord_username = 'former-member', avatar_url = null, discord_role_ids = '{}',
     discord_id = '0' || lpad((random() * 9999999999)::bigint::text, 10, '0')
       || lpad((random() * 999999999)::bigint::text, 9, '0')
     where id = ${userId}`.execute(trx);

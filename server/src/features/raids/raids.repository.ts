@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { joinedWords } from '@forge/contract/find/words';
 import type { OpenBookings, Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
 import { armourColumns, type ArmourColumns } from '../../database/armour-columns.ts';
@@ -91,7 +92,10 @@ export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | 
   selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
 
 export const insertRaid = (trx: Trx, raid: Insertable<RaidsTable>): Promise<unknown> =>
-  trx.insertInto('raids').values(raid).execute();
+  trx
+    .insertInto('raids')
+    .values({ ...raid, name_words: joinedWords(raid.name) })
+    .execute();
 
 /** Raids of this person that are pending, or published and neither started nor cancelled; each by its own index. */
 export const countUpcoming = async (trx: Trx, creatorId: string): Promise<number> => {
@@ -125,7 +129,11 @@ export const lockRaid = (trx: Trx, raidId: string) =>
     .executeTakeFirst();
 
 export const updateRaid = (trx: Trx, raidId: string, values: Updateable<RaidsTable>) =>
-  trx.updateTable('raids').set(values).where('id', '=', raidId).execute();
+  trx
+    .updateTable('raids')
+    .set(values.name === undefined ? values : { ...values, name_words: joinedWords(values.name) })
+    .where('id', '=', raidId)
+    .execute();
 
 /** False if there is no such pending raid. */
 export const publish = async (trx: Trx, raidId: string): Promise<boolean> => {
