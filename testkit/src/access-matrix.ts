@@ -33,6 +33,8 @@ GET /dashboard/activity       -   - |  s   s   s   s   s   s   s   s   s  |  .  
 GET /dashboard/next           -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /settings/get             -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 POST /settings/update         -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /notices                  -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+POST /notices/seen            -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /privacy/my-data          -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /privacy/former-members   -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /privacy/pseudonymise    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
@@ -116,6 +118,7 @@ WS heroNameUpdate             -   - |  +   +   -   +   +   +   +   -   -  |  .  
 WS ledgerUpdate               -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
 WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
 WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+WS noticeUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .
 WS ticketReply                -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
 WS nextUpdate                 -   - |  +   +   +   -   +   +   +   -   -  |  .   .   .

@@ -19,6 +19,7 @@ export const ownDataSchema = z.object({
   payouts: rows,
   tickets: rows,
   messages: rows,
+  notices: rows,
   requests: rows,
   actions: rows,
 });

@@ -1,7 +1,1 @@
-import { pages } from '@forge/contract/pages';
-
-/** The query parameter with the id of the raid whose details are open. */
-export const RAID_PARAMETER = 'raid';
-
-export const linkToRaid = (raidId: string) =>
-  `${pages.bookRaid.path}?${new URLSearchParams({ [RAID_PARAMETER]: raidId })}`;
+export { linkToRaid, RAID_PARAMETER } from '@forge/contract/raids/raid-link';
