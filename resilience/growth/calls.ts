@@ -1,7 +1,8 @@
 import { previousWeek, weekOf } from '@forge/contract/ledger/ledger-week';
+import type { NoticePage } from '@forge/contract/notices/notice-api';
 import { parisDay } from '@forge/contract/paris-time';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
-import type { Person } from '@forge/testkit/person';
+import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import type { InProcessPortal } from '@forge/testkit/in-process-portal';
 import { bookingsChanged } from '../../server/src/features/bookings/booking-events.ts';
@@ -120,6 +121,15 @@ export const measuredCalls = async (
     read('export of bookings (leader)', callers.leader, '/export/bookings.csv'),
     read('export of mails (collector)', callers.collector, '/export/mails.csv'),
     read('export of a day (admin)', callers.admin, `/export/mails.csv?date=${parisDay(yesterday)}`),
+    read('notices', callers.advertiser, '/notices'),
+    {
+      name: 'POST notices seen',
+      send: async () => {
+        const { notices } = await payloadOf<NoticePage>(callers.advertiser.get('/notices'));
+        const upTo = notices.at(-1)?._id;
+        return sizeOf(await callers.advertiser.post('/notices/seen', { upTo }));
+      },
+    },
     read('tickets (admin)', callers.admin, '/support/tickets'),
     read('history of a booking', callers.admin, `/history/booking/${bookingAt(0).bookingId}`),
     read('hero names', callers.admin, '/admin/hero-name'),

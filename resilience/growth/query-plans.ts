@@ -15,7 +15,7 @@ type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
 /** Tables that grow for as long as the portal is in use. */
 const largeTables = [
   ...['raids', 'bookings', 'mails', 'audit', 'tickets', 'ticket_messages', 'sessions', 'users'],
-  ...['booking_words', 'raid_words'],
+  ...['booking_words', 'raid_words', 'notices'],
   ...['ledger_transfers', 'ledger_entries', 'ledger_sums', 'payouts'],
 ];
 

@@ -136,6 +136,13 @@ const messages = `
     cross join generate_series(1, 3) as number
   where not exists (select from ticket_messages where ticket_id = tickets.id)`;
 
+const notices = `
+  insert into notices (user_id, at, kind, text, link, seen)
+  select case when n % 50 = 0 then $3::uuid else users.id end, now() - make_interval(mins => n),
+    'booking-done', 'Notice ' || n, '/dashboard/book-raid', n > 200
+  from generate_series($1::int * 4 + 1, $2::int * 4) as n
+    join users on discord_id = (200000000000000000 + 1 + n % ($2::int / 5))::text`;
+
 /** Adds ever older raids with all that belongs to them, with one statement per table. */
 export const seedData = async (
   client: pg.ClientBase,
@@ -159,6 +166,7 @@ export const seedData = async (
   await client.query(audit);
   await client.query(tickets, [from, to]);
   await client.query(messages);
+  await client.query(notices, [from, to, advertiser]);
   await client.query('commit');
   await client.query('vacuum analyze');
 };

@@ -18,6 +18,7 @@ import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
 import { registerHistory } from './features/history/history.routes.ts';
 import { registerLedger } from './features/ledger/ledger.routes.ts';
 import { registerMails } from './features/mails/mails.routes.ts';
+import { registerNotices } from './features/notices/notices.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { registerRaids } from './features/raids/raids.routes.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
@@ -105,6 +106,7 @@ export const buildApp = async (context: AppContext) => {
   registerDashboard(app, context, sockets);
   registerSettings(app, context, sockets);
   registerSupport(app, context, sockets);
+  registerNotices(app, context, sockets);
   registerPrivacy(app, context, sockets);
   registerHistory(app, context, sockets);
   registerFind(app, context, sockets);

@@ -24,6 +24,7 @@ afterAll(() => portal.close());
 const withoutEntry = [
   'POST /support/ticket',
   'POST /support/seen',
+  'POST /notices/seen',
   'POST /mail/create',
   'POST /booking/raid-booking',
   'POST /booking/left',

@@ -27,6 +27,13 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
   },
   ticketUpdate: ({ admin, ticket }) => reply(admin, ticket._id),
   settingsUpdate: null,
+  // The creator is told of the booking, the leader and the collector of the raid: not by their roles.
+  noticeUpdate: async ({ admin, manager, openBooking, plan }) => {
+    await payloadOf(admin.post('/booking/lock', { bookingId: openBooking._id }));
+    const { _id: id } = await plan();
+    await payloadOf(manager.post('/raid/publish', { id }));
+    await payloadOf(manager.post('/raid/cancel', { id, reason: 'No tank' }));
+  },
   // One booking whose gold the collector has, one that was paid to the creator.
   mailsWaiting: async ({ admin, spareBookings, paidBooking }) => {
     for (const booking of [spareBookings.pop(), paidBooking]) {

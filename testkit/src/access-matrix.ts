@@ -37,6 +37,8 @@ POST /calendar/link           -   - |  +   +   +   +   +   +   +   +   +  |  .  
 POST /calendar/unlink         -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /settings/get             -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 POST /settings/update         -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /notices                  -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+POST /notices/seen            -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /privacy/my-data          -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /privacy/former-members   -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /privacy/pseudonymise    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
@@ -125,6 +127,7 @@ WS heroNameUpdate             -   - |  +   +   -   +   +   +   +   -   -  |  .  
 WS ledgerUpdate               -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +
 WS ticketUpdate               -   - |  +   +   -   -   -   -   -   -   s  |  .   .   .
 WS settingsUpdate             -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
+WS noticeUpdate               -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 WS mailsWaiting               -   - |  s   s   -   s   -   s   -   -   -  |  .   .   .
 WS ticketReply                -   - |  s   s   -   -   -   -   -   -   s  |  .   .   .
 WS nextUpdate                 -   - |  +   +   +   -   +   +   +   -   -  |  .   .   .

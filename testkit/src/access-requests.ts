@@ -4,6 +4,7 @@ import type { Cell } from './access-matrix.ts';
 import type { Actor, AccessScenario } from './access-scenario.ts';
 import { bookingDraft, editOf } from './booking-fixtures.ts';
 import { adjust, payOut } from './ledger-fixtures.ts';
+import { noticesOf, ownNotice } from './notice-fixtures.ts';
 import { payloadOf, Person } from './person.ts';
 import { idOf, raidDraft } from './raid-fixtures.ts';
 import { replyDraft, ticketDraft } from './ticket-fixtures.ts';
@@ -81,6 +82,14 @@ export const accessRequests: Record<string, AccessRequest> = {
       return profile[0]?.id === (await idOf(actor.person)) ? null : 'Not their data';
     },
   },
+  'GET /notices': {
+    validate: async (_, __, { person }) => {
+      const { body } = await person.get('/privacy/my-data');
+      const own = (body['payload'] as { notices: { id: string }[] }).notices.map(({ id }) => id);
+      return (await noticesOf(person)).every(({ _id }) => own.includes(_id)) ? null : 'Not theirs';
+    },
+  },
+  'POST /notices/seen': { body: ownNotice },
   'GET /privacy/former-members': {},
   'POST /privacy/pseudonymise': { body: ({ admin }) => newFormerMember(admin.url) },
   'GET /support/tickets': { ownersOnly: ({ ticket }) => ticket._id },

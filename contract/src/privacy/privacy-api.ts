@@ -20,6 +20,7 @@ export const ownDataSchema = z.object({
   payouts: rows,
   tickets: rows,
   messages: rows,
+  notices: rows,
   requests: rows,
   actions: rows,
 });

@@ -1,4 +1,5 @@
 import type { BookingChanges } from '../bookings/booking-changes.ts';
+import type { Notice } from '../notices/notice-api.ts';
 import type { RaidChanges } from '../raids/raid-changes.ts';
 
 /** Events from the server. */
@@ -35,6 +36,8 @@ export type ServerEvents = {
   statsUpdate: () => void;
   /** The person's settings changed in some tab: refetch them. */
   settingsUpdate: () => void;
+  /** New notices for this person, or none if some were marked as seen, and how many are unread now. */
+  noticeUpdate: (update: { notices: Notice[]; unread: number }) => void;
   /** Bookings marked done left this person this many mails to send. */
   mailsWaiting: (update: { count: number }) => void;
   /** Someone replied to a ticket that this person opened or takes part in. */

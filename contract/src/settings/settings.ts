@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeSettings, type NoticeSetting } from '../notices/notice-kinds.ts';
 import { choice } from '../text.ts';
 
 /** Stands for the time zone of the device. */
@@ -42,6 +43,12 @@ const zone = z
   .refine(isZoneChoice, settingsMessages.timeZone);
 const onOrOff = z.boolean({ error: settingsMessages.onOrOff });
 
+const forEachNotice = <Value>(value: Value) =>
+  Object.fromEntries(Object.values(noticeSettings).map((name) => [name, value])) as Record<
+    NoticeSetting,
+    Value
+  >;
+
 const shape = {
   /** For timestamps; a raid's date and time are always server time. */
   timeZone: zone,
@@ -54,6 +61,8 @@ const shape = {
   mailNotices: onOrOff,
   /** Someone else replied to a ticket that this person opened or takes part in. */
   ticketNotices: onOrOff,
+  /** What is kept in the bell, by kind; a kind that is off is not written. */
+  ...forEachNotice(onOrOff),
   noticeSound: onOrOff,
   /** Desktop notifications while the portal is hidden. */
   desktopNotices: onOrOff,
@@ -71,6 +80,7 @@ export const settingsDefaults: Settings = {
   bookingNotices: true,
   mailNotices: true,
   ticketNotices: true,
+  ...forEachNotice(true),
   noticeSound: false,
   desktopNotices: false,
 };
@@ -88,13 +98,8 @@ export const settingsChangeSchema = z
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 export const withChange = (settings: Settings, change: SettingsChange): Settings => ({
-  timeZone: change.timeZone ?? settings.timeZone,
-  timeFormat: change.timeFormat ?? settings.timeFormat,
-  density: change.density ?? settings.density,
-  sidebar: change.sidebar ?? settings.sidebar,
-  bookingNotices: change.bookingNotices ?? settings.bookingNotices,
-  mailNotices: change.mailNotices ?? settings.mailNotices,
-  ticketNotices: change.ticketNotices ?? settings.ticketNotices,
-  noticeSound: change.noticeSound ?? settings.noticeSound,
-  desktopNotices: change.desktopNotices ?? settings.desktopNotices,
+  ...settings,
+  ...(Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<Settings>),
 });

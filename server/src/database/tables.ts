@@ -3,6 +3,7 @@ import type { Booking, Source } from '@forge/contract/bookings/booking';
 import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
 import type { Faction } from '@forge/contract/game';
 import type { Balance } from '@forge/contract/mails/mail-rules';
+import type { NoticeKind } from '@forge/contract/notices/notice-kinds';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
 import type { StaffRole } from '@forge/contract/support/staff-roles';
@@ -206,8 +207,29 @@ export type PersonSettingsTable = {
   booking_notices: boolean;
   mail_notices: boolean;
   ticket_notices: boolean;
+  raid_change_notices: boolean;
+  raid_cancel_notices: boolean;
+  booking_lock_notices: boolean;
+  booking_done_notices: boolean;
+  booking_left_notices: boolean;
+  booking_move_notices: boolean;
+  payout_notices: boolean;
+  dispute_notices: boolean;
+  missing_gold_notices: boolean;
   notice_sound: boolean;
   desktop_notices: boolean;
+};
+
+export type NoticesTable = {
+  id: Generated<string>;
+  /** The order of the list. */
+  number: ColumnType<number, never, never>;
+  user_id: string;
+  at: Stamp;
+  kind: NoticeKind;
+  text: string;
+  link: string;
+  seen: Generated<boolean>;
 };
 
 export type TicketsTable = {
@@ -258,6 +280,7 @@ export type Tables = LedgerTables & {
   mails: MailsTable;
   hero_names: HeroNamesTable;
   person_settings: PersonSettingsTable;
+  notices: NoticesTable;
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
   ticket_reads: TicketReadsTable;

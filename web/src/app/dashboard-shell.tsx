@@ -4,10 +4,12 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
+import { useMinute } from '../features/dashboard/use-minute.ts';
 import { HistoryProvider } from '../features/history/history-provider.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
+import { Bell } from '../features/notices/bell.tsx';
 import { storedSettings } from '../features/settings/stored-settings.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
 import { keepFocus } from '../lib/focus-return.ts';
@@ -49,7 +51,10 @@ export default function DashboardShell() {
     <SettingsContext value={chosen}>
       <ServerEvents />
       <div className="flex min-h-dvh flex-col">
-        <TopNav small={<Clocks layout="bar" />} />
+        <TopNav
+          small={<Clocks layout="bar" />}
+          tools={auth.state === 'signed in' && isMember(auth.viewer) && <NoticeBell />}
+        />
         <div className="flex w-full grow">
           {/* Reserved while the auth status loads, to avoid a layout shift. */}
           {auth.state === 'loading' && <SidebarFrame form={storedSettings.lastSidebar()} />}
@@ -77,6 +82,11 @@ export default function DashboardShell() {
       </div>
     </SettingsContext>
   );
+}
+
+/** Shows its age in the list of each notice, by the minute. */
+function NoticeBell() {
+  return <Bell now={useMinute()} />;
 }
 
 /** Inside the settings context, which decides on notifications. */

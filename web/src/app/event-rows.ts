@@ -5,6 +5,7 @@ import { heroNameEvents } from '../features/hero-names/hero-name-events.ts';
 import { historyEvents } from '../features/history/history-events.ts';
 import { ledgerEvents } from '../features/ledger/ledger-events.ts';
 import { mailEvents } from '../features/mails/mail-events.ts';
+import { noticeEvents } from '../features/notices/notice-events.ts';
 import { raidEvents } from '../features/raids/raid-events.ts';
 import { ticketEvents } from '../features/support/ticket-events.ts';
 import { invalidateOn } from '../realtime/event-table.ts';
@@ -18,6 +19,7 @@ export const eventRows = [
   ...historyEvents,
   ...ledgerEvents,
   ...mailEvents,
+  ...noticeEvents,
   ...raidEvents,
   ...ticketEvents,
   // Pushes may have been missed: everything on the screen is refetched. All clients get this at once.

@@ -1,3 +1,4 @@
+import type { NoticeSetting } from '@forge/contract/notices/notice-kinds';
 import type { Settings } from '@forge/contract/settings/settings';
 import { useCallback } from 'react';
 import { chime } from './chime.ts';
@@ -6,7 +7,7 @@ import { useSettings } from './settings-context.ts';
 import { toast, type ToastOptions } from './toast.ts';
 
 /** Each kind has its own switch in the settings. */
-export type NotificationKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices';
+export type NotificationKind = 'bookingNotices' | 'mailNotices' | 'ticketNotices' | NoticeSetting;
 
 type Channels = {
   toast: (message: string, options: ToastOptions) => void;

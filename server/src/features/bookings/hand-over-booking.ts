@@ -2,16 +2,19 @@ import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { canHandOver, leavingRefusals } from '@forge/contract/bookings/leaving';
 import { handOverTransfer } from '@forge/contract/ledger/ledger-rules';
+import { handedOverTelling } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
+import { notify } from '../notices/notices.repository.ts';
 import { lockSeatFor } from './booking-authority.ts';
 import { bookingsChanged, bookingHandedOver } from './booking-events.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { changeCreator } from './seats.repository.ts';
+import { toldBookingOf } from './told-booking.ts';
 
 const checkRecipient = async (trx: Trx, userId: string) => {
   const user = await lockUser(trx, userId);
@@ -37,5 +40,6 @@ export const handOverBooking = (
     await recordTransfers(trx, [handOverTransfer(handedOver)]);
     emit(trx, bookingsChanged, booking.raid_id);
     emit(trx, bookingHandedOver, booking.created_by);
+    await notify(trx, viewer.id, handedOverTelling(toldBookingOf(booking), userId));
   });
 };

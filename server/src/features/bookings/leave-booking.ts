@@ -10,14 +10,17 @@ import {
   type LeaveRequest,
 } from '@forge/contract/bookings/leaving';
 import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
+import { leftTelling } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
+import { notify } from '../notices/notices.repository.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
 import { lockSeatFor, staffOf, type Permission } from './booking-authority.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { leaveSeat } from './seats.repository.ts';
+import { toldBookingOf } from './told-booking.ts';
 
 export const mayLeave: Record<Leaving, Permission> = {
   cancelled: canCancel,
@@ -54,5 +57,6 @@ export const leaveBooking = (
     const left = { ...ledgerFactsOf(booking), outcome, paidTo: booking.paid_to };
     await recordTransfers(trx, [leftTransfer(left)]);
     emit(trx, seatsChanged, booking.raid_id);
+    await notify(trx, viewer.id, leftTelling(toldBookingOf(booking), as));
   });
 };

@@ -16,6 +16,8 @@ import { lockBooking, type BookingRow, type LockedBooking } from './bookings.rep
 
 export type LockedRaid = {
   id: string;
+  name: string;
+  day: string;
   pot: number;
   raid_type: LockedBooking['raid_type'];
   is_open: boolean;
@@ -27,7 +29,7 @@ export type LockedRaid = {
 /** Locks raids in the order of their ids, so that two changes do not wait for each other. */
 const lockRaids = async (trx: Trx, raidIds: string[]): Promise<LockedRaid[]> => {
   const { rows } = await sql<LockedRaid>`
-    select id, pot, raid_type, published_at is not null and deleted_at is null as is_open,
+    select id, name, day, pot, raid_type, published_at is not null and deleted_at is null as is_open,
       taken >= max_clients as is_full, ${fullArmours} as full_armours, cancelled_at is not null as is_cancelled
     from raids where id = any(${raidIds}::uuid[]) order by id for no key update`.execute(trx);
   return rows;

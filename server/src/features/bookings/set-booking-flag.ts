@@ -4,6 +4,7 @@ import { takesGoldFor } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { leavingRefusals } from '@forge/contract/bookings/leaving';
 import { doneTransfer, type Transfer } from '@forge/contract/ledger/ledger-rules';
+import { doneTelling, lockedTelling } from '@forge/contract/notices/notice-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -13,10 +14,12 @@ import { emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { mailCreated, mailsChanged } from '../mails/mail-events.ts';
 import { insertMail } from '../mails/mails.repository.ts';
+import { notify } from '../notices/notices.repository.ts';
 import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { mailOf } from './mail-of-booking.ts';
+import { toldBookingOf } from './told-booking.ts';
 
 const columns = {
   lock: 'locked',
@@ -25,6 +28,9 @@ const columns = {
   paid: 'paid_for_good',
   sendGold: 'gold_sent',
 } as const satisfies Record<FlagName, keyof BookingsTable>;
+
+/** What the creator is told, by flag. */
+const tellings = { lock: lockedTelling, done: doneTelling } as const;
 
 const updateFor = (
   flag: FlagName,
@@ -69,6 +75,8 @@ export const setFlagOf = async (
   if (booking[columns[flag]]) return { result: 'already', transfer: null };
   await bookings.updateBooking(trx, booking.id, updateFor(flag, viewer, booking));
   const transfer = flag === 'done' ? await createMail(trx, booking) : null;
+  if (flag === 'lock' || flag === 'done')
+    await notify(trx, viewer.id, tellings[flag](toldBookingOf(booking)));
   emit(trx, bookingsChanged, booking.raid_id);
   return { result: 'set', transfer };
 };

@@ -6,6 +6,7 @@ import type {
   HistoryValue,
 } from '@forge/contract/history/history-api';
 import { historyFieldOf, type HistoryThing } from '@forge/contract/history/history-fields';
+import { encodePosition } from '../../page-position.ts';
 import { storedFields, type HistoryNames } from './history-fields.ts';
 import type { AuditEntry } from './history.repository.ts';
 
@@ -33,15 +34,6 @@ const viewChanges = (
     return [{ field, label, before: from, after: to }];
   });
 
-/** Opaque for clients. */
-const encodeEntryId = (id: number) => id.toString(36);
-
-/** Null for text that is no entry's id. */
-export const decodeEntryId = (text: string): number | null => {
-  const id = /^[1-9a-z][0-9a-z]{0,9}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : null;
-};
-
 /** An entry of the audit trail for people; null if it is bookkeeping. */
 export const viewEntry = (
   thing: HistoryThing,
@@ -51,7 +43,7 @@ export const viewEntry = (
   const changes = viewChanges(thing, entry, names);
   if (changes.length === 0 && !isKnownAction(entry.action)) return null;
   return {
-    id: encodeEntryId(entry.id),
+    id: encodePosition(entry.id),
     at: entry.at.toISOString(),
     by: entry.username === null ? null : { username: entry.username },
     action: entry.action,

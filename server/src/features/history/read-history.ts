@@ -10,9 +10,10 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/database.ts';
+import { decodePosition } from '../../page-position.ts';
 import { authorizeHistory, notFound, staffOf } from './authorize-history.ts';
 import { idColumns, type HistoryNames } from './history-fields.ts';
-import { decodeEntryId, viewEntry } from './history-view.ts';
+import { viewEntry } from './history-view.ts';
 import * as history from './history.repository.ts';
 
 const idsIn = (entries: history.AuditEntry[], columns: readonly string[]) => [
@@ -79,7 +80,7 @@ export const readHistory = async (
   const id = request.id.toLowerCase();
   const found = await authorizeHistory[thing](db, viewer, id);
   const before =
-    request.before === undefined ? Number.MAX_SAFE_INTEGER : decodeEntryId(request.before);
+    request.before === undefined ? Number.MAX_SAFE_INTEGER : decodePosition(request.before);
   if (before === null)
     throw refusals.invalid({ field: 'before', message: 'This is no page of the history' });
   if (!found) throw notFound[thing]();

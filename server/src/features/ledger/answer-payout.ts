@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { id } from '@forge/contract/endpoint';
 import { ledgerRefusals, type PayoutOutcome } from '@forge/contract/ledger/ledger-api';
 import { reversalTransfer } from '@forge/contract/ledger/ledger-rules';
+import { disputedTelling } from '@forge/contract/notices/notice-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
+import { adminLevelIds, notify } from '../notices/notices.repository.ts';
 import { ledgerChanged } from './ledger-events.ts';
 import * as payouts from './payouts.repository.ts';
 import { recordTransfers } from './transfers.repository.ts';
@@ -44,11 +46,12 @@ export const disputePayout = (
   { payoutId, reason }: { payoutId: string; reason: string },
 ) =>
   transact(context, { actor: viewer.id, action: 'dispute payout' }, async (trx) => {
-    const { state, user_id } = await lockOwnPayout(trx, viewer, payoutId);
+    const { state, user_id, amount } = await lockOwnPayout(trx, viewer, payoutId);
     if (state === 'disputed') return;
     if (state !== 'paid') throw ledgerRefusals.settled(state);
     await payouts.updatePayout(trx, payoutId, { state: 'disputed', dispute_reason: reason });
     emit(trx, ledgerChanged, user_id);
+    await notify(trx, viewer.id, disputedTelling(amount, await adminLevelIds(trx)));
   });
 
 const outcomeStates = { stands: 'confirmed', reversed: 'reversed' } as const;

@@ -6,12 +6,14 @@ import {
   type NewPayout,
 } from '@forge/contract/ledger/ledger-api';
 import { adjustmentTransfer, payoutTransfer } from '@forge/contract/ledger/ledger-rules';
+import { payoutTelling } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
 import { transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
+import { notify } from '../notices/notices.repository.ts';
 import * as ledger from './ledger.repository.ts';
 import * as payouts from './payouts.repository.ts';
 import { recordTransfers } from './transfers.repository.ts';
@@ -32,6 +34,7 @@ export const payOut = (context: AppContext, viewer: Viewer, payout: NewPayout) =
       if (amount > readyOf(balance, waiting)) throw ledgerRefusals.moreThanReady();
       await payouts.insertPayout(trx, { id, user_id: userId, amount, created_by: viewer.id });
       await recordTransfers(trx, [payoutTransfer({ payoutId: id, userId, amount })]);
+      await notify(trx, viewer.id, payoutTelling({ userId, amount }));
     });
     const made = await payouts.findPayout(trx, payoutId);
     if (!made) throw ledgerRefusals.noPayout();

@@ -1,10 +1,12 @@
 import { missingTransfer, receivedTransfer } from '@forge/contract/ledger/ledger-rules';
 import { mailRefusals } from '@forge/contract/mails/mail-api';
+import { missingGoldTelling } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
+import { notify } from '../notices/notices.repository.ts';
 import { mailsChanged } from './mail-events.ts';
 import { mailGoldOf } from './mail-gold.ts';
 import * as mails from './mails.repository.ts';
@@ -39,4 +41,5 @@ export const markMissing = (
     await mails.setArrival(trx, mailId, 'missing', reason);
     await recordTransfers(trx, [missingTransfer(mailGoldOf(mail))]);
     emit(trx, mailsChanged, mail.booking_id);
+    await notify(trx, viewer.id, missingGoldTelling(mailGoldOf(mail)));
   });

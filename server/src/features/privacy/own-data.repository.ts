@@ -61,6 +61,11 @@ const QUERIES = {
     from: 'ticket_messages where author_id = $user',
     order: 'created_at',
   },
+  notices: {
+    columns: 'id, at, kind, text, link, seen',
+    from: 'notices where user_id = $user',
+    order: 'number',
+  },
   requests: {
     columns: 'request_id, call, thing_id, created_at',
     from: 'requests where user_id = $user',

@@ -22,6 +22,7 @@ export const pseudonymise = async (trx: Trx, userId: string): Promise<void> => {
       || lpad((random() * 999999999)::bigint::text, 9, '0')
     where id = ${userId}`.execute(trx);
   await sql`delete from role_checks where user_id = ${userId}`.execute(trx);
+  await sql`delete from notices where user_id = ${userId}`.execute(trx);
   await sql`delete from person_settings where id = ${userId}`.execute(trx);
   await sql`select redact_audit('users', array[${userId}]::text[], 'names')`.execute(trx);
   await sql`select redact_audit('sessions', array(select distinct thing_id from audit

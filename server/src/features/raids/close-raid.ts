@@ -1,5 +1,6 @@
 import { DELETED_RAID_REASON } from '@forge/contract/bookings/leaving';
 import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
+import { raidClosedTelling } from '@forge/contract/notices/notice-rules';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -7,6 +8,7 @@ import type { Trx } from '../../database/database.ts';
 import { emit, transact } from '../../transact.ts';
 import { closeRaid, type Closing } from '../bookings/seats.repository.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
+import { notify } from '../notices/notices.repository.ts';
 import { emitRaidChanged, seatsChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
@@ -31,6 +33,11 @@ const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closin
   );
   emitRaidChanged(trx, raidId, raid);
   if (left.length > 0) emit(trx, seatsChanged, raidId);
+  if (raid.published_at === null) return;
+  const creatorIds = left.map(({ created_by }) => created_by);
+  const told = { ...raid, leaderId: raid.leader_id, collectorId: raid.collector_id };
+  const closed = { raidId, raid: told, as: closing.as, creatorIds };
+  await notify(trx, closing.by, raidClosedTelling(closed));
 };
 
 /** Idempotent; a cancelled raid stays cancelled, and stays in the lists. */

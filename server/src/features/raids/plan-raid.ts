@@ -19,6 +19,7 @@ import { emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
+import { tellRaidChange } from './tell-raid-change.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
@@ -125,5 +126,6 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     const isSameStaff =
       before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
     if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
+    await tellRaidChange(trx, viewer, raidId, { before, after: valuesOf(raid) });
     return reread(trx, raidId);
   });

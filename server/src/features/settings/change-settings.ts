@@ -10,23 +10,14 @@ import type { AppContext } from '../../app-context.ts';
 import type { PersonSettingsTable } from '../../database/tables.ts';
 import { emit, transact } from '../../transact.ts';
 import { settingsChanged } from './settings-events.ts';
+import { settingColumns, settingNames } from './setting-columns.ts';
 import { saveSettings } from './settings.repository.ts';
 
 // Kysely does not write undefined: settings that the change leaves out keep their value.
 function columnsOf(settings: Settings): Omit<Insertable<PersonSettingsTable>, 'id'>;
 function columnsOf(change: SettingsChange): Updateable<PersonSettingsTable>;
 function columnsOf(settings: SettingsChange) {
-  return {
-    time_zone: settings.timeZone,
-    time_format: settings.timeFormat,
-    density: settings.density,
-    sidebar: settings.sidebar,
-    booking_notices: settings.bookingNotices,
-    mail_notices: settings.mailNotices,
-    ticket_notices: settings.ticketNotices,
-    notice_sound: settings.noticeSound,
-    desktop_notices: settings.desktopNotices,
-  };
+  return Object.fromEntries(settingNames.map((name) => [settingColumns[name], settings[name]]));
 }
 
 /** Writes only the changed columns, so that concurrent changes of other settings survive. */

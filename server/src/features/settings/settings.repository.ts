@@ -2,6 +2,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { PersonSettingsTable } from '../../database/tables.ts';
 
+/** For queries of other features that depend on a setting. */
+export { settingColumns } from './setting-columns.ts';
+
 export type SettingsRow = Selectable<PersonSettingsTable>;
 
 export const findSettings = (db: Database, userId: string): Promise<SettingsRow | undefined> =>

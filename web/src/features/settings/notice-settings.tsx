@@ -1,6 +1,3 @@
-import { canOpenBookRaid } from '@forge/contract/raids/raid-permissions';
-import { canHandleMails } from '@forge/contract/mails/mail-permissions';
-import { canUseSupport } from '@forge/contract/support/ticket-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Settings } from '@forge/contract/settings/settings';
 import { useState, type ReactNode } from 'react';
@@ -10,59 +7,15 @@ import {
   desktopPermission,
   type DesktopPermission,
 } from '../../lib/desktop-notification.ts';
-import type { NotificationKind } from '../../lib/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { noticeGroups, type NoticeRow } from './notice-rows.ts';
 import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-type SwitchName = NotificationKind | 'noticeSound' | 'desktopNotices';
-
-type Row = {
-  name: SwitchName;
-  label: string;
-  text: string;
-  /** Hidden from viewers who never get such a notification. */
-  concerns: (viewer: Viewer) => boolean;
-};
-
-const getsNotices = (viewer: Viewer) =>
-  canOpenBookRaid(viewer) || canHandleMails(viewer) || canUseSupport(viewer);
-
-const rows: readonly Row[] = [
-  {
-    name: 'bookingNotices',
-    label: 'Booking updates',
-    text: 'When a booking changes while you are on the booking page.',
-    concerns: canOpenBookRaid,
-  },
-  {
-    name: 'mailNotices',
-    label: 'Gold to send',
-    text: 'When a finished booking leaves you a mail to send.',
-    concerns: canHandleMails,
-  },
-  {
-    name: 'ticketNotices',
-    label: 'Replies to tickets',
-    text: 'When someone else replies to a ticket you opened or answered.',
-    concerns: canUseSupport,
-  },
-  {
-    name: 'noticeSound',
-    label: 'Sound',
-    text: 'Two short notes with every notification.',
-    concerns: getsNotices,
-  },
-  {
-    name: 'desktopNotices',
-    label: 'Desktop notifications',
-    text: 'From your system, while the portal is in another tab or behind another window.',
-    concerns: getsNotices,
-  },
-];
+type Name = NoticeRow['name'];
 
 const permissionMessages: Partial<Record<DesktopPermission, string>> = {
   denied: 'This browser blocks notifications of the portal. Allow them in its site settings.',
@@ -77,12 +30,14 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
     setPermission(result);
     return result === 'granted';
   };
-  const set = async (name: SwitchName, on: boolean) => {
+  const set = async (name: Name, on: boolean) => {
     if (name === 'desktopNotices' && on && !(await requestPermission())) return;
     if (name === 'noticeSound' && on) chime();
     change({ [name]: on } satisfies Partial<Settings>);
   };
-  const shown = rows.filter(({ concerns }) => concerns(viewer));
+  const shown = noticeGroups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ concerns }) => concerns(viewer)) }))
+    .filter((group) => group.rows.length > 0);
   return (
     <SettingsSection
       title="Notifications"
@@ -90,25 +45,31 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
       aside={<SavedIndicator saving={saving} />}
     >
       <Panel flush>
-        <ul className="divide-y divide-iron-4">
-          {shown.map(({ name, label, text }) => (
-            <NoticeRow
-              key={name}
-              label={label}
-              text={text}
-              checked={settings[name]}
-              onChange={(on) => void set(name, on)}
-            >
-              {name === 'desktopNotices' && (
-                <PermissionHint
-                  permission={permission}
-                  isEnabled={settings.desktopNotices}
-                  onRequest={() => void requestPermission()}
-                />
-              )}
-            </NoticeRow>
-          ))}
-        </ul>
+        {shown.map(({ title, text: lead, rows }) => (
+          <section key={title} aria-label={title} className="border-iron-5 not-first:border-t">
+            <h3 className="px-(--panel-space) pt-4 text-sm font-semibold text-iron-9">{title}</h3>
+            <p className="px-(--panel-space) pb-1 text-sm text-iron-7">{lead}</p>
+            <ul className="divide-y divide-iron-4">
+              {rows.map(({ name, label, text }) => (
+                <NoticeSwitch
+                  key={name}
+                  label={label}
+                  text={text}
+                  checked={settings[name]}
+                  onChange={(on) => void set(name, on)}
+                >
+                  {name === 'desktopNotices' && (
+                    <PermissionHint
+                      permission={permission}
+                      isEnabled={settings.desktopNotices}
+                      onRequest={() => void requestPermission()}
+                    />
+                  )}
+                </NoticeSwitch>
+              ))}
+            </ul>
+          </section>
+        ))}
         {shown.length === 0 && (
           <p className="p-(--panel-space) text-sm text-iron-7">
             Nothing that your roles open speaks up by itself yet.
@@ -119,7 +80,7 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
   );
 }
 
-type NoticeRowProps = {
+type SwitchProps = {
   label: string;
   text: string;
   checked: boolean;
@@ -127,7 +88,7 @@ type NoticeRowProps = {
   children: ReactNode;
 };
 
-function NoticeRow({ label, text, checked, onChange, children }: NoticeRowProps) {
+function NoticeSwitch({ label, text, checked, onChange, children }: SwitchProps) {
   return (
     <li className="flex flex-col px-(--panel-space) py-3">
       <Switch

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Link, type To } from 'react-router';
 import { useTimes } from '../../lib/settings-context.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { relativeTime } from './ticket-time.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
 
 type Props = {
   ticket: Ticket;

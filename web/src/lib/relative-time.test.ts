@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './ticket-time.ts';
+import { relativeTime } from './relative-time.ts';
 
 const at = '2026-11-14T20:30:00.000Z';
 const after = (minutes: number) => Date.parse(at) + minutes * 60_000;

@@ -1,0 +1,23 @@
+import { noticeRefusals, NOTICES_PAGE, type NoticePage } from '@forge/contract/notices/notice-api';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { decodePosition, encodePosition } from '../../page-position.ts';
+import { viewNotice } from './notice-view.ts';
+import { countUnread, listNotices } from './notices.repository.ts';
+
+export const readNotices = async (
+  { db }: AppContext,
+  viewer: Viewer,
+  { before: position }: { before?: string | undefined },
+): Promise<NoticePage> => {
+  const before = position === undefined ? Number.MAX_SAFE_INTEGER : decodePosition(position);
+  if (before === null) throw noticeRefusals.noPage();
+  const rows = await listNotices(db, viewer.id, { before, limit: NOTICES_PAGE + 1 });
+  const page = rows.slice(0, NOTICES_PAGE);
+  const last = page.at(-1);
+  return {
+    notices: page.map((row) => viewNotice(viewer, row)),
+    unread: (await countUnread(db, [viewer.id])).get(viewer.id) ?? 0,
+    next: last && rows.length > NOTICES_PAGE ? encodePosition(last.number) : null,
+  };
+};

@@ -1,0 +1,34 @@
+import { raidChangedTelling, type ToldRaid } from '@forge/contract/notices/notice-rules';
+import type { Viewer } from '@forge/contract/viewer';
+import type { Trx } from '../../database/database.ts';
+import { creatorsOfOpenBookings, notify } from '../notices/notices.repository.ts';
+
+type Edited = {
+  name: string;
+  day: string;
+  time_of_day: string;
+  leader_id: string;
+  collector_id: string | null;
+};
+
+const toldRaidOf = (raid: Edited): ToldRaid => ({
+  name: raid.name,
+  day: raid.day,
+  time: raid.time_of_day,
+  leaderId: raid.leader_id,
+  collectorId: raid.collector_id,
+});
+
+/** Tells those whom an edit of a published raid concerns; pending raids concern managers only. */
+export const tellRaidChange = async (
+  trx: Trx,
+  viewer: Viewer,
+  raidId: string,
+  { before, after }: { before: Edited & { published_at: Date | null }; after: Edited },
+): Promise<void> => {
+  if (before.published_at === null) return;
+  const change = { raidId, before: toldRaidOf(before), after: toldRaidOf(after) };
+  if (raidChangedTelling({ ...change, creatorIds: [] }) === null) return;
+  const creatorIds = await creatorsOfOpenBookings(trx, raidId);
+  await notify(trx, viewer.id, raidChangedTelling({ ...change, creatorIds }));
+};

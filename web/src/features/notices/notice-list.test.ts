@@ -1,0 +1,52 @@
+import type { Notice } from '@forge/contract/notices/notice-api';
+import { describe, expect, test } from 'vitest';
+import { groupByDay, noticesIn, unreadText, withNew, withSeen } from './notice-list.ts';
+
+const notice = (id: string, at: string, seen = false): Notice => ({
+  ...{ _id: id, at, seen, kind: 'payout', text: id, link: '/dashboard' },
+});
+const data = {
+  pages: [
+    {
+      notices: [notice('d', '2026-11-16T10:00:00.000Z'), notice('c', '2026-11-15T23:30:00.000Z')],
+      unread: 3,
+      next: 'x',
+    },
+    { notices: [notice('b', '2026-11-15T22:30:00.000Z', true)], unread: 3, next: null },
+  ],
+};
+const shown = (list: typeof data) =>
+  noticesIn(list).map(({ _id, seen }) => `${_id}${seen ? '' : '*'}`);
+
+test('adds what is new on top, once', () => {
+  const added = withNew(data, [notice('e', '2026-11-16T11:00:00.000Z'), ...noticesIn(data)], 4);
+  expect(shown(added)).toEqual(['e*', 'd*', 'c*', 'b']);
+  expect(added.pages.map(({ unread }) => unread)).toEqual([4, 4]);
+});
+
+describe('withSeen', () => {
+  test.each([
+    ['d', ['d', 'c', 'b'], 0],
+    ['c', ['d*', 'c', 'b'], 1],
+  ])('up to %s', (upTo, list, unread) => {
+    const after = withSeen(data, upTo);
+    expect([shown(after), after.pages[0]?.unread]).toEqual([list, unread]);
+  });
+});
+
+test('groups by day in server time', () => {
+  const groups = groupByDay(noticesIn(data), Date.parse('2026-11-16T12:00:00.000Z'));
+  expect(groups.map(({ label, notices }) => [label, notices.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+  ]);
+  const later = groupByDay(noticesIn(data), Date.parse('2026-12-16T12:00:00.000Z'));
+  expect(later.map(({ label }) => label)).toEqual(['Mon, Nov 16', 'Sun, Nov 15']);
+});
+
+test.each([
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%d unread are shown as %s', (unread, text) => expect(unreadText(unread)).toBe(text));

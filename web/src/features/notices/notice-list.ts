@@ -1,0 +1,76 @@
+import type { Notice, NoticePage } from '@forge/contract/notices/notice-api';
+import { parisDay } from '@forge/contract/paris-time';
+import { longDay } from '../../lib/day-labels.ts';
+
+type Pages = { pages: NoticePage[] };
+
+export const noticesIn = ({ pages }: Pages): Notice[] => pages.flatMap(({ notices }) => notices);
+
+/** The list with new notices on top; one that it has already is not added again. */
+export const withNew = <Data extends Pages>(
+  data: Data,
+  notices: readonly Notice[],
+  unread: number,
+): Data => {
+  const known = new Set(noticesIn(data).map(({ _id }) => _id));
+  const added = notices.filter(({ _id }) => !known.has(_id));
+  return {
+    ...data,
+    pages: data.pages.map((page, index) => ({
+      ...page,
+      unread,
+      notices: index === 0 ? [...added, ...page.notices] : page.notices,
+    })),
+  };
+};
+
+/** The list after this notice and all older ones are seen. */
+export const withSeen = <Data extends Pages>(data: Data, upTo: string): Data => {
+  const all = noticesIn(data);
+  const newer = new Set(
+    all
+      .slice(
+        0,
+        all.findIndex(({ _id }) => _id === upTo),
+      )
+      .map(({ _id }) => _id),
+  );
+  const unread = all.filter(({ _id, seen }) => newer.has(_id) && !seen).length;
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      unread,
+      notices: page.notices.map((notice) =>
+        newer.has(notice._id) ? notice : { ...notice, seen: true },
+      ),
+    })),
+  };
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Notices under the day on which they were written, in server time. */
+export const groupByDay = (notices: readonly Notice[], now: number) => {
+  const [today, yesterday] = [parisDay(new Date(now)), parisDay(new Date(now - DAY_MS))];
+  const labelOf = (day: string) => {
+    if (day === today) return 'Today';
+    return day === yesterday ? 'Yesterday' : longDay(day);
+  };
+  const groups: { day: string; label: string; notices: Notice[] }[] = [];
+  for (const notice of notices) {
+    const day = parisDay(new Date(notice.at));
+    const last = groups.at(-1);
+    if (last?.day === day) last.notices.push(notice);
+    else groups.push({ day, label: labelOf(day), notices: [notice] });
+  }
+  return groups;
+};
+
+const MAX_SHOWN = 99;
+
+/** The number on the bell; null without unread notices. */
+export const unreadText = (unread: number): string | null => {
+  if (unread === 0) return null;
+  return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+};
