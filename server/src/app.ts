@@ -12,6 +12,8 @@ import { createSessionReader } from './features/auth/session-reader.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCharacterLookup } from './features/character-lookup/character-lookup.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
+import { registerDiscordChannel } from './features/discord-channel/discord-channel.routes.ts';
+import { openChannel } from './features/discord-channel/open-channel.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
 import { registerHistory } from './features/history/history.routes.ts';
 import { registerLedger } from './features/ledger/ledger.routes.ts';
@@ -87,6 +89,8 @@ export const buildApp = async (context: AppContext) => {
     sessionCookie: cookies.session.name,
     limits,
   });
+  // Before the demo data: its raids get messages too.
+  await openChannel(context);
   if (config.demoData) await seedDemoData(context);
 
   serveHealth(app, context);
@@ -104,6 +108,7 @@ export const buildApp = async (context: AppContext) => {
   registerSupport(app, context, sockets);
   registerPrivacy(app, context, sockets);
   registerHistory(app, context, sockets);
+  registerDiscordChannel(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
   sealAuditPeriodically(app, context);
   forgetRequestsPeriodically(app, context);
