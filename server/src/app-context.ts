@@ -17,6 +17,8 @@ export type ChannelTimes = {
   editEverySeconds: number;
   /** Longer than a call can take. */
   claimSeconds: number;
+  /** After a failure; twice as long after each further one. */
+  firstRetrySeconds: number;
 };
 
 /** What use cases depend on: database, events, integrations and the clock. */

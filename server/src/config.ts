@@ -25,12 +25,17 @@ const origin = z.string().transform((text, context) => {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 // Fetch refuses credentials in an address, and its error contains the address.
-const webhookUrl = httpUrl.refine((address) => {
+const isWebhook = (address: string) => {
   const { hostname, pathname, username, password, hash } = new URL(address);
   const isDiscord = /(^|\.)discord(app)?\.com$/.test(hostname);
-  const isWebhook = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/.test(pathname);
-  return username === '' && password === '' && hash === '' && (!isDiscord || isWebhook);
-}, 'must be the address of a webhook, like https://discord.com/api/webhooks/…');
+  const hasToken = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/.test(pathname);
+  return username === '' && password === '' && hash === '' && (!isDiscord || hasToken);
+};
+const webhookUrl = httpUrl.pipe(
+  z
+    .string()
+    .refine(isWebhook, 'must be the address of a webhook, like https://discord.com/api/webhooks/…'),
+);
 // pg connects to one host only.
 const SEVERAL_HOSTS = /^\w+:\/\/([^/]*@)?[^/@?]*,[^/@?]*([/?]|$)/;
 const databaseUrl = z

@@ -32,7 +32,12 @@ import { StartError } from './start-error.ts';
 // A revoked role must stop working within 60 s; half of that leaves room for a slow reply.
 const CHECK_ROLES_EVERY_SECONDS = 30;
 
-const CHANNEL_TIMES = { checkEveryMs: 1_000, editEverySeconds: 10, claimSeconds: 15 };
+const CHANNEL_TIMES = {
+  checkEveryMs: 1_000,
+  editEverySeconds: 10,
+  claimSeconds: 15,
+  firstRetrySeconds: 2,
+};
 
 /** The configured secret, or in demo mode the one that the first process generated. */
 const sessionSecretOf = async ({ sessionSecret }: Config, pool: pg.Pool): Promise<string> => {

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { ChannelError } from '@forge/contract/discord-channel/discord-channel-api';
 import type { Database, Trx } from '../../database/database.ts';
 
-const FIRST_RETRY_SECONDS = 2;
-
 /**
  * Remembers the webhook. If it is another one than before, messages of raids that have not started are
  * posted again: a webhook can edit its own messages only.
@@ -35,11 +33,11 @@ export const recordSuccess = async (db: Database): Promise<void> => {
 export const recordFailure = async (
   db: Database,
   error: ChannelError,
-  maxRetrySeconds: number,
+  retry: { firstSeconds: number; maxSeconds: number },
 ): Promise<void> => {
   await sql`update discord_channel set last_error = ${error}, last_error_at = now(), failures = failures + 1,
-    retry_at = now() + make_interval(secs => least(${maxRetrySeconds}::float8,
-      ${sql.lit(FIRST_RETRY_SECONDS)} * 2 ^ least(failures, 20)))`.execute(db);
+    retry_at = now() + make_interval(secs => least(${retry.maxSeconds}::float8,
+      ${retry.firstSeconds}::float8 * 2 ^ least(failures, 20)))`.execute(db);
 };
 
 /** A failure of one message, which stops no other; or a wait that Discord asked for. */

@@ -47,6 +47,14 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     log.warn({ reason }, 'A message could not be sent to the Discord channel');
   };
 
+  const fail = async (reason: ChannelError, maxSeconds: number) => {
+    await channel.recordFailure(db, reason, {
+      firstSeconds: channelTimes.firstRetrySeconds,
+      maxSeconds,
+    });
+    report(reason);
+  };
+
   const onUnavailable = async (claim: messages.Claim, error: DiscordUnavailable) => {
     const { status, retryAfterSeconds } = error;
     if (status === null || status === LIMITED) {
@@ -63,9 +71,8 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     // A call that the end of this process cut off is no failure of Discord.
     if (abort.signal.aborted) return;
     const reason = status === 0 ? 'no-answer' : 'failing';
-    await channel.recordFailure(db, reason, MAX_RETRY_SECONDS);
+    await fail(reason, MAX_RETRY_SECONDS);
     if (retryAfterSeconds > 0) await channel.waitFor(db, retryAfterSeconds);
-    report(reason);
   };
 
   const onFailure = async (claim: messages.Claim, error: unknown) => {
@@ -73,8 +80,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
       await onUnavailable(claim, error);
     } else if (error instanceof WebhookRefused) {
       await messages.release(db, claim);
-      await channel.recordFailure(db, error.reason, MAX_REFUSED_RETRY_SECONDS);
-      report(error.reason);
+      await fail(error.reason, MAX_REFUSED_RETRY_SECONDS);
     } else if (error instanceof MessageRefused) {
       await messages.release(db, claim, REFUSED_MESSAGE_SECONDS);
       await channel.recordError(db, 'not-accepted');
