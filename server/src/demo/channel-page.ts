@@ -86,6 +86,7 @@ dl { display: grid; grid-template-columns: repeat(3, 1fr); gap: .625rem 1rem; ma
 dt { font-weight: 600; }
 dd { margin: 0; color: oklch(0.85 0.01 80); }
 .stamp { padding: 0 .25rem; border-radius: 3px; background: oklch(0.30 0.008 60); }
+a { color: oklch(0.82 0.13 60); }
 .empty { padding: 2rem 0; color: oklch(0.76 0.01 80); }
 @media (max-width: 30rem) { dl { grid-template-columns: repeat(2, 1fr); } }
 `;
@@ -103,6 +104,7 @@ export const channelPage = (posts: Post[]): string => `<!doctype html>
 <h1><span>#</span> raids</h1>
 <p class="lead">What your community would see in its channel. Each published raid has one message, which the
 portal edits when the raid sells, moves, fills up or is cancelled. Times are in server time here; in Discord
-everyone sees their own. This page refreshes itself.</p>
+everyone sees their own. Newest first; this page refreshes itself.</p>
+<p class="lead"><a href="/dashboard/settings">Back to the portal’s settings</a></p>
 <ol>${posts.length > 0 ? posts.toReversed().map(postOf).join('\n') : empty}</ol>
 </main></body></html>`;

@@ -33,7 +33,7 @@ export const claimMessage = async (
       select channel_messages.id from ${outdated}
         and due_at <= now() and coalesce(claimed_until <= now(), true)
         and exists (select from discord_channel where is_open and coalesce(retry_at <= now(), true))
-      order by due_at limit 1 for update of channel_messages skip locked)
+      order by due_at, raids.starts_at limit 1 for update of channel_messages skip locked)
     returning id, raid_id, message_id, claims`.execute(db);
   return rows[0];
 };

@@ -38,7 +38,6 @@ const stateOf = ({ is_cancelled, taken, max_clients }: AnnouncedRaid) => {
 export const raidMessage = (raid: AnnouncedRaid): ChannelMessage => {
   const { colour, text } = stateOf(raid);
   const kind = `${difficultyNames[raid.difficulty]} ${raid.raid_type}`;
-  const bosses = `${raid.boss_count} ${raid.boss_count === 1 ? 'boss' : 'bosses'}`;
   const field = (name: string, value: string) => ({ name, value, inline: true });
   return {
     content: `**${escapeMarkdown(raid.name)}** · ${kind} · ${text}`,
@@ -51,7 +50,7 @@ export const raidMessage = (raid: AnnouncedRaid): ChannelMessage => {
           ...(raid.is_cancelled ? [] : [field('Seats', `${raid.taken}/${raid.max_clients} sold`)]),
           field('Price', gold(raid.pot)),
           field('Loot', raid.loot_type),
-          field('Bosses', bosses),
+          field('Bosses', String(raid.boss_count)),
           // The name is not at the start of the line.
           field('Leader', `${ZERO_WIDTH_SPACE}${escapeMarkdown(raid.leader_name)}`),
         ],

@@ -79,7 +79,7 @@ function Health({ channel }: { channel: DiscordChannel }) {
   const { lastSuccessAt, waiting, lastError, retryAt } = channel;
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-3 p-(--panel-space) text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid items-baseline gap-x-6 gap-y-3 p-(--panel-space) text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         <Fact label="State">
           <span role="status">{badges[state]}</span>
         </Fact>
