@@ -46,6 +46,7 @@ export type RefusalCode =
   | 'too-many-tickets'
   | 'ticket-full'
   | 'still-member'
+  | 'no-webhook'
   | 'lookup-failed';
 
 /** A request that is understood and not carried out. */

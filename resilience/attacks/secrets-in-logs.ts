@@ -62,6 +62,9 @@ const useEveryFeature = async (portal: InProcessPortal, url: string): Promise<Se
      union select secret from demo.session_secret union select code from demo.codes`,
   );
   for (const { secret } of rows) secrets.add(secret);
+  await scenario.admin.post('/discord-channel/test', {});
+  await fetch(`${url}/demo/api/v10/webhooks/1/a-webhook-token`, { method: 'POST' });
+  secrets.add(config.webhookUrl?.split('/').at(-1) ?? '').add('a-webhook-token');
   const { clientId, clientSecret } = config.discord;
   secrets.add(clientSecret).add(Buffer.from(`${clientId}:${clientSecret}`).toString('base64'));
   secrets.add(new URL(config.databaseUrl ?? 'http://none').password);

@@ -1,6 +1,7 @@
 import { bySize, type Suite } from '../suite.ts';
 import { startCluster } from '../support/portal-cluster.ts';
 import { badAnswers, hangingDiscord } from './bad-answers.ts';
+import { channelAcrossKills } from './channel.ts';
 import { signInMembers } from './members.ts';
 import { outage } from './outage.ts';
 import { signInAndOut } from './sign-in-and-out.ts';
@@ -23,6 +24,8 @@ export const discordFailures: Suite = {
         ...(await badAnswers(cluster, all)),
         await hangingDiscord(cluster, all),
         ...(await outage(cluster, all, size)),
+        // Last: it ends processes.
+        ...(await channelAcrossKills(cluster, all, size)),
       ];
     } finally {
       await cluster.close();

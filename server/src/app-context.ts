@@ -6,8 +6,20 @@ import type { Turns } from './exports/turns.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { HttpTimeouts } from './http/timeouts.ts';
 import type { Discord } from './integrations/discord.ts';
+import type { Webhook } from './integrations/webhook.ts';
 import type { RaiderIo } from './integrations/raider-io.ts';
 import type { EventBus } from './realtime/event-bus.ts';
+
+/** How often and how long messages are sent to the Discord channel. */
+export type ChannelTimes = {
+  checkEveryMs: number;
+  /** Calls for one message are at least so far apart. */
+  editEverySeconds: number;
+  /** Longer than a call can take. */
+  claimSeconds: number;
+  /** After a failure; twice as long after each further one. */
+  firstRetrySeconds: number;
+};
 
 /** What use cases depend on: database, events, integrations and the clock. */
 export type AppContext = {
@@ -17,6 +29,9 @@ export type AppContext = {
   db: Database;
   events: EventBus;
   discord: Discord;
+  /** Of the community's channel; null if none is set. */
+  webhook: Webhook | null;
+  channelTimes: ChannelTimes;
   raiderIo: RaiderIo;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -27,6 +42,9 @@ export type AppContext = {
   httpTimeouts: HttpTimeouts;
   /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;
-  /** Whether this process seals the audit trail, removes old data of clients and forgets requests. */
+  /**
+   * Whether this process seals the audit trail, removes old data of clients, forgets
+   * requests and sends messages to the Discord channel.
+   */
   dataUpkeep: boolean;
 };

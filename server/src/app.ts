@@ -14,6 +14,8 @@ import { registerCalendar } from './features/calendar/calendar.routes.ts';
 import { registerCharacterLookup } from './features/character-lookup/character-lookup.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerFind } from './features/find/find.routes.ts';
+import { registerDiscordChannel } from './features/discord-channel/discord-channel.routes.ts';
+import { openChannel } from './features/discord-channel/open-channel.ts';
 import { registerHeroNames } from './features/hero-names/hero-names.routes.ts';
 import { registerHistory } from './features/history/history.routes.ts';
 import { registerLedger } from './features/ledger/ledger.routes.ts';
@@ -90,6 +92,8 @@ export const buildApp = async (context: AppContext) => {
     sessionCookie: cookies.session.name,
     limits,
   });
+  // Before the demo data: its raids get messages too.
+  await openChannel(context);
   if (config.demoData) await seedDemoData(context);
 
   serveHealth(app, context);
@@ -110,6 +114,7 @@ export const buildApp = async (context: AppContext) => {
   registerPrivacy(app, context, sockets);
   registerHistory(app, context, sockets);
   registerFind(app, context, sockets);
+  registerDiscordChannel(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
   sealAuditPeriodically(app, context);
   forgetRequestsPeriodically(app, context);

@@ -73,8 +73,20 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['RETENTION_DAYS', { RETENTION_DAYS: 'never' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'easily-guessed' }],
   ['COMMUNITY_INVITE_URL', { COMMUNITY_INVITE_URL: 'javascript:alert(1)' }],
+  ['DISCORD_WEBHOOK_URL', { DISCORD_WEBHOOK_URL: 'discord.com/api/webhooks/1/secret' }],
+  ['DISCORD_WEBHOOK_URL', { DISCORD_WEBHOOK_URL: 'https://me:secret@proxy.example/hook' }],
+  ['DISCORD_WEBHOOK_URL', { DISCORD_WEBHOOK_URL: 'https://discord.com/channels/1/secret' }],
   ['HOST', { HOST: '0.0.0.0' }],
 ])('rejects an invalid setting with a message that names it: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
   expect(() => readConfig(env)).toThrow(/^[^\n]+\.$/);
+  if (name === 'DISCORD_WEBHOOK_URL') expect(() => readConfig(env)).not.toThrow(/secret/);
+});
+
+test('has a webhook only if one is set, and that of the fake in demo mode', () => {
+  expect(readConfig(discord).webhookUrl).toBeNull();
+  const DISCORD_WEBHOOK_URL = 'https://discord.com/api/webhooks/123/abc-_D?thread_id=9';
+  expect(readConfig({ ...discord, DISCORD_WEBHOOK_URL }).webhookUrl).toBe(DISCORD_WEBHOOK_URL);
+  expect(readConfig({ DISCORD_WEBHOOK_URL }).webhookUrl).toBe(DISCORD_WEBHOOK_URL);
+  expect(readConfig({ PORT: '3106' }).webhookUrl).toMatch(/^http:\/\/127\.0\.0\.1:3106\/demo\//);
 });

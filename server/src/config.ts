@@ -8,6 +8,8 @@ const REAL_DISCORD_API = 'https://discord.com/api/v10';
 const REAL_DISCORD_CDN = 'https://cdn.discordapp.com';
 const REAL_RAIDERIO = 'https://raider.io';
 
+export const DEMO_WEBHOOK = { id: '900000000000000300', token: 'fake-discord-webhook-token' };
+
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) {
@@ -22,6 +24,18 @@ const origin = z.string().transform((text, context) => {
 });
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+// Fetch refuses credentials in an address, and its error contains the address.
+const isWebhook = (address: string) => {
+  const { hostname, pathname, username, password, hash } = new URL(address);
+  const isDiscord = /(^|\.)discord(app)?\.com$/.test(hostname);
+  const hasToken = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/.test(pathname);
+  return username === '' && password === '' && hash === '' && (!isDiscord || hasToken);
+};
+const webhookUrl = httpUrl.pipe(
+  z
+    .string()
+    .refine(isWebhook, 'must be the address of a webhook, like https://discord.com/api/webhooks/…'),
+);
 // pg connects to one host only.
 const SEVERAL_HOSTS = /^\w+:\/\/([^/]*@)?[^/@?]*,[^/@?]*([/?]|$)/;
 const databaseUrl = z
@@ -75,6 +89,7 @@ const settings = z.object({
     .optional(),
   DISCORD_ROLES: roleMap.optional(),
   DISCORD_API_URL: httpUrl.optional(),
+  DISCORD_WEBHOOK_URL: webhookUrl.optional(),
   RAIDERIO_API_URL: httpUrl.optional(),
   COMMUNITY_INVITE_URL: httpUrl.default('https://discord.gg/forge-portal'),
   RETENTION_DAYS: z
@@ -148,6 +163,10 @@ const demoDiscord = (given: Settings, publicUrl: string) => ({
   cdnUrl: '/demo/cdn',
 });
 
+/** The webhook of the fake channel, at a path like Discord's. */
+const demoWebhook = (given: Settings) =>
+  `${ownAddress(given)}/demo/api/v10/webhooks/${DEMO_WEBHOOK.id}/${DEMO_WEBHOOK.token}`;
+
 const realDiscord = (given: Settings) => {
   const apiUrl = (given.DISCORD_API_URL ?? REAL_DISCORD_API).replace(/\/$/, '');
   return {
@@ -220,6 +239,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(given.DATA_DIR),
     sessionSecret: given.SESSION_SECRET ?? null,
     discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),
+    /** A secret: whoever knows it can write to the channel. */
+    webhookUrl: given.DISCORD_WEBHOOK_URL ?? (demo ? demoWebhook(given) : null),
     raiderIoUrl:
       given.RAIDERIO_API_URL ?? (demo ? `${ownAddress(given)}/demo/raiderio` : REAL_RAIDERIO),
     communityInviteUrl: given.COMMUNITY_INVITE_URL,

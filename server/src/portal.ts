@@ -23,6 +23,7 @@ import { createMetrics } from './http/metrics.ts';
 import { httpTimeouts } from './http/timeouts.ts';
 import { createDiscord } from './integrations/discord.ts';
 import { createPauses } from './integrations/pauses.ts';
+import { createWebhook } from './integrations/webhook.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
 import { createLog } from './log.ts';
 import { EventBus, NotificationsNotDelivered } from './realtime/event-bus.ts';
@@ -30,6 +31,13 @@ import { StartError } from './start-error.ts';
 
 // A revoked role must stop working within 60 s; half of that leaves room for a slow reply.
 const CHECK_ROLES_EVERY_SECONDS = 30;
+
+const CHANNEL_TIMES = {
+  checkEveryMs: 1_000,
+  editEverySeconds: 10,
+  claimSeconds: 15,
+  firstRetrySeconds: 2,
+};
 
 /** The configured secret, or in demo mode the one that the first process generated. */
 const sessionSecretOf = async ({ sessionSecret }: Config, pool: pg.Pool): Promise<string> => {
@@ -100,15 +108,20 @@ const connectionsOf = async (config: Config, embeddedUrl: string | undefined) =>
 export type Portal = { url: string; context: AppContext; stop(): Promise<void> };
 
 type Overrides = Partial<
-  Pick<AppContext, 'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep'>
+  Pick<
+    AppContext,
+    'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep' | 'channelTimes'
+  >
 > & {
   databaseTimeouts?: Timeouts;
+  /** Of a call to the webhook. */
+  webhookTimeoutMs?: number;
 };
 
 /** Starts database, server and sockets; `stop` takes them down in order. */
 export const startPortal = async (
   config: Config,
-  { databaseTimeouts, ...overrides }: Overrides = {},
+  { databaseTimeouts, webhookTimeoutMs, ...overrides }: Overrides = {},
 ): Promise<Portal> => {
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
@@ -140,6 +153,10 @@ export const startPortal = async (
       db,
       events,
       discord: createDiscord(config.discord, createPauses(db)),
+      webhook: config.webhookUrl
+        ? createWebhook(config.webhookUrl, createPauses(db), webhookTimeoutMs)
+        : null,
+      channelTimes: CHANNEL_TIMES,
       raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),
       log,

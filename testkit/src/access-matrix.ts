@@ -54,6 +54,8 @@ POST /admin/create-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .  
 POST /admin/update-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /admin/delete-hero-name  -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /admin/duplicate-characters - - | +  +   -   -   -   -   -   -   -  |  .   .   .
+GET /discord-channel          -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
+POST /discord-channel/test    -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /hero-names/cover         -   - |  +   +   -   +   +   +   +   -   -  |  .   .   .
 GET /hero-names/missing       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /mail/all                 -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .

@@ -111,6 +111,8 @@ export const accessRequests: Record<string, AccessRequest> = {
     },
   },
   'GET /admin/duplicate-characters': {},
+  'GET /discord-channel': {},
+  'POST /discord-channel/test': { body: () => ({}) },
   'GET /hero-names/cover': {},
   'GET /hero-names/missing': {},
   'GET /mail/all': { ownersOnly: ({ mail }) => mail._id },

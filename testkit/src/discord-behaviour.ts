@@ -9,13 +9,23 @@ export type DiscordBehaviour = {
 
 export type DiscordCall = { path: string; status: number; count: number };
 
-/** Sets how the fake Discord of the portal at this address behaves, and reads its calls. */
+export type DiscordPost = {
+  id: string;
+  content: string;
+  embeds: { fields?: { name: string; value: string }[] }[];
+  createdAt: string;
+  editedAt: string | null;
+};
+
+/** Sets how the fake Discord of the portal at this address behaves, and reads its calls and posts. */
 export const fakeDiscordAt = (url: string) => {
   const visitor = new Person(url);
   const calls = () => payloadOf<DiscordCall[]>(visitor.get('/demo/discord-calls'));
   return {
     set: (behaviour: DiscordBehaviour) => payloadOf<null>(visitor.post('/demo/discord', behaviour)),
     calls,
+    /** The messages in the channel. */
+    posts: () => payloadOf<DiscordPost[]>(visitor.get('/demo/discord-posts')),
     /** How often it was called since then, at paths that end with this. */
     count: async (path = '') =>
       (await calls())

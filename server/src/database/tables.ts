@@ -77,6 +77,19 @@ type SignInAttemptsTable = {
   expires_at: Date;
 };
 
+type ChannelMessagesTable = {
+  id: Generated<string>;
+  raid_id: string | null;
+  requested_by: string | null;
+  created_at: Stamp;
+  message_id: string | null;
+  shown_version: number | null;
+  shown_taken: number | null;
+  due_at: Generated<Date>;
+  claims: Generated<number>;
+  claimed_until: Date | null;
+};
+
 export type RaidsTable = {
   id: Generated<string>;
   name: string;
@@ -272,6 +285,7 @@ export type Tables = LedgerTables & {
   discord_grants: DiscordGrantsTable;
   discord_revocations: DiscordRevocationsTable;
   discord_pauses: DiscordPausesTable;
+  channel_messages: ChannelMessagesTable;
   sessions: SessionsTable;
   calendar_links: CalendarLinksTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -1,4 +1,5 @@
 import { avatarOf } from './avatars.ts';
+import { escapeHtml } from './escape-html.ts';
 import { personas, personOf } from './personas.ts';
 
 const badge: Record<string, string> = {
@@ -12,9 +13,6 @@ const badge: Record<string, string> = {
   'Trial Advertiser': '0.72 0.03 250',
   'Forge Member': '0.76 0.15 150',
 };
-
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const style = `
 :root { color-scheme: dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -62,7 +60,7 @@ export const consentPage = (address: string): string => `<!doctype html>
 <h1>Who would you like to be?</h1>
 <p>Forge Portal wants to know who you are and which roles you hold. Everyone below is made up;
 choose one to sign in as that person.</p>
-<form method="post" action="${attribute(address)}">
+<form method="post" action="${escapeHtml(address)}">
 <div class="people">${personas.map(personButton).join('\n')}</div>
 <button class="cancel" name="persona" value="cancel">Cancel</button>
 </form></main></body></html>`;

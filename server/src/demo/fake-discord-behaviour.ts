@@ -88,3 +88,5 @@ export const registerBehaviour = (app: FastifyInstance, { pool }: Pick<AppContex
 
   return { route, behave };
 };
+
+export type Behave = ReturnType<typeof registerBehaviour>['behave'];

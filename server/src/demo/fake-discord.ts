@@ -8,6 +8,7 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import { avatarOf } from './avatars.ts';
 import { consentPage } from './consent-page.ts';
+import { fakeChannel } from './fake-channel.ts';
 import { registerBehaviour, type Answer } from './fake-discord-behaviour.ts';
 import * as repository from './fake-discord.repository.ts';
 import { personOf } from './personas.ts';
@@ -229,6 +230,8 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
   app.get(`${api}/users/@me`, open, behave('/users/@me', giveUser));
   const member = '/users/@me/guilds/:guild/member';
   app.get(`${api}${member}`, open, behave(member, giveMember));
+
+  fakeChannel(app, { pool, page, api, open, behave });
 
   app.post('/demo/roles', page, async (request, reply) => {
     const rolesSchema = z.object({ persona: z.string(), roles: z.array(roleNameSchema) });

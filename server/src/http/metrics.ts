@@ -24,6 +24,12 @@ export const createMetrics = () => {
       help: 'Requests that wait for a database connection',
       registers,
     }),
+    channelCalls: new Counter({
+      name: 'forge_channel_calls_total',
+      help: 'Calls to the webhook of the Discord channel, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     roleChecks: new Counter({
       name: 'forge_role_checks_total',
       help: 'Role checks with the chat community, by outcome',

@@ -7,14 +7,21 @@ import { readRateLimit } from './rate-limit.ts';
 /** Discord is unreachable or answered unexpectedly: what was known before stays valid. */
 export class DiscordUnavailable extends Error {
   readonly retryAfterSeconds: number;
+  /** Of the answer; 0: there was none, null: no call was made. */
+  readonly status: number | null;
 
-  constructor(message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
+  constructor(
+    message: string,
+    options?: ErrorOptions & { retryAfterSeconds?: number; status?: number },
+  ) {
     super(message, options);
+    this.status = options?.status ?? null;
     this.retryAfterSeconds = options?.retryAfterSeconds ?? 0;
   }
 }
 
-const limits = { timeoutMs: 5_000, limitBytes: 256 * 1024 };
+const TIMEOUT_MS = 5_000;
+const LIMIT_BYTES = 256 * 1024;
 const EVERYTHING = 'everything';
 
 /** What a rate limit of one person's token applies to. */
@@ -24,13 +31,17 @@ export const scopeOfToken = (accessToken: string) =>
 const asUnavailable = (error: unknown): DiscordUnavailable =>
   error instanceof CircuitOpen
     ? new DiscordUnavailable('Discord is failing', { retryAfterSeconds: error.secondsLeft })
-    : new DiscordUnavailable(`Discord could not be reached: ${String(error)}`, { cause: error });
+    : new DiscordUnavailable(`Discord could not be reached: ${String(error)}`, {
+        cause: error,
+        status: 0,
+      });
 
 /**
  * The one way to call Discord. A call is not made while Discord asked us to wait, nor while it keeps
  * failing; then it throws at once.
  */
-export const createDiscordRequests = (apiUrl: string, pauses: Pauses) => {
+export const createDiscordRequests = (apiUrl: string, pauses: Pauses, timeoutMs = TIMEOUT_MS) => {
+  const limits = { timeoutMs, limitBytes: LIMIT_BYTES };
   const circuit = createCircuit();
 
   const checkPauses = async (scope: string) => {
@@ -69,6 +80,7 @@ export const createDiscordRequests = (apiUrl: string, pauses: Pauses) => {
       if (status === 429 || status >= 500) {
         throw new DiscordUnavailable(`Discord answered ${status} to ${path}`, {
           retryAfterSeconds,
+          status,
         });
       }
       return response;

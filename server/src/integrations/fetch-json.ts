@@ -37,7 +37,8 @@ export const fetchJson = async (
     }, timeoutMs);
   });
   const load = async () => {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: abort.signal });
+    const signal = init.signal ? AbortSignal.any([init.signal, abort.signal]) : abort.signal;
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
     const { status, headers, ok } = response;
     return { status, headers, body: parseBody(await read(response.body, limitBytes), ok) };
   };

@@ -1,9 +1,10 @@
-import { isMember } from '@forge/contract/viewer';
+import { isAdminLevel, isMember } from '@forge/contract/viewer';
 import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { CalendarAddress } from '../features/calendar/calendar-address.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
+import { DiscordChannelSettings } from '../features/discord-channel/discord-channel-settings.tsx';
 import { ADDON_LEAD, AddonLink } from '../features/mails/addon-link.tsx';
 import { OwnData } from '../features/privacy/own-data.tsx';
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx';
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         <SettingsSection title="Addon" lead={ADDON_LEAD}>
           <AddonLink />
         </SettingsSection>
+        {isAdminLevel(viewer) && <DiscordChannelSettings />}
         <SettingsSection
           title="Sessions"
           lead="The browsers that are signed in as you. One that you sign out is out at once, on open pages too."

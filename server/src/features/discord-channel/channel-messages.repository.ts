@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { ChannelTimes } from '../../app-context.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { RaidsTable } from '../../database/tables.ts';
+
+// Messages of raids that started so long ago are not edited any more.
+const KEPT_HOURS = 24;
+
+/** A message that is to be sent, with its raid. A raid without a message by its start gets none. */
+const outdated = sql`channel_messages left join raids on raids.id = raid_id
+  where case when raid_id is null then message_id is null
+    else (raids.version, raids.taken) is distinct from (shown_version, shown_taken)
+      and (message_id is not null or raids.starts_at > now()) end`;
+
+export type Claim = {
+  id: string;
+  raid_id: string | null;
+  message_id: string | null;
+  /** How often it was claimed: only the last claim is valid. */
+  claims: number;
+};
+
+/** Claims the message that has waited longest, unless the channel waits as a whole. */
+export const claimMessage = async (
+  db: Database,
+  { claimSeconds, editEverySeconds }: ChannelTimes,
+): Promise<Claim | undefined> => {
+  const { rows } = await sql<Claim>`
+    update channel_messages set claims = claims + 1,
+      claimed_until = now() + make_interval(secs => ${claimSeconds}),
+      due_at = now() + make_interval(secs => ${editEverySeconds})
+    where id = (
+      select channel_messages.id from ${outdated}
+        and due_at <= now() and coalesce(claimed_until <= now(), true)
+        and exists (select from discord_channel where is_open and coalesce(retry_at <= now(), true))
+      order by due_at, raids.starts_at limit 1 for update of channel_messages skip locked)
+    returning id, raid_id, message_id, claims`.execute(db);
+  return rows[0];
+};
+
+export const countWaiting = async (db: Database | Trx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${outdated}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export type AnnouncedRaid = Pick<
+  RaidsTable,
+  'name' | 'difficulty' | 'raid_type' | 'loot_type' | 'boss_count' | 'max_clients' | 'pot'
+> & { starts_at: Date; taken: number; version: number; leader_name: string; is_cancelled: boolean };
+
+/** What a message shows. Deleted raids included, and no client. */
+export const findAnnouncedRaid = async (db: Database, raidId: string): Promise<AnnouncedRaid> =>
+  db
+    .selectFrom('raids')
+    .innerJoin('users', 'users.id', 'leader_id')
+    .select(['name', 'difficulty', 'raid_type', 'loot_type', 'boss_count', 'max_clients', 'pot'])
+    .select(['starts_at', 'taken', 'version', 'users.username as leader_name'])
+    .select(sql<boolean>`cancelled_at is not null or deleted_at is not null`.as('is_cancelled'))
+    .where('raids.id', '=', raidId)
+    .executeTakeFirstOrThrow();
+
+/** False if the message was claimed again meanwhile. */
+export const recordSent = async (
+  db: Database,
+  { id, claims }: Claim,
+  sent: { messageId: string; raid: Pick<AnnouncedRaid, 'version' | 'taken'> | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('channel_messages')
+    .set({
+      message_id: sent.messageId,
+      shown_version: sent.raid?.version ?? null,
+      shown_taken: sent.raid?.taken ?? null,
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .where('claims', '=', claims)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** What the message shows is unknown: it is edited once more. */
+export const forgetShown = (db: Database, { id }: Claim) =>
+  db
+    .updateTable('channel_messages')
+    .set({ shown_version: null, shown_taken: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Ends a claim. Without seconds the next call is due as the claim has set it. */
+export const release = (db: Database, { id, claims }: Claim, dueInSeconds?: number) =>
+  db
+    .updateTable('channel_messages')
+    .set({
+      claimed_until: null,
+      ...(dueInSeconds !== undefined && {
+        due_at: sql<Date>`now() + make_interval(secs => ${dueInSeconds})`,
+      }),
+    })
+    .where('id', '=', id)
+    .where('claims', '=', claims)
+    .execute();
+
+export const deleteMessage = (db: Database, { id, claims }: Claim) =>
+  db.deleteFrom('channel_messages').where('id', '=', id).where('claims', '=', claims).execute();
+
+export const deleteOldMessages = async (db: Database): Promise<void> => {
+  await sql`delete from channel_messages using channel_messages as old left join raids on raids.id = old.raid_id
+    where channel_messages.id = old.id
+      and coalesce(raids.starts_at, old.created_at) < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)})
+      and (old.raid_id is not null or old.message_id is not null)`.execute(db);
+};
+
+export const insertTest = (trx: Trx, id: string, requestedBy: string) =>
+  trx
+    .insertInto('channel_messages')
+    .values({ id, raid_id: null, requested_by: requestedBy })
+    .execute();

@@ -1,0 +1,26 @@
+import {
+  discordChannelApi,
+  discordChannelRefusals,
+} from '@forge/contract/discord-channel/discord-channel-api';
+import type { Viewer } from '@forge/contract/viewer';
+import type { AppContext } from '../../app-context.ts';
+import { makeOnce } from '../../requests/make-once.ts';
+import { transact } from '../../transact.ts';
+import { insertTest } from './channel-messages.repository.ts';
+import { retryNow } from './discord-channel.repository.ts';
+
+/** A test message waits like any other, but makes the portal try at once after a failure. */
+export const requestTest = async (
+  context: AppContext,
+  viewer: Viewer,
+  body: { requestId?: string | undefined },
+): Promise<void> => {
+  if (!context.webhook) throw discordChannelRefusals.noWebhook();
+  await transact(context, { actor: viewer.id, action: 'send test message' }, async (trx) => {
+    const request = { viewer, endpoint: discordChannelApi.test, body };
+    await makeOnce(trx, request, async (id) => {
+      await insertTest(trx, id, viewer.id);
+      await retryNow(trx);
+    });
+  });
+};
