@@ -79,6 +79,7 @@ const isSameRaid = (one: StaffedStart, other: StaffedStart) =>
 export type PlanNote =
   /** The server refuses such a raid. */
   | { kind: 'start'; error: FieldError<'date' | 'time'> }
+  | { kind: 'price'; message: string }
   | { kind: 'no-leader' }
   | { kind: 'lost-role'; field: 'raidLeader' | 'goldCollector'; person: string }
   /** These do not keep anyone from planning it. */
@@ -86,8 +87,9 @@ export type PlanNote =
   | { kind: 'exists' }
   | { kind: 'clash'; person: string; with: StaffedStart };
 
-export const isBlocking = ({ kind }: PlanNote): boolean =>
-  kind === 'start' || kind === 'no-leader' || kind === 'lost-role';
+const accepted: readonly PlanNote['kind'][] = ['repeated-time', 'exists', 'clash'];
+
+export const isBlocking = ({ kind }: PlanNote): boolean => !accepted.includes(kind);
 
 type Surroundings = {
   now: Date;
