@@ -21,7 +21,7 @@ const planWeek = async (manager: Caller, leaderId: string, days: string[], name:
 };
 
 const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: new RegExp(`${name}(?!\\d)`) });
+  page.locator('[data-board-raid]').filter({ hasText: name });
 
 /** Name and start of the published raids of these days. */
 const publishedOn = async ({ request }: Caller, from: string, to: string) => {
@@ -33,7 +33,7 @@ const publishedOn = async ({ request }: Caller, from: string, to: string) => {
     .sort();
 };
 
-test('plans and publishes ten raids across a clock change in nine actions', async ({
+test('plans and publishes ten raids across a clock change in at most 15 actions', async ({
   as,
   caller,
 }) => {
@@ -74,15 +74,9 @@ test('plans and publishes ten raids across a clock change in nine actions', asyn
   await expect(page.getByText('10 raids created and published')).toBeVisible();
   expect(actions).toBeLessThanOrEqual(15);
 
-  const expected = days
-    .map((day) => day.replace('-03-', '-03-'))
-    .map((day) => {
-      const [year = '', month = '', date = ''] = day.split('-');
-      return `${year}-${month}-${Number(date) + 7}`;
-    });
   const starts = Array.from({ length: 10 }, (_, index) => {
     const time = index === 4 ? '03:30' : `${12 + index}:15`;
-    return `Spring ${index} ${expected[index % 7]} ${time}`;
+    return `Spring ${index} 2032-03-${24 + (index % 7)} ${time}`;
   });
   expect(await publishedOn(manager, '2032-03-24', '2032-03-30')).toEqual(starts.sort());
   await expect(dialog).toBeHidden();

@@ -101,7 +101,7 @@ export const BoardCard = memo(function BoardCard({
       )}
     >
       <DoneMark id={raid._id} className="top-1 left-0.5" />
-      <div className="flex min-h-7 items-center justify-between gap-1">
+      <div className="-my-1 flex min-h-9 items-center">
         {isPending ? (
           <Checkbox
             checked={isSelected}
@@ -116,10 +116,6 @@ export const BoardCard = memo(function BoardCard({
         ) : (
           <span className="tabular text-sm font-semibold text-iron-9">{show(raid.time)}</span>
         )}
-        <span className="-mr-1 flex shrink-0 items-center">
-          {isPending && <ChangeRaidPopover raid={raid} leaders={leaders} collectors={collectors} />}
-          <RowMenu label={`More for ${raid.name}`} entries={entries} className="min-w-7! px-0.5!" />
-        </span>
       </div>
       <p
         className={clsx(
@@ -139,14 +135,18 @@ export const BoardCard = memo(function BoardCard({
       </p>
       <Staff icon={Crown} name={raid.raidLeader.username} />
       <Staff icon={Coins} name={raid.goldCollector?.username ?? 'Not assigned'} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <GoldAmount amount={raid.pot} />
+      <GoldAmount amount={raid.pot} />
+      <div className="-mr-1 -mb-1 flex items-center justify-between gap-1">
         <span
           className={raid.cancelled ? 'text-danger' : isPending ? 'text-iron-7' : 'text-success'}
         >
           {stateOf(raid)}
         </span>
-      </p>
+        <span className="flex shrink-0 items-center">
+          {isPending && <ChangeRaidPopover raid={raid} leaders={leaders} collectors={collectors} />}
+          <RowMenu label={`More for ${raid.name}`} entries={entries} className="min-w-7! px-0.5!" />
+        </span>
+      </div>
       <RefusalText id={raid._id} />
     </li>
   );

@@ -77,9 +77,11 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
   );
 
   const showRow = (key: string) =>
-    focusWhenRendered(() =>
-      document.querySelector<HTMLElement>(`[data-plan-row="${key}"] [role="checkbox"]`),
-    );
+    focusWhenRendered(() => {
+      const row = document.querySelector(`[data-plan-row="${key}"]`);
+      row?.scrollIntoView({ block: 'center' });
+      return row?.querySelector<HTMLElement>('[role="checkbox"]');
+    });
 
   /** False, and says why, where the server would refuse the plan. */
   const isReady = () => {
@@ -140,7 +142,11 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
       size="xl"
       title={plan.title}
       description={plan.description}
-      notice={<FormRefusal text={problem} />}
+      notice={
+        <div role="alert" className="basis-full empty:hidden">
+          <FormRefusal text={problem} />
+        </div>
+      }
       actions={
         <>
           <Button onClick={leave} disabled={isPending}>

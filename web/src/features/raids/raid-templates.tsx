@@ -1,13 +1,11 @@
 import { pages } from '@forge/contract/pages';
 import { renameTemplateSchema, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
@@ -41,10 +39,10 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
   return (
     <Panel title="Templates">
       {data?.length === 0 && (
-        <EmptyState icon={<LayoutTemplate />} title="No templates yet">
+        <p className="text-sm text-iron-7">
           Choose Save as template in the menu of a raid: its name, difficulty, loot, type, bosses,
-          seats and price are kept.
-        </EmptyState>
+          seats and price are kept for the next one.
+        </p>
       )}
       <ul
         aria-label="Templates"
