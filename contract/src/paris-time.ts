@@ -55,6 +55,13 @@ export const parisDayRange = (day: string): { start: Date; end: Date } => ({
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)));
 
+/** A day so many days later, by the calendar. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 const TWELVE_HOURS = /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?$/i;
 const TWENTY_FOUR_HOURS = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 

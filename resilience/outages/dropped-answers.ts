@@ -11,12 +11,15 @@ import type { Target } from './target.ts';
 const refusedAgain: Record<string, string> = {
   'POST /admin/delete-hero-name': 'not-found',
   'POST /raid/delete': 'not-found',
+  'POST /raid/templates/delete': 'not-found',
   'POST /auth/sessions/end': 'not-found',
 };
 
 /** Calls that create something. */
 const creating = [
   'POST /raid/create',
+  'POST /raid/plan',
+  'POST /raid/templates/create',
   'POST /booking/create',
   'POST /admin/create-hero-name',
   'POST /support/open',

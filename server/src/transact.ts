@@ -151,6 +151,10 @@ export const singleStatementTransaction = async <Row>(
   return rows;
 };
 
+/** For the rest of the transaction the audit trail has this action. */
+export const nameAction = (trx: Trx, action: string): Promise<unknown> =>
+  sql`select set_config('forge.action', ${action}, true)`.execute(trx);
+
 /** Emits an event to every process when the transaction commits, once, and not otherwise. */
 export const emit = (trx: Trx, kind: EventKind, id: string): void => {
   const events = pendingEvents.get(trx);

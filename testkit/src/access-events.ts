@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@forge/contract/realtime/events';
-import { newHero } from './access-requests.ts';
+import { newHero, newTemplate } from './access-requests.ts';
 import type { AccessScenario } from './access-scenario.ts';
 import { book } from './booking-fixtures.ts';
 import { adjust } from './ledger-fixtures.ts';
@@ -17,6 +17,7 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
   raidChanges: ({ publish }) => publish(),
   bookingUpdate: ({ admin, raid }) => book(admin, raid._id),
   pendingRaidUpdate: ({ plan }) => plan(),
+  raidTemplateUpdate: newTemplate,
   mailUpdate: async ({ admin, spareBookings }) => {
     const booking = spareBookings.pop();
     await payloadOf(admin.post('/booking/status', { bookingId: booking?._id }));

@@ -71,11 +71,16 @@ POST /raid/delete             -   - |  +   +   +   -   -   -   -   -   -  |  .  
 POST /raid/cancel             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /raid/publish            -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /raid/create             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/plan               -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/get/:id             -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /raid/edit               -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/raid-leader         -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/gold-collector      -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 GET /raid/open-bookings/:id   -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+GET /raid/templates           -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/templates/create   -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/templates/rename   -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+POST /raid/templates/delete   -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 POST /booking/raid-booking    -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
 POST /booking/create          -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 POST /booking/edit            -   - |  -   -   -   -   -   -   -   -   -  |  .   .   +
@@ -124,6 +129,7 @@ WS raidUpdate                 -   - |  +   +   +   s   +   +   +   s   -  |  +  
 WS raidChanges                -   - |  +   +   +   s   +   +   +   s   -  |  +   +   .
 WS bookingUpdate              -   - |  +   +   -   -   +   +   +   -   -  |  +   +   .
 WS pendingRaidUpdate          -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
+WS raidTemplateUpdate         -   - |  +   +   +   -   -   -   -   -   -  |  .   .   .
 WS mailUpdate                 -   - |  +   +   -   s   -   s   -   -   -  |  .   .   .
 WS heroNameUpdate             -   - |  +   +   -   +   +   +   +   -   -  |  .   .   .
 WS ledgerUpdate               -   - |  +   +   -   -   -   -   -   -   -  |  +   +   +

@@ -45,6 +45,8 @@ const sentMail = async ({ mail, admin }: AccessScenario) => {
 const ownPayout = async ({ admin }: AccessScenario, actor: Actor | null) => ({
   payoutId: (await payOut(admin, actor?.person ?? admin))._id,
 });
+export const newTemplate = ({ manager, raid }: AccessScenario) =>
+  payloadOf<{ _id: string }>(manager.post('/raid/templates/create', { raidId: raid._id }));
 const anyId = '00000000-0000-4000-8000-000000000000';
 
 /** By matrix row. */
@@ -137,6 +139,9 @@ export const accessRequests: Record<string, AccessRequest> = {
     body: async ({ publish }) => ({ id: (await publish())._id, reason: 'No tank' }),
   },
   'POST /raid/create': { body: ({ leaderId }) => raidDraft(leaderId) },
+  'POST /raid/plan': {
+    body: ({ leaderId }) => ({ raids: [raidDraft(leaderId), raidDraft(leaderId)], publish: true }),
+  },
   'GET /raid/get/:id': { path: ({ raid }) => `/raid/get/${raid._id}` },
   'POST /raid/edit': {
     body: async ({ takePlan, leaderId }) =>
@@ -145,6 +150,14 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /raid/raid-leader': {},
   'GET /raid/gold-collector': {},
   'GET /raid/open-bookings/:id': { path: ({ raid }) => `/raid/open-bookings/${raid._id}` },
+  'GET /raid/templates': {},
+  'POST /raid/templates/create': { body: ({ raid }) => ({ raidId: raid._id }) },
+  'POST /raid/templates/rename': {
+    body: async (scenario) => ({ id: (await newTemplate(scenario))._id, name: 'Weekly' }),
+  },
+  'POST /raid/templates/delete': {
+    body: async (scenario) => ({ id: (await newTemplate(scenario))._id }),
+  },
   'POST /booking/raid-booking': {
     body: ({ raid }) => ({ raidId: raid._id }),
     validate: ({ body }, { booking, foreignBooking }, actor, cell) =>

@@ -1,24 +1,26 @@
-import { isDay, minutesOf, parisDay, parisInstant, parisTime } from '../paris-time.ts';
+import {
+  addDays,
+  isDay,
+  minutesOf,
+  parisDay,
+  parisInstant,
+  parisTime,
+  weekdayOf,
+} from '../paris-time.ts';
 
 /** The ledger's weeks start on Wednesdays at this time in Paris, when the raids are reset. */
 const WEEK_STARTS_AT = '06:00';
-const DAY_MS = 86_400_000;
 const WEDNESDAY = 3;
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** A week is named by its Wednesday. Years that no portal reaches are refused. */
 export const isWeek = (text: string): boolean =>
-  isDay(text) && text.startsWith('2') && weekday(text) === WEDNESDAY;
+  isDay(text) && text.startsWith('2') && weekdayOf(text) === WEDNESDAY;
 
 /** The week of an instant. */
 export const weekOf = (instant: Date): string => {
   const day = parisDay(instant);
   const isBeforeStart = minutesOf(parisTime(instant)) < minutesOf(WEEK_STARTS_AT);
-  const days = (weekday(day) - WEDNESDAY + 7) % 7;
+  const days = (weekdayOf(day) - WEDNESDAY + 7) % 7;
   return addDays(day, days === 0 && isBeforeStart ? -7 : -days);
 };
 

@@ -3,7 +3,7 @@ import { encoded } from '../encoded.ts';
 import { get, id, idempotent, send } from '../endpoint.ts';
 import { isMember, managesRaids } from '../viewer.ts';
 import { openBookingsSchema, raidPersonSchema, raidSchema } from './raid.ts';
-import { cancelRaidSchema, newRaidSchema, raidEditSchema } from './raid-rules.ts';
+import { cancelRaidSchema, newRaidSchema, planRaidsSchema, raidEditSchema } from './raid-rules.ts';
 
 const raidList = encoded(z.array(raidSchema));
 const people = z.array(raidPersonSchema);
@@ -21,6 +21,8 @@ export const raidApi = {
     raidSchema,
     'Raid created successfully!',
   ),
+  // All of them or none.
+  plan: send('/raid/plan', managesRaids, planRaidsSchema, z.array(raidSchema)),
   edit: send('/raid/edit', managesRaids, raidEditSchema, raidSchema),
   publish: idempotent(send('/raid/publish', managesRaids, byId)),
   delete: send('/raid/delete', managesRaids, byId),

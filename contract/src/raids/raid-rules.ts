@@ -22,6 +22,8 @@ export const MAX_COUNT = 1_000;
 export const CURVE_BOSSES = 2;
 /** Raids of one person that are pending or have not started. */
 export const UPCOMING_LIMIT = 5_000;
+/** Raids in one request. */
+export const PLAN_LIMIT = 50;
 
 export const raidDefaults = {
   organization: 'Guild',
@@ -53,6 +55,7 @@ export const raidMessages = {
     `There is no ${formatTime(time)} in Paris on ${formatDay(date)}: the clocks go forward`,
   pastDate: 'The date cannot be in the past',
   pastTime: 'The time cannot be in the past',
+  planCount: `Plan 1 to ${PLAN_LIMIT} raids at once`,
 };
 
 /** Shown beside an empty field; `required` is about the whole form. */
@@ -184,6 +187,18 @@ export const newRaidSchema = draftOf('create')
   .extend({ requestId })
   .superRefine(refineCounts('create'));
 export type NewRaid = z.output<typeof newRaidSchema>;
+
+/** Several raids, of which all are created or none. */
+export const planRaidsSchema = z.object({
+  raids: z
+    .array(draftOf('create').superRefine(refineCounts('create')), raidMessages.planCount)
+    .min(1, raidMessages.planCount)
+    .max(PLAN_LIMIT, raidMessages.planCount),
+  publish: z.boolean({ error: 'Publish them or not' }).default(false),
+  requestId,
+});
+export type PlanRaids = z.output<typeof planRaidsSchema>;
+export type PlannedRaid = PlanRaids['raids'][number];
 
 export const raidEditSchema = draftOf('edit')
   .extend({ id, version })

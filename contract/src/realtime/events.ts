@@ -24,6 +24,8 @@ export type ServerEvents = {
   }) => void;
   /** The list of pending raids changed: refetch it. */
   pendingRaidUpdate: () => void;
+  /** The raid templates changed: refetch them. */
+  raidTemplateUpdate: () => void;
   /** A mail in this person's scope changed: refetch the list. */
   mailUpdate: () => void;
   /** The hero names changed, so other codes may be outdated and other realms have a bank: refetch. */

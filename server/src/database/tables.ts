@@ -128,6 +128,21 @@ export type RaidsTable = {
   settled: Generated<boolean>;
 };
 
+export type RaidTemplatesTable = Pick<
+  RaidsTable,
+  | 'id'
+  | 'name'
+  | 'difficulty'
+  | 'organization'
+  | 'loot_type'
+  | 'raid_type'
+  | 'boss_count'
+  | 'max_clients'
+  | 'pot'
+  | 'created_by'
+  | 'created_at'
+>;
+
 export type BookingsTable = {
   id: Generated<string>;
   raid_id: string;
@@ -290,6 +305,7 @@ export type Tables = LedgerTables & {
   calendar_links: CalendarLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   raids: RaidsTable;
+  raid_templates: RaidTemplatesTable;
   bookings: BookingsTable;
   mails: MailsTable;
   hero_names: HeroNamesTable;

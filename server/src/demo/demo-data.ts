@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { armours, countGroups } from '@forge/contract/bookings/booking-rules';
 import { paymentRealmOf } from '@forge/contract/game';
+import { difficulties } from '@forge/contract/raids/raid';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../database/database.ts';
 import { setCodes } from '../features/mails/mails.repository.ts';
 import { createCodes } from '../features/mails/payment-codes.ts';
+import { insertTemplate } from '../features/raids/raid-templates.repository.ts';
 import { transact } from '../transact.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
@@ -156,6 +159,16 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     const raids = await insertRaids(trx, now, users, random);
     for (const raid of raids) {
       if (raid.published_at) await bookClients(trx, raid, now, users, random);
+    }
+    for (const difficulty of difficulties) {
+      const raid = raids.find((each) => each.difficulty === difficulty);
+      if (raid)
+        await insertTemplate(trx, {
+          id: randomUUID(),
+          raidId: raid.id,
+          name: null,
+          createdBy: raid.created_by,
+        });
     }
     await retireCodesAndClaimGold(trx);
     await insertDepartures(trx, now, users, random);

@@ -39,6 +39,18 @@ const creations = [
     table: 'raids',
   },
   {
+    call: '/raid/plan',
+    draft: () => ({ raids: [raidDraft(team.leaderId)] }),
+    other: { publish: true },
+    table: 'raids',
+  },
+  {
+    call: '/raid/templates/create',
+    draft: () => ({ raidId }),
+    other: { name: 'Another template' },
+    table: 'raid_templates',
+  },
+  {
     call: '/booking/create',
     draft: () => bookingDraft(raidId),
     other: { contactInfo: 'elsewhere' },

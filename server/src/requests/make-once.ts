@@ -52,3 +52,12 @@ export const makeOnce = async (
   await make(id);
   return id;
 };
+
+/** The id of one of several things that a request makes: it follows from the one that is remembered. */
+export const nthId = (id: string, nth: number): string => {
+  const bytes = createHash('sha256').update(`${id} ${nth}`).digest().subarray(0, 16);
+  // Version 8 of UUIDs: made in one's own way (RFC 9562).
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};

@@ -23,13 +23,15 @@ type Props = {
   initialFocus?: () => HTMLElement | null | undefined;
   title: string;
   description?: ReactNode;
-  size?: 'md' | 'lg';
+  size?: 'md' | 'lg' | 'xl';
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   /** Above the buttons, always in sight. */
   notice?: ReactNode;
   children?: ReactNode;
 };
+
+const sizes = { md: 'sm:max-w-md', lg: 'sm:max-w-2xl', xl: 'sm:max-w-6xl' };
 
 export function Dialog({
   open,
@@ -59,7 +61,7 @@ export function Dialog({
           data-window=""
           {...(initialFocus && { initialFocus: () => initialFocus() })}
           finalFocus={findFocus}
-          className={clsx(dialogClasses, size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+          className={clsx(dialogClasses, sizes[size])}
         >
           <header className={dialogHeaderClasses}>
             <BaseDialog.Title className="text-lg font-semibold text-iron-9">

@@ -6,33 +6,43 @@ import {
   UPCOMING_LIMIT,
   validateStart,
   type NewRaid,
+  type PlannedRaid,
+  type PlanRaids,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
 import { armourRefusals, findCapBelow, type ArmourCaps } from '@forge/contract/raids/armour-seats';
-import { refusals } from '@forge/contract/refusal';
+import { Refusal, refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import { armourTakenOf, capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce } from '../../requests/make-once.ts';
-import { emit, transact } from '../../transact.ts';
+import { makeOnce, nthId } from '../../requests/make-once.ts';
+import { emit, nameAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
 import { tellRaidChange } from './tell-raid-change.ts';
+import { publishPending } from './publish-raid.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
-const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
+const checkStart = (raid: PlannedRaid, now: Date, before?: { date: string; time: string }) => {
   const error = validateStart(raid, now, before);
   if (error) throw refusals.invalid(error);
 };
 
-const checkStaff = async (trx: Trx, { raidLeader, goldCollector }: NewRaid) => {
-  const roles = await raids.lockRolesOf(
+/** Their roles cannot change until the transaction ends. */
+const lockStaff = (trx: Trx, planned: readonly PlannedRaid[]) =>
+  raids.lockRolesOf(
     trx,
-    goldCollector ? [raidLeader, goldCollector] : [raidLeader],
+    planned.flatMap(({ raidLeader, goldCollector }) =>
+      goldCollector ? [raidLeader, goldCollector] : [raidLeader],
+    ),
   );
+
+type StaffRoles = Awaited<ReturnType<typeof lockStaff>>;
+
+const checkStaff = (roles: StaffRoles, { raidLeader, goldCollector }: PlannedRaid) => {
   if (!roles.get(raidLeader)?.includes('Raid Leader')) throw raidRefusals.notLeader();
   if (goldCollector && !roles.get(goldCollector)?.includes('Gold Collector')) {
     throw raidRefusals.notCollector();
@@ -40,7 +50,7 @@ const checkStaff = async (trx: Trx, { raidLeader, goldCollector }: NewRaid) => {
 };
 
 /** Caps that are left out stay. */
-const valuesOf = (raid: NewRaid) => ({
+const valuesOf = (raid: PlannedRaid) => ({
   name: raid.name,
   day: raid.date,
   time_of_day: raid.time,
@@ -87,25 +97,78 @@ const reread = async (trx: Trx, raidId: string) => {
   return row;
 };
 
+/** Refusals of this check name fields below this path. */
+const namingFields = (path: string, check: () => void) => {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.field === undefined) throw error;
+    throw new Refusal(error.status, error.code, error.message, path + error.field);
+  }
+};
+
+type Planner = { context: AppContext; viewer: Viewer };
+
+/** Checks all raids, and makes them with these ids; `at` is the path of each one's fields in the request. */
+const makeRaids = async (
+  trx: Trx,
+  { context, viewer }: Planner,
+  planned: readonly { id: string; raid: PlannedRaid }[],
+  at: (index: number) => string,
+) => {
+  const roles = await lockStaff(
+    trx,
+    planned.map(({ raid }) => raid),
+  );
+  for (const [index, { raid }] of planned.entries()) {
+    namingFields(at(index), () => {
+      checkStart(raid, context.now());
+      checkStaff(roles, raid);
+    });
+  }
+  if ((await raids.countUpcoming(trx, viewer.id)) + planned.length > UPCOMING_LIMIT)
+    throw raidRefusals.tooManyUpcoming();
+  for (const { id, raid } of planned) {
+    await raids.insertRaid(trx, {
+      ...valuesOf(raid),
+      id,
+      created_by: viewer.id,
+      published_at: null,
+      deleted_at: null,
+    });
+    emit(trx, pendingChanged, id);
+  }
+};
+
 /** Only managers see it until it is published. */
 export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) =>
   transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
     const request = { viewer, endpoint: raidApi.create, body: raid };
-    const raidId = await makeOnce(trx, request, async (id) => {
-      checkStart(raid, context.now());
-      await checkStaff(trx, raid);
-      if ((await raids.countUpcoming(trx, viewer.id)) >= UPCOMING_LIMIT)
-        throw raidRefusals.tooManyUpcoming();
-      await raids.insertRaid(trx, {
-        ...valuesOf(raid),
-        id,
-        created_by: viewer.id,
-        published_at: null,
-        deleted_at: null,
-      });
-      emit(trx, pendingChanged, id);
-    });
+    const raidId = await makeOnce(trx, request, (id) =>
+      makeRaids(trx, { context, viewer }, [{ id, raid }], () => ''),
+    );
     return reread(trx, raidId);
+  });
+
+/** All of them or none. A repeated request is answered with those that are not deleted. */
+export const planRaids = (context: AppContext, viewer: Viewer, plan: PlanRaids) =>
+  transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
+    const withIds = (planId: string) =>
+      plan.raids.map((raid, index) => ({ id: nthId(planId, index), raid }));
+    const request = { viewer, endpoint: raidApi.plan, body: plan };
+    const planId = await makeOnce(trx, request, async (id) => {
+      const planned = withIds(id);
+      await makeRaids(trx, { context, viewer }, planned, (index) => `raids.${index}.`);
+      if (!plan.publish) return;
+      await nameAction(trx, 'publish raid');
+      for (const raid of planned) await publishPending(trx, raid.id);
+    });
+    const rows = await raids.findRaids(
+      trx,
+      withIds(planId).map(({ id }) => id),
+    );
+    if (rows.length === 0) throw raidRefusals.notFound();
+    return rows;
   });
 
 /** Existing bookings keep their price and seat. */
@@ -119,7 +182,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
     checkCaps(raid.armourCaps ?? null, before);
-    await checkStaff(trx, raid);
+    checkStaff(await lockStaff(trx, [raid]), raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     emitRaidChanged(trx, raidId, before);
     await changeCollector(trx, raidId, before, raid.goldCollector);

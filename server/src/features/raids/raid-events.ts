@@ -14,6 +14,9 @@ export const staffChanged = eventKind('raid-staff');
 /** A pending raid changed: the id is the raid's. */
 export const pendingChanged = eventKind('raid-pending');
 
+/** The id is the template's. */
+export const templatesChanged = eventKind('raid-template');
+
 export const emitRaidChanged = (
   trx: Trx,
   raidId: string,

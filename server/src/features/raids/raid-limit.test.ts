@@ -24,9 +24,18 @@ test('refuses a raid to a person who has 5,000 ahead, pending or published', asy
   );
   const answer = await team.manager.post('/raid/create', raidDraft(team.leaderId));
   expect([answer.status, answer.body['code']]).toEqual([409, 'list-full']);
-  await pool.query(
-    `begin; set local forge.action = 'test';
-     update raids set deleted_at = now() where id <> '${_id}' and deleted_at is null; commit`,
-  );
+  const free = (count: number | null) =>
+    pool.query(
+      `begin; set local forge.action = 'test';
+       update raids set deleted_at = now() where id in (select id from raids
+         where id <> '${_id}' and deleted_at is null limit ${count}); commit`,
+    );
+  // One raid more than the limit is there. A plan counts with all of its raids.
+  await free(3);
+  const plan = (count: number) =>
+    team.manager.post('/raid/plan', { raids: Array(count).fill(raidDraft(team.leaderId)) });
+  expect((await plan(3)).body['code']).toBe('list-full');
+  expect((await plan(2)).status).toBe(200);
+  await free(null);
   expect((await team.manager.post('/raid/create', raidDraft(team.leaderId))).status).toBe(200);
 });

@@ -1,5 +1,7 @@
 import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
 import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
+import type { RaidTemplate } from '@forge/contract/raids/raid-template';
+import type { TemplateRow } from './raid-templates.repository.ts';
 import type { RaidRow } from './raids.repository.ts';
 
 export const viewPerson = (row: {
@@ -36,4 +38,16 @@ export const viewRaid = (row: RaidRow): Raid => ({
     : null,
   cancelled: viewCancelled(row),
   version: row.version,
+});
+
+export const viewTemplate = (row: TemplateRow): RaidTemplate => ({
+  _id: row.id,
+  name: row.name,
+  difficulty: row.difficulty,
+  raidType: row.raid_type,
+  lootType: row.loot_type,
+  organization: row.organization,
+  pot: row.pot,
+  maxClients: row.max_clients,
+  bossCount: row.boss_count,
 });

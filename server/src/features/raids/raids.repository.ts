@@ -91,6 +91,15 @@ export const listPending = (db: Database): Promise<RaidRow[]> =>
 export const findRaid = (db: Database | Trx, raidId: string): Promise<RaidRow | undefined> =>
   selectRaids(db).where('raids.id', '=', raidId).executeTakeFirst();
 
+/** Those of these raids that exist, in the order of the ids. */
+export const findRaids = async (trx: Trx, raidIds: string[]): Promise<RaidRow[]> => {
+  const rows = await selectRaids(trx)
+    .where('raids.id', '=', sql<string>`any(${raidIds})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return raidIds.flatMap((raidId) => byId.get(raidId) ?? []);
+};
+
 export const insertRaid = (trx: Trx, raid: Insertable<RaidsTable>): Promise<unknown> =>
   trx
     .insertInto('raids')

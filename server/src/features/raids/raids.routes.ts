@@ -7,8 +7,9 @@ import { isAdminLevel } from '@forge/contract/viewer';
 import { serve } from '../../http/serve.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
+import { serveTemplates } from './raid-templates.routes.ts';
 import { pushRaids } from './live-raids.ts';
-import { editRaid, planRaid } from './plan-raid.ts';
+import { editRaid, planRaid, planRaids } from './plan-raid.ts';
 import { cancelRaid, deleteRaid } from './close-raid.ts';
 import { publishRaid } from './publish-raid.ts';
 import { createRaidListCache } from './raid-list-cache.ts';
@@ -53,6 +54,9 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
   serve(app, raidApi.create, async (viewer, raid) =>
     viewRaid(await planRaid(context, viewer, raid)),
   );
+  serve(app, raidApi.plan, async (viewer, plan) =>
+    (await planRaids(context, viewer, plan)).map(viewRaid),
+  );
   serve(app, raidApi.edit, async (viewer, raid) => viewRaid(await editRaid(context, viewer, raid)));
 
   serve(app, raidApi.publish, async (viewer, { id }) => {
@@ -81,5 +85,6 @@ export const registerRaids: RegisterFeature = (app, context, sockets) => {
     (await raids.peopleWithRole(db, 'Gold Collector')).map(viewPerson),
   );
 
+  serveTemplates(app, context, sockets);
   stopOnClose(app, pushRaids(context, sockets, lists));
 };

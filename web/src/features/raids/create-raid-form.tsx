@@ -1,10 +1,40 @@
+import { isDay } from '@forge/contract/paris-time';
+import { keptOf } from '@forge/contract/raids/raid-template';
 import { useQuery } from '@tanstack/react-query';
-import { emptyRaid, newRaidContract } from './raid-form-values.ts';
+import { useSearchParams } from 'react-router';
+import { Spinner } from '../../ui/spinner.tsx';
+import { emptyRaid, newRaidContract, type RaidFormValues } from './raid-form-values.ts';
 import { RaidForm } from './raid-form.tsx';
 import { useCreateRaid } from './raid-mutations.ts';
 import { raidQueries } from './raid-queries.ts';
+import { templateQueries } from './template-queries.ts';
 
+/** The address may name a day and a template, which fill their fields. */
 export function CreateRaidForm() {
+  const [params] = useSearchParams();
+  const [date, templateId] = [params.get('date') ?? '', params.get('template')];
+  const templates = useQuery({ ...templateQueries.all(), enabled: templateId !== null });
+  if (templateId !== null && templates.isLoading)
+    return <Spinner label="Loading the template..." />;
+  const template = templates.data?.find(({ _id }) => _id === templateId);
+  const kept = template && keptOf(template);
+  return (
+    <CreateForm
+      defaultValues={{
+        ...emptyRaid,
+        ...(kept && {
+          ...kept,
+          bossCount: String(kept.bossCount),
+          maxClients: String(kept.maxClients),
+          pot: String(kept.pot),
+        }),
+        date: isDay(date) ? date : '',
+      }}
+    />
+  );
+}
+
+function CreateForm({ defaultValues }: { defaultValues: RaidFormValues }) {
   const leaders = useQuery(raidQueries.leaders());
   const collectors = useQuery(raidQueries.collectors());
   const create = useCreateRaid();
@@ -12,7 +42,7 @@ export function CreateRaidForm() {
     <RaidForm
       kind="create"
       contract={newRaidContract()}
-      defaultValues={emptyRaid}
+      defaultValues={defaultValues}
       leaders={leaders.data}
       collectors={collectors.data}
       save={create.mutateAsync}

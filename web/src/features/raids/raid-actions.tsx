@@ -10,7 +10,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import type { RaidList } from './read-raids.ts';
 
 export type PendingRaidAction = {
-  action: 'publish' | 'delete' | 'cancel';
+  action: 'publish' | 'delete' | 'cancel' | 'save template';
   raid: Raid;
 };
 
@@ -28,6 +28,11 @@ export function RaidActions({ raid, list, onAction }: Props) {
     key: 'cancel',
     label: 'Cancel raid',
     onChoose: () => onAction({ action: 'cancel', raid }),
+  };
+  const template: MenuEntry = {
+    key: 'template',
+    label: 'Save as template',
+    onChoose: () => onAction({ action: 'save template', raid }),
   };
   const height = 'in-data-[density=compact]:h-6';
   const shared = {
@@ -69,7 +74,7 @@ export function RaidActions({ raid, list, onAction }: Props) {
       </Button>
       <RowMenu
         label={`More for ${raid.name}`}
-        entries={canCancel ? [cancel, history] : [history]}
+        entries={canCancel ? [cancel, template, history] : [template, history]}
         className={`${height} @min-[53rem]:@max-[88rem]:min-w-7!`}
       />
     </div>

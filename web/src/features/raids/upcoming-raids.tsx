@@ -14,6 +14,7 @@ import { raidQueries } from './raid-queries.ts';
 import { RaidsPanel } from './raids-panel.tsx';
 import type { RaidList } from './read-raids.ts';
 import type { RaidOrder } from './sort-raids.ts';
+import { useSaveTemplate } from './template-queries.ts';
 import { useRaidRoom } from './use-raid-room.ts';
 
 const REFRESH_MS = 30_000;
@@ -36,13 +37,17 @@ export function UpcomingRaids() {
     publishing.current = raid;
     setJustPublished(raid);
   };
+  const saveTemplate = useSaveTemplate();
   // The pressed button is painted before the question.
   const ask = useCallback(
-    ({ action, raid }: PendingRaidAction) =>
-      startTransition(() =>
-        action === 'cancel' ? setCancelled(raid) : setPendingAction({ action, raid }),
-      ),
-    [],
+    ({ action, raid }: PendingRaidAction) => {
+      if (action === 'save template') saveTemplate(raid);
+      else
+        startTransition(() =>
+          action === 'cancel' ? setCancelled(raid) : setPendingAction({ action, raid }),
+        );
+    },
+    [saveTemplate],
   );
   const close = () => setPendingAction(null);
   const publish = usePublishRaid((raid) => {

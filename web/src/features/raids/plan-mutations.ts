@@ -1,0 +1,109 @@
+import { raidApi } from '@forge/contract/raids/raid-api';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { PlanRaids, RaidEdit } from '@forge/contract/raids/raid-rules';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, CallError, messageForError } from '../../lib/call.ts';
+import { rowResults } from '../../lib/row-results.ts';
+import { toast } from '../../lib/toast.ts';
+import { raidQueries } from './raid-queries.ts';
+
+export const countOfRaids = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
+
+const refetchLists = (client: QueryClient) => {
+  for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
+    void client.invalidateQueries({ queryKey });
+};
+
+/** Creates all raids of a plan, or none. */
+export function usePlanRaids() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: PlanRaids) => call(raidApi.plan, plan),
+    meta: {
+      successMessage: ({ raids, publish }: PlanRaids) =>
+        `${countOfRaids(raids.length)} ${publish ? 'created and published' : 'created'}`,
+      errorMessage: 'Error creating the raids',
+    },
+    onSuccess: (raids) => {
+      for (const { _id } of raids) rowResults.done(_id);
+      refetchLists(client);
+    },
+  });
+}
+
+/** Publishes each raid; those that are refused stay pending, with the reason. */
+export function usePublishMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (raids: readonly Raid[]) => {
+      const results = await Promise.allSettled(
+        raids.map(({ _id }) => call(raidApi.publish, { id: _id })),
+      );
+      let published = 0;
+      for (const [index, raid] of raids.entries()) {
+        const result = results[index];
+        if (result?.status === 'fulfilled') {
+          published += 1;
+          rowResults.done(raid._id);
+        } else {
+          const reason = messageForError(result?.reason, 'Error publishing raid');
+          rowResults.refused(raid._id, reason);
+          toast.error(reason, { about: raid.name, topic: raid._id });
+        }
+      }
+      if (published > 0) toast.success(`${countOfRaids(published)} published`);
+    },
+    onSettled: () => refetchLists(client),
+  });
+}
+
+/** An edit of some fields of a raid, based on the version that is shown. */
+export const editOfRaid = (
+  raid: Raid,
+  changes: Partial<Pick<RaidEdit, 'date' | 'time' | 'raidLeader' | 'goldCollector' | 'pot'>>,
+): RaidEdit => ({
+  id: raid._id,
+  version: raid.version,
+  name: raid.name,
+  date: raid.date,
+  time: raid.time,
+  difficulty: raid.difficulty,
+  raidLeader: raid.raidLeader._id,
+  goldCollector: raid.goldCollector?._id ?? null,
+  raidType: raid.raidType,
+  organization: raid.organization,
+  lootType: raid.lootType,
+  bossCount: raid.bossCount,
+  maxClients: raid.maxClients,
+  pot: raid.pot,
+  ...changes,
+});
+
+/** Optimistic: a pending raid has its new day at once, and the old one again if the call fails. */
+export function useChangePending() {
+  const client = useQueryClient();
+  const { queryKey } = raidQueries.pending();
+  return useMutation({
+    mutationFn: (edit: RaidEdit) => call(raidApi.edit, edit),
+    meta: {
+      record: ({ id, name }: RaidEdit) => ({ id, name }),
+      successMessage: 'Raid updated successfully!',
+      errorMessage: 'Error updating raid',
+    },
+    onMutate: async ({ id, date, time }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (raids) =>
+        raids?.map((raid) => (raid._id === id ? { ...raid, date, time } : raid)),
+      );
+      return { before };
+    },
+    onError: (error, { name, id }, context) => {
+      client.setQueryData(queryKey, context?.before);
+      // Elsewhere a form shows what someone else changed; here the board does.
+      if (error instanceof CallError && error.code === 'stale')
+        toast.error(error.message, { about: name, topic: id });
+    },
+    onSettled: () => refetchLists(client),
+  });
+}

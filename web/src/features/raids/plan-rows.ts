@@ -1,0 +1,187 @@
+import { parisInstant, parseTime } from '@forge/contract/paris-time';
+import type { NamedPerson, Raid } from '@forge/contract/raids/raid';
+import { raidMessages, type PlannedRaid } from '@forge/contract/raids/raid-rules';
+import { keptOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
+import {
+  daysOfWeek,
+  isBlocking,
+  moveToWeek,
+  planNotesOf,
+  type PlanNote,
+  type StaffedStart,
+} from '@forge/contract/raids/week-plan';
+
+/** One raid of a plan, as its inputs contain it. */
+export type PlanRow = Omit<RaidTemplate, '_id' | 'pot'> & {
+  key: string;
+  isIncluded: boolean;
+  date: string;
+  /** In the viewer's time format, or as typed. */
+  time: string;
+  raidLeader: string;
+  /** Empty without one. */
+  goldCollector: string;
+  pot: string;
+  /** Its people of the raid it was copied from, who may have lost their role. */
+  people: NamedPerson[];
+};
+
+type Show = (time: string) => string;
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `row-${keys}`;
+};
+
+export const rowOfRaid = (raid: Raid, date: string, show: Show): PlanRow => {
+  const { pot, ...kept } = keptOf(raid);
+  return {
+    ...kept,
+    key: newKey(),
+    isIncluded: true,
+    date,
+    time: show(raid.time),
+    raidLeader: raid.raidLeader._id,
+    goldCollector: raid.goldCollector?._id ?? '',
+    pot: String(pot),
+    people: raid.goldCollector ? [raid.raidLeader, raid.goldCollector] : [raid.raidLeader],
+  };
+};
+
+/** A template has neither a time nor a leader. */
+export const rowOfTemplate = (template: RaidTemplate, date: string): PlanRow => {
+  const { pot, ...kept } = keptOf(template);
+  return {
+    ...kept,
+    key: newKey(),
+    isIncluded: true,
+    date,
+    time: '',
+    raidLeader: '',
+    goldCollector: '',
+    pot: String(pot),
+    people: [],
+  };
+};
+
+export const copyOfRow = (row: PlanRow): PlanRow => ({ ...row, key: newKey(), isIncluded: true });
+
+/** A row's price where none is typed yet. */
+const potOf = ({ pot }: PlanRow) => (pot === '' ? Number.NaN : Number(pot));
+
+export const requestOf = (row: PlanRow): PlannedRaid => {
+  const { key, isIncluded, people, ...raid } = row;
+  return {
+    ...raid,
+    time: parseTime(row.time) ?? row.time,
+    goldCollector: row.goldCollector || null,
+    pot: potOf(row),
+  };
+};
+
+const staffedRow = (row: PlanRow): StaffedStart => ({
+  name: row.name,
+  date: row.date,
+  time: parseTime(row.time) ?? '',
+  raidLeader: row.raidLeader,
+  goldCollector: row.goldCollector || null,
+});
+
+const staffedRaid = (raid: Raid): StaffedStart => ({
+  name: raid.name,
+  date: raid.date,
+  time: raid.time,
+  raidLeader: raid.raidLeader._id,
+  goldCollector: raid.goldCollector?._id ?? null,
+});
+
+export type PlanSurroundings = {
+  now: Date;
+  /** Every raid that exists. */
+  raids: readonly Raid[];
+  leaders: ReadonlySet<string> | undefined;
+  collectors: ReadonlySet<string> | undefined;
+};
+
+const hasTime = (row: PlanRow) => parseTime(row.time) !== null;
+
+/** The notes of each row, by its key. Rows that are left out clash with nothing. */
+export const notesOfRows = (
+  rows: readonly PlanRow[],
+  { raids, ...surroundings }: PlanSurroundings,
+): ReadonlyMap<string, PlanNote[]> => {
+  const existing = raids.filter(({ cancelled }) => cancelled === null).map(staffedRaid);
+  return new Map(
+    rows.map((row) => {
+      const others = rows.filter((one) => one !== row && one.isIncluded && hasTime(one));
+      const error = { field: 'time', message: raidMessages.noTime } as const;
+      const notes: PlanNote[] = hasTime(row)
+        ? planNotesOf(staffedRow(row), {
+            ...surroundings,
+            others: [...existing, ...others.map(staffedRow)],
+          })
+        : [{ kind: 'start', error }];
+      if (!Number.isSafeInteger(potOf(row)))
+        notes.push({ kind: 'price', message: raidMessages.numbers('create') });
+      return [row.key, notes];
+    }),
+  );
+};
+
+/** The raids of a week, at the same weekday and time of another. Those that are past or there already are left out. */
+export const copyWeek = (
+  raids: readonly Raid[],
+  {
+    from,
+    to,
+    show,
+    ...surroundings
+  }: { from: string; to: string; show: Show } & Omit<PlanSurroundings, 'raids'>,
+): PlanRow[] => {
+  const days = new Set(daysOfWeek(from));
+  const rows = raids
+    .filter(({ date, cancelled }) => days.has(date) && cancelled === null)
+    .sort((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a._id, b._id))
+    .map((raid) => rowOfRaid(raid, moveToWeek(raid, to).date, show));
+  const isPast = ({ date, time }: PlanRow) =>
+    parisInstant(date, parseTime(time) ?? '00:00') < surroundings.now;
+  // Compared with what exists only: raids of one name may follow one another.
+  return rows.map((row) => {
+    const notes = notesOfRows([row], { ...surroundings, raids }).get(row.key) ?? [];
+    const exists = notes.some(({ kind }) => kind === 'exists');
+    return { ...row, isIncluded: !exists && !isPast(row) };
+  });
+};
+
+/** Those that the server would refuse. */
+export const blockedRows = (
+  rows: readonly PlanRow[],
+  notes: ReadonlyMap<string, PlanNote[]>,
+): PlanRow[] => rows.filter((row) => row.isIncluded && (notes.get(row.key) ?? []).some(isBlocking));
+
+type Words = { nameOf: (person: string) => string; show: Show };
+
+/** A note in words. */
+export const textOfNote = (note: PlanNote, { nameOf, show }: Words): string => {
+  switch (note.kind) {
+    case 'start':
+      return note.error.message;
+    case 'price':
+      return note.message;
+    case 'no-leader':
+      return 'Choose a raid leader';
+    case 'lost-role':
+      return note.field === 'raidLeader'
+        ? `${nameOf(note.person)} is not a Raid Leader any more`
+        : `${nameOf(note.person)} is not a Gold Collector any more`;
+    case 'repeated-time':
+      return 'The clocks go back: this time comes twice, the raid starts at the first';
+    case 'exists':
+      return 'A raid of this name is planned at this time already';
+    case 'clash':
+      return `${nameOf(note.person)} is in ${note.with.name} at ${show(note.with.time)}`;
+  }
+};

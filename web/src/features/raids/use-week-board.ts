@@ -1,0 +1,143 @@
+import { parisDay } from '@forge/contract/paris-time';
+import type { Raid } from '@forge/contract/raids/raid';
+import { validateStart } from '@forge/contract/raids/raid-rules';
+import type { RaidTemplate } from '@forge/contract/raids/raid-template';
+import { daysOfWeek, previousRaidWeek } from '@forge/contract/raids/week-plan';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { longDay } from '../../lib/day-labels.ts';
+import { useTimes } from '../../lib/settings-context.ts';
+import { toast } from '../../lib/toast.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import type { BoardHandlers, BoardRaid } from './board-card.tsx';
+import type { Plan } from './plan-dialog.tsx';
+import { editOfRaid, useChangePending } from './plan-mutations.ts';
+import { copyWeek, rowOfRaid, rowOfTemplate, type PlanRow } from './plan-rows.ts';
+import { raidQueries } from './raid-queries.ts';
+import { useSaveTemplate } from './template-queries.ts';
+
+const REFRESH_MS = 30_000;
+
+/** What is dragged over the board. */
+export type Dragged = { raid: Raid } | { template: RaidTemplate };
+
+const byTime = (a: Raid, b: Raid) => (a.time < b.time ? -1 : Number(a.time > b.time));
+
+const ids = (people: readonly { _id: string }[] | undefined) =>
+  people && new Set(people.map(({ _id }) => _id));
+
+/** The raids of a week, and everything that the board does with them. */
+export function useWeekBoard(week: string) {
+  const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
+  const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
+  const leaders = useQuery(raidQueries.leaders());
+  const collectors = useQuery(raidQueries.collectors());
+  const { time: show } = useTimes();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [announcement, setAnnouncement] = useState('');
+  const { mutate: changePending } = useChangePending();
+  const saveTemplate = useSaveTemplate();
+
+  const raids = useMemo(
+    (): BoardRaid[] => [
+      ...(pending.data ?? []).map((raid) => ({ ...raid, isPending: true })),
+      ...(published.data ?? []).map((raid) => ({ ...raid, isPending: false })),
+    ],
+    [pending.data, published.data],
+  );
+  const days = useMemo(() => daysOfWeek(week), [week]);
+  const raidsOfDay = useMemo(
+    () => new Map(days.map((day) => [day, raids.filter(({ date }) => date === day).sort(byTime)])),
+    [days, raids],
+  );
+  const now = new Date();
+  const openDays = days.filter((day) => day >= parisDay(now));
+
+  const move = useStableCallback((raid: Raid, day: string) => {
+    if (raid.date === day) return;
+    const error = validateStart({ date: day, time: raid.time }, new Date());
+    if (error) {
+      toast.error(error.message, { about: raid.name });
+      setAnnouncement(error.message);
+      return;
+    }
+    changePending(editOfRaid(raid, { date: day }));
+    setAnnouncement(`${raid.name} moved to ${longDay(day)}, ${show(raid.time)}`);
+  });
+
+  const openPlan = (title: string, description: string, rows: PlanRow[]) =>
+    setPlan({ title, description, week, rows });
+  const duplicate = useStableCallback((raid: Raid) => {
+    const next = openDays.find((day) => day > raid.date) ?? openDays[0] ?? raid.date;
+    openPlan(`Duplicate ${raid.name}`, 'A copy without bookings. Add more copies for other days.', [
+      rowOfRaid(raid, next, show),
+    ]);
+  });
+  const planTemplate = useStableCallback((template: RaidTemplate, day?: string) =>
+    openPlan(`Plan ${template.name}`, 'Choose when it takes place and who leads it.', [
+      rowOfTemplate(template, day ?? openDays[0] ?? week),
+    ]),
+  );
+  const select = useCallback(
+    (raid: Raid, isSelected: boolean) =>
+      setSelected((before) => {
+        const after = new Set(before);
+        if (isSelected) after.add(raid._id);
+        else after.delete(raid._id);
+        return after;
+      }),
+    [],
+  );
+  const handlers = useMemo(
+    (): BoardHandlers => ({ select, move, duplicate, saveTemplate, drag: setDragged }),
+    [select, move, duplicate, saveTemplate],
+  );
+  const pendingOfWeek = [...raidsOfDay.values()].flat().filter(({ isPending }) => isPending);
+
+  return {
+    pending,
+    published,
+    leaders: leaders.data,
+    collectors: collectors.data,
+    raids,
+    days,
+    raidsOfDay,
+    openDays,
+    plan,
+    closePlan: () => setPlan(null),
+    dragged,
+    setDragged,
+    announcement,
+    pendingOfWeek,
+    /** Those of the week that are still pending. */
+    selected: pendingOfWeek.filter(({ _id }) => selected.has(_id)),
+    setSelected,
+    handlers,
+    planTemplate,
+    drop: (day: string) => {
+      setDragged(null);
+      if (dragged === null) return;
+      if ('raid' in dragged) move(dragged.raid, day);
+      else planTemplate(dragged.template, day);
+    },
+    copyLastWeek: () => {
+      const rows = copyWeek(raids, {
+        from: previousRaidWeek(week),
+        to: week,
+        show,
+        now: new Date(),
+        leaders: ids(leaders.data),
+        collectors: ids(collectors.data),
+      });
+      if (rows.length === 0) toast.info('There are no raids in the week before');
+      else
+        openPlan(
+          'Copy last week',
+          'The raids of the week before, at the same server time. Past ones and those that exist already are left out.',
+          rows,
+        );
+    },
+  };
+}

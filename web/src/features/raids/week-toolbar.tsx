@@ -1,0 +1,51 @@
+import { daysOfWeek, nextRaidWeek, previousRaidWeek } from '@forge/contract/raids/week-plan';
+import { ChevronLeft, ChevronRight, CopyPlus } from 'lucide-react';
+import { shortDay } from '../../lib/day-labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type Props = {
+  week: string;
+  thisWeek: string;
+  onWeek: (week: string) => void;
+  /** Undefined while the raids are loading. */
+  onCopyWeek: (() => void) | undefined;
+};
+
+/** Leads from week to week, and fills one with the raids of the one before. */
+export function WeekToolbar({ week, thisWeek, onWeek, onCopyWeek }: Props) {
+  const last = daysOfWeek(week).at(-1) ?? week;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      <div className="flex items-center gap-1 max-sm:w-full">
+        <IconButton label="Previous week" onClick={() => onWeek(previousRaidWeek(week))}>
+          <ChevronLeft />
+        </IconButton>
+        <p
+          aria-live="polite"
+          title="Raid weeks start on Wednesday"
+          className="tabular min-w-36 text-center text-sm text-iron-9 max-sm:grow"
+        >
+          {shortDay(week)} to {shortDay(last)}, {last.slice(0, 4)}
+        </p>
+        <IconButton label="Next week" onClick={() => onWeek(nextRaidWeek(week))}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+      {week !== thisWeek && (
+        <Button size="sm" className="max-sm:grow" onClick={() => onWeek(thisWeek)}>
+          This week
+        </Button>
+      )}
+      <Button
+        size="sm"
+        className="max-sm:grow"
+        disabled={onCopyWeek === undefined}
+        onClick={onCopyWeek}
+      >
+        <CopyPlus aria-hidden="true" />
+        Copy last week
+      </Button>
+    </div>
+  );
+}
