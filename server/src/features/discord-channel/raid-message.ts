@@ -1,3 +1,4 @@
+import { discordTime } from '@forge/contract/discord-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { ChannelMessage } from '../../integrations/webhook.ts';
 import type { AnnouncedRaid } from './channel-messages.repository.ts';
@@ -25,8 +26,6 @@ export const escapeMarkdown = (text: string): string =>
 
 const gold = (amount: number) => `${amount.toLocaleString('en')} g`;
 
-const unix = (instant: Date) => Math.floor(instant.getTime() / 1000);
-
 const stateOf = ({ is_cancelled, taken, max_clients }: AnnouncedRaid) => {
   if (is_cancelled) return { colour: colours.cancelled, text: 'Cancelled' };
   const free = max_clients - taken;
@@ -45,7 +44,7 @@ export const raidMessage = (raid: AnnouncedRaid): ChannelMessage => {
       {
         color: colour,
         fields: [
-          { name: 'Starts', value: `<t:${unix(raid.starts_at)}:F>` },
+          { name: 'Starts', value: discordTime(raid.starts_at) },
           // The clients left a cancelled raid with it.
           ...(raid.is_cancelled ? [] : [field('Seats', `${raid.taken}/${raid.max_clients} sold`)]),
           field('Price', gold(raid.pot)),

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { COPY_DISCORD_TIME, copyDiscordTime } from '../raids/copy-discord-time.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -108,11 +109,14 @@ export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLin
           onLeave={onLeave}
         />
       </div>
-      {data.length > 0 && (
-        <div className="flex justify-end border-t border-iron-5 px-4 py-2 sm:px-5">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-iron-5 px-4 py-2 sm:px-5">
+        <Button size="sm" variant="ghost" onClick={() => void copyDiscordTime(raid)}>
+          {COPY_DISCORD_TIME}
+        </Button>
+        {data.length > 0 && (
           <ExportMenu size="sm" path="/export/bookings" query={{ raidId: raid._id }} />
-        </div>
-      )}
+        )}
+      </div>
       <LeftBookings raidId={raid._id} />
       {dialog?.action === 'edit' && (
         <EditBookingDialog

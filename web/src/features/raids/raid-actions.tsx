@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { COPY_DISCORD_TIME, copyDiscordTime } from './copy-discord-time.ts';
 import type { RaidList } from './read-raids.ts';
 
 export type PendingRaidAction = {
@@ -33,6 +34,11 @@ export function RaidActions({ raid, list, onAction }: Props) {
     key: 'template',
     label: 'Save as template',
     onChoose: () => onAction({ action: 'save template', raid }),
+  };
+  const discordTime: MenuEntry = {
+    key: 'discord time',
+    label: COPY_DISCORD_TIME,
+    onChoose: () => void copyDiscordTime(raid),
   };
   const height = 'in-data-[density=compact]:h-6';
   const shared = {
@@ -74,7 +80,7 @@ export function RaidActions({ raid, list, onAction }: Props) {
       </Button>
       <RowMenu
         label={`More for ${raid.name}`}
-        entries={canCancel ? [cancel, template, history] : [template, history]}
+        entries={[...(canCancel ? [cancel] : []), template, discordTime, history]}
         className={`${height} @min-[53rem]:@max-[88rem]:min-w-7!`}
       />
     </div>
