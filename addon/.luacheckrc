@@ -12,6 +12,7 @@ globals = {
 read_globals = {
   "ATTACHMENTS_MAX_SEND",
   "C_PartyInfo",
+  "C_Timer",
   "CreateFrame",
   "GetAutoCompleteRealms",
   "GetMoney",

@@ -7,8 +7,12 @@ local Invites = {}
 Forge.Invites = Invites
 
 local MAX_NAME_BYTES = 48
+-- The game ignores invites that follow each other too fast.
+local SECONDS_BETWEEN = 0.5
 
 local saved
+-- Of the run that the player started last; nil while none is under way.
+local run
 
 local function isText(value)
   return type(value) == "string" and #value <= MAX_NAME_BYTES
@@ -25,14 +29,14 @@ function Invites.load(database)
   end
 end
 
--- Name-Realm: the name has letters only, the realm may have blanks, hyphens and apostrophes too.
+-- Name-Realm: the name has letters only, the realm may have blanks, hyphens, apostrophes and brackets too.
 local function readLine(line)
   local name, realm = line:match("^([^%-]+)%-(.+)$")
   if not name or not isText(name) or not isText(realm) then
     return nil
   end
   realm = realm:gsub("[%s%-]", "")
-  if name:find("[%c%s%p%d]") or realm == "" or realm:gsub("'", ""):find("[%c%p]") then
+  if name:find("[%c%s%p%d]") or realm == "" or realm:gsub("['()]", ""):find("[%c%p]") then
     return nil
   end
   return { name = name, realm = realm }
@@ -57,6 +61,7 @@ function Invites.set(text)
   end
   if #people > 0 then
     saved.invites = people
+    run = nil
   end
   return #people, refused
 end
@@ -91,7 +96,7 @@ function Invites.list()
   return list
 end
 
--- Call it from the handler of a click only: one person per click.
+-- Call it from the handler of a click, or from the run that a click started.
 function Invites.invite(person)
   person.invited = true
   C_PartyInfo.InviteUnit(person.name .. "-" .. person.realm)
@@ -103,4 +108,33 @@ function Invites.next()
       return each.person
     end
   end
+end
+
+-- Starts with a click: everyone who is not invited yet, one after the other. A second click ends it.
+function Invites.toggleRun(onChange)
+  if run then
+    run = nil
+    onChange()
+    return
+  end
+  local this = {}
+  run = this
+  local function step()
+    if run ~= this then
+      return
+    end
+    local person = Invites.next()
+    if person then
+      Invites.invite(person)
+      C_Timer.After(SECONDS_BETWEEN, step)
+    else
+      run = nil
+    end
+    onChange()
+  end
+  step()
+end
+
+function Invites.isRunning()
+  return run ~= nil
 end

@@ -56,6 +56,14 @@ local function inviteNext()
   InvitesTab.refresh()
 end
 
+local function inviteAll()
+  message = ""
+  Invites.toggleRun(function()
+    message = not Invites.isRunning() and not Invites.next() and L.INVITES_DONE or ""
+    InvitesTab.refresh()
+  end)
+end
+
 function InvitesTab.create(parent)
   panel = CreateFrame("Frame", nil, parent)
   panel:SetSize(WIDTH, 420)
@@ -78,8 +86,10 @@ function InvitesTab.create(parent)
 
   panel.next = Widgets.button(panel, L.INVITE_NEXT, 120, inviteNext)
   panel.next:SetPoint("BOTTOMLEFT", panel, "BOTTOMLEFT", 0, 0)
+  panel.all = Widgets.button(panel, L.INVITE_ALL, 120, inviteAll)
+  panel.all:SetPoint("LEFT", panel.next, "RIGHT", 6, 0)
   panel.count = Widgets.label(panel, "GameFontHighlightSmall", 200)
-  panel.count:SetPoint("LEFT", panel.next, "RIGHT", 10, 0)
+  panel.count:SetPoint("LEFT", panel.all, "RIGHT", 10, 0)
   return panel
 end
 
@@ -94,6 +104,8 @@ function InvitesTab.refresh()
   panel.list.show(list)
   panel.empty:SetShown(#list == 0)
   panel.message:SetText(message)
-  panel.next:SetEnabled(#list > 0)
+  panel.next:SetEnabled(#list > 0 and not Invites.isRunning())
+  panel.all:SetEnabled(#list > 0)
+  panel.all:SetText(Invites.isRunning() and L.INVITE_STOP or L.INVITE_ALL)
   panel.count:SetText(#list > 0 and L.INVITES_COUNT:format(inGroup, #list) or "")
 end

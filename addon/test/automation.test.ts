@@ -28,9 +28,11 @@ const play = (game: FakeGame) => {
 const invite = (game: FakeGame) => {
   game.toggleWindow();
   game.click('Invites');
-  game.paste('Alva-Kazzak\nBorin-Kazzak');
+  game.paste('Alva-Kazzak\nBorin-Kazzak\nCael-Kazzak');
   game.click('Use these lines');
   game.click('Invite next');
+  game.click('Invite all');
+  game.pass(2);
 };
 
 /** Plays on past errors, as the game does with those of an addon. */
@@ -96,15 +98,35 @@ describe('the fake of the game', () => {
     expect(violationsOf(game, play)).toContain(violation);
   });
 
-  test('finds an addon that invites everyone with one click', () => {
+  test('finds an addon that invites everyone at once', () => {
     const planted = 'for _, each in ipairs(Invites.list()) do Invites.invite(each.person) end';
     const game = plant('InvitesTab.lua', 'local function inviteNext()', planted);
-    expect(violationsOf(game, invite)).toContain('one click invites more than one person');
+    expect(violationsOf(game, invite)).toContain('more than one person is invited at once');
+  });
+
+  test('finds an addon that invites too fast', () => {
+    const sources = addonSources().map(({ name, text }) => ({
+      name,
+      text: text.replace('SECONDS_BETWEEN = 0.5', 'SECONDS_BETWEEN = 0.1'),
+    }));
+    expect(violationsOf(new FakeGame({ sources }), invite)).toContain(
+      'people are invited too fast',
+    );
+  });
+
+  test('finds an addon that sends from a timer', () => {
+    const planted = `C_Timer.After(0, function() ${send} end)`;
+    const steps = (game: FakeGame) => {
+      play(game);
+      game.pass(1);
+    };
+    const game = plant('SendWatcher.lua', afterFill, planted);
+    expect(violationsOf(game, steps)).toContain('SendMail is called without a hardware event');
   });
 
   test('finds an addon that invites without a click', () => {
     const planted = 'C_PartyInfo.InviteUnit("Alva-Kazzak")';
     const game = plant('ForgeMail.lua', 'function handlers.MAIL_CLOSED()', planted);
-    expect(violationsOf(game, play)).toContain('InviteUnit is called without a hardware event');
+    expect(violationsOf(game, play)).toContain('InviteUnit is called without the player');
   });
 });

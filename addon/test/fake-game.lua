@@ -58,16 +58,54 @@ function UnitFullName(unit)
   return member[1], member[2]
 end
 
+-- Time passes only when a test says so. A timer belongs to the player if a click, or a timer that a click
+-- started, has set it.
+local now, timers, isPlayersTimer = 0, {}, false
 local invitesOfThisEvent = 0
+
+C_Timer = {}
+function C_Timer.After(seconds, callback)
+  table.insert(timers, {
+    at = now + seconds,
+    callback = callback,
+    isPlayers = Fake.hasHardwareEvent or isPlayersTimer,
+  })
+end
+
+function Fake.pass(seconds)
+  local last = now + seconds
+  while true do
+    table.sort(timers, function(one, other)
+      return one.at < other.at
+    end)
+    if not timers[1] or timers[1].at > last then
+      break
+    end
+    local timer = table.remove(timers, 1)
+    now = timer.at
+    isPlayersTimer = timer.isPlayers
+    invitesOfThisEvent = 0
+    local isFine, problem = pcall(timer.callback)
+    isPlayersTimer = false
+    assert(isFine, problem)
+  end
+  now = last
+end
+
+local SHORTEST_PAUSE = 0.4
+local lastInvite = -SHORTEST_PAUSE
 
 C_PartyInfo = {}
 function C_PartyInfo.InviteUnit(name)
   invitesOfThisEvent = invitesOfThisEvent + 1
-  if not Fake.hasHardwareEvent then
-    Fake.violate("InviteUnit is called without a hardware event")
+  if not Fake.hasHardwareEvent and not isPlayersTimer then
+    Fake.violate("InviteUnit is called without the player")
   elseif invitesOfThisEvent > 1 then
-    Fake.violate("one click invites more than one person")
+    Fake.violate("more than one person is invited at once")
+  elseif isPlayersTimer and now - lastInvite < SHORTEST_PAUSE then
+    Fake.violate("people are invited too fast")
   end
+  lastInvite = now
   table.insert(Fake.invited, name)
 end
 

@@ -132,6 +132,11 @@ export class FakeGame {
     return this.read('Fake.invited') as string[];
   }
 
+  /** Lets time pass, for what a click has started. */
+  pass(seconds: number) {
+    this.run(`Fake.pass(${seconds})`);
+  }
+
   openMailbox() {
     this.run('Fake.Player.openMailbox()');
   }

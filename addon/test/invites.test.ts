@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { nameInGame } from '@forge/contract/bookings/game-copies';
 import { test } from './fake-game.ts';
 
 const lines = ['Álva-Kazzak', 'Borin-Twisting Nether', "Cael-Kel'Thuzad", 'Dorn-AzjolNerub'];
@@ -21,7 +22,7 @@ test('invites one person per click, and shows who is invited and who is in the g
   game.click('Invite next');
   expect(game.invited).toEqual(['Álva-Kazzak']);
   // The buttons of the rows come after those of the window.
-  game.click('Invite', 6);
+  game.click('Invite', 7);
   expect(game.invited).toEqual(['Álva-Kazzak', 'Dorn-AzjolNerub']);
 
   // The game names no realm for someone of the own one.
@@ -40,6 +41,61 @@ test('invites one person per click, and shows who is invited and who is in the g
   game.click('Invite next');
   expect(game.texts).toContain('Everyone is invited or in the group.');
   expect(game.invited).toHaveLength(3);
+});
+
+test('invites everyone with one click, one after the other', ({ game }) => {
+  game.click('Invites');
+  game.paste([...lines, 'Fael-Aggra (Português)'].join('\n'));
+  game.click('Use these lines');
+  game.run('Fake.Server.joinGroup("Borin", "TwistingNether")');
+  game.click('Invite all');
+  expect(game.invited).toEqual(['Álva-Kazzak']);
+  game.pass(0.4);
+  expect(game.invited).toHaveLength(1);
+  game.pass(0.2);
+  expect(game.invited).toEqual(['Álva-Kazzak', "Cael-Kel'Thuzad"]);
+
+  // A second click ends it, and a third goes on with the others.
+  game.click('Stop inviting');
+  game.pass(5);
+  expect(game.invited).toHaveLength(2);
+  game.click('Invite all');
+  expect(game.invited).toHaveLength(3);
+  game.pass(5);
+  expect(game.invited.slice(2)).toEqual(['Dorn-AzjolNerub', 'Fael-Aggra(Português)']);
+  expect(game.texts).toContain('Everyone is invited or in the group.');
+  game.click('Invite all');
+  game.pass(5);
+  expect(game.invited).toHaveLength(4);
+});
+
+test('another list ends the run of the one before', ({ game }) => {
+  game.click('Invites');
+  game.paste(lines.join('\n'));
+  game.click('Use these lines');
+  game.click('Invite all');
+  game.paste('Else-Kazzak');
+  game.click('Use these lines');
+  game.pass(5);
+  expect(game.invited).toEqual(['Álva-Kazzak']);
+  expect(game.rows).toEqual(['Else-Kazzak | not invited']);
+});
+
+test('takes the invite lines that the portal copies', ({ game }) => {
+  const clients = [
+    { clientName: 'Séraphine-ArgentDawn', clientRealm: 'Kazzak' },
+    { clientName: 'Иван', clientRealm: 'Гордунни' },
+    { clientName: 'Borin', clientRealm: 'Twisting Nether' },
+    { clientName: 'Cael', clientRealm: 'Kel’Thuzad' },
+    { clientName: 'Fael', clientRealm: 'Aggra (Português)' },
+    { clientName: 'Dorn', clientRealm: 'Thral' },
+  ].map((client) => nameInGame(client) ?? '');
+  game.click('Invites');
+  game.paste(clients.join('\n'));
+  game.click('Use these lines');
+  game.click('Invite all');
+  game.pass(5);
+  expect(game.invited).toEqual(clients);
 });
 
 test('sees the members of a raid, and of a group that is left', ({ game }) => {

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const names = ['Alva', 'Borin-TarrenMill', 'Séraphine', 'Dorn', 'Иван', 'Faelynn'];
+const realms = ['Kazzak', 'Tarren Mill', 'Argent Dawn', 'Azjol-Nerub', 'Гордунни', 'Kel’Thuzad'];
+
+test('six clients are invited and fully flagged in eight clicks; others do not see the page', async ({
+  signIn,
+  caller,
+}) => {
+  const viewport = { width: 1280, height: 900 };
+  const leader = await signIn('raid-leader', { ...withClipboard, viewport });
+  const admin = await caller('admin');
+  const raid = await publishRaid(admin, await idOf(leader));
+  const sold: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const sale = { clientRealm: realms[index], contactInfo: `contact of ${name}` };
+    sold.push((await bookSeat(admin, raid._id, name, sale))._id);
+  }
+  const stranger = await signIn('raid-leader-2');
+  await stranger.goto(`/dashboard/raid-night/${raid._id}`);
+  await expect(stranger.getByText('You do not have permission to view this page')).toBeVisible();
+
+  // From the card.
+  await leader.goto('/dashboard/book-raid');
+  const card = leader.getByRole('listitem', { name: raid.name });
+  await card.getByRole('link', { name: 'Raid night' }).click();
+  await expect(leader).toHaveURL(new RegExp(`/dashboard/raid-night/${raid._id}$`));
+  const list = leader.getByRole('list', { name: `Clients of ${raid.name}` });
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  expect(await axe(leader)).toEqual([]);
+
+  // What the page itself counts, too.
+  await leader.evaluate(() => {
+    const counted = window as Window & { clicks?: number };
+    counted.clicks = 0;
+    window.addEventListener('click', () => (counted.clicks = (counted.clicks ?? 0) + 1), true);
+  });
+  const press = (name: string | RegExp) => leader.getByRole('button', { name }).click();
+  const ask = async (flag: string, question: string) => {
+    const bar = leader.getByRole('group', { name: 'Selected bookings' });
+    await bar.getByRole('button', { name: flag }).click();
+    const dialog = leader.getByRole('alertdialog');
+    await expect(dialog).toContainText(question);
+    await expect(dialog).toContainText('6,000,000 g');
+    if (flag.startsWith('Done')) {
+      await expect(dialog).toContainText('This raid has not started yet.');
+      await expect(dialog).toContainText('6 clients have not paid: Alva, Borin-TarrenMill');
+      expect(await axe(leader)).toEqual([]);
+    }
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await press('Copy Invites 6');
+  await press(/^All not in group/);
+  await ask('Lock for 6', 'Are you sure you want to lock 6 bookings?');
+  await ask('In-Group for 6', 'Are you sure you want to mark 6 bookings as In-Group?');
+  await ask('Done for 6', 'Are you sure you want to mark 6 bookings as Done?');
+  const clicks = await leader.evaluate(() => (window as Window & { clicks?: number }).clicks);
+  expect(clicks).toBeLessThanOrEqual(8);
+
+  const inGame = [
+    'Alva-Kazzak',
+    'Borin-TarrenMill',
+    'Séraphine-ArgentDawn',
+    'Dorn-AzjolNerub',
+    'Иван-Гордунни',
+    "Faelynn-Kel'Thuzad",
+  ];
+  expect(Buffer.from(await clipboard(leader))).toEqual(Buffer.from(inGame.join('\n')));
+  await expect(leader.getByText('Done6/6')).toBeVisible();
+  await expect(leader.getByText('In group6/6')).toBeVisible();
+  for (const path of ['lock', 'in-group', 'status']) {
+    const results = await callAs<{ result: string }[]>(admin, '/booking/flags', {
+      flag: path,
+      bookingIds: sold,
+    });
+    expect(results.map(({ result }) => result)).toEqual(sold.map(() => 'already'));
+  }
+  await press('Copy Roster');
+  await expect
+    .poll(() => clipboard(leader))
+    .toBe(
+      names.map((name, index) => `${index + 1}\t${name}\tMage\tAll Bosses\t1000000`).join('\n'),
+    );
+  // The table with all columns stays in the details.
+  await leader.getByRole('link', { name: 'All fields' }).click();
+  await expect(leader.getByRole('columnheader', { name: 'Payment Realm' })).toBeVisible();
+});
+
+test('a collector works on a phone, live, and is told what was refused', async ({
+  signIn,
+  caller,
+}) => {
+  const viewport = { width: 360, height: 800 };
+  const collector = await signIn('gold-collector', { ...withClipboard, viewport, hasTouch: true });
+  const [leader, admin] = [await caller('raid-leader'), await caller('admin')];
+  const raid = await publishRaid(admin, await idOf(leader), {
+    goldCollector: await idOf(collector),
+  });
+  const sold: string[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    const name = `Großername${String.fromCharCode(64 + number)}`;
+    if (number <= 8) {
+      const sale = { contactInfo: `disc: ${name}`, clientRealm: 'Twisting Nether' };
+      sold.push((await bookSeat(admin, raid._id, name, sale))._id);
+    }
+  }
+  await collector.goto(`/dashboard/raid-night/${raid._id}`);
+  const list = collector.getByRole('list', { name: `Clients of ${raid.name}` });
+  const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  const overflow = () =>
+    collector.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  expect(await axe(collector)).toEqual([]);
+  // The collector's flags, and no others.
+  await expect(rowOf('GroßernameA').getByRole('button')).toHaveText([
+    /^In-Group/,
+    /^Paid/,
+    /^Send-Gold/,
+    /^Contact/,
+  ]);
+  await rowOf('GroßernameA')
+    .getByRole('button', { name: /^Contact/ })
+    .click();
+  await expect(rowOf('GroßernameA')).toContainText('disc: GroßernameA');
+
+  // Live: another person's flag shows by itself.
+  await callAs(leader, '/booking/in-group', { bookingId: sold[7] });
+  await expect(collector.getByText('In group1/8')).toBeVisible();
+  await collector.getByRole('button', { name: 'Copy Macros' }).click();
+  const line = (letter: string) => `/inv Großername${letter}-TwistingNether`;
+  // 32 bytes a line: seven of them and their ends are 230 bytes.
+  const macros = 'ABCDEFG'.split('').map(line).join('\n');
+  await expect.poll(() => clipboard(collector)).toBe(macros);
+  expect(Buffer.byteLength(macros)).toBeLessThanOrEqual(255);
+
+  // A range with the shift key.
+  const box = (letter: string) =>
+    collector.getByRole('checkbox', { name: `Select Großername${letter}` });
+  await box('B').click();
+  await box('D').click({ modifiers: ['Shift'] });
+  await expect(box('C')).toBeChecked();
+  await expect(collector.getByText('3 selected')).toBeVisible();
+  // One of them leaves while the question is open.
+  await collector.getByRole('button', { name: 'Paid for 3' }).click();
+  const question = collector.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to mark 3 bookings as Paid?');
+  await expect(question).toContainText('3,000,000 g');
+  await callAs(admin, '/booking/cancel', { bookingId: sold[2], reason: 'Ill' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  const refused = collector.getByRole('list', { name: 'Refused' });
+  await expect(refused).toHaveText('GroßernameC · Twisting Nether: This booking has left');
+  await expect(collector.getByText('Paid2/7')).toBeVisible();
+  await expect(collector.getByText('2,000,000 g')).toBeVisible();
+  expect(await overflow()).toBe(0);
+  expect(await axe(collector)).toEqual([]);
+});
