@@ -20,13 +20,13 @@ const apart = new Set(unitsOf('m b t mill', 0).map(([unit]) => unit));
 const goldSuffixes = new Set(['g', 'gold', 'po', 'г', 'gp']);
 
 const number =
-  /(?<![\p{L}\p{N}#.,:/+€$£%'’])(?:\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3}){0,3}(?!\d)|\d{1,12}(?:[.,]\d{1,4})?|[.,]\d{1,3})/gu;
+  /(?<![\p{L}\p{N}#.,:+€$£%'’]|\d\/)(?:\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3}){0,3}(?!\d)|\d{1,12}(?:[.,]\d{1,4})?|[.,]\d{1,3})/gu;
 
 const letters = /[\p{L}\p{M}]+/uy;
 const notGold =
-  /^\s?(?:%|€|\$|£|eur\b|euro|io\b|rio\b|r\.?io|dps|hps|score|ilvl|ilevel|item|gs\b|min\b|mins\b|minutes|late|uhr|:\d|x\b|\/\d)/i;
+  /^\s?(?:%|€|\$|£|eur\b|euro|io\b|rio\b|r\.?io|dps|hps|score|ilvl|ilevel|item|gs\b|min\b|mins\b|minutes|late|uhr|:\d|x\b)/i;
 const notGoldBefore =
-  /(?:io|rio|score|ilvl|ilevel|itemlevel|item level|gs|€|\$|£|dps|hps)[\s:]{0,3}$/i;
+  /(?:(?<!\p{L})(?:io|rio|score|ilvl|ilevel|itemlevel|item level|gs|dps|hps)|[€$£])[\s:]{0,3}$/iu;
 
 const wordAt = (text: string, at: number) => {
   letters.lastIndex = at;
@@ -98,10 +98,10 @@ export const findAmounts = (text: string): Amount[] => {
     const start = match.index;
     const end = start + written.length;
     if (start < (found.at(-1)?.end ?? 0)) continue;
-    if (notGold.test(text.slice(end, end + 10))) continue;
+    // 8/8 are bosses.
+    if (notGold.test(text.slice(end, end + 10)) || /^\/\d/.test(text.slice(end, end + 2))) continue;
     if (notGoldBefore.test(text.slice(Math.max(0, start - 14), start))) continue;
     const unit = unitAt(text, end, Number(digitsOf(written)));
-    if (unit === null && /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))) continue;
     const gold = goldOf(written, match[1], unit);
     const close = unit?.end ?? end;
     if (gold === null || !Number.isSafeInteger(gold) || gold > MAX_GOLD) continue;
