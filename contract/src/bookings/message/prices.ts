@@ -11,6 +11,9 @@ import {
   nowWords,
   priceWords,
   restWords,
+  seatWords,
+  severalWords,
+  totalWords,
   uncertainWords,
 } from './words.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
@@ -24,8 +27,9 @@ type Priced = {
   readonly isEach: boolean;
 };
 
-/** Amounts that nobody asks for one seat. */
-const isPlausible = (gold: number) => gold >= 10_000 && gold <= 100_000_000;
+const MOST = 9_500_000;
+/** Other amounts are times and ratings. */
+const isPlausible = (gold: number) => gold >= 10_000 && gold <= MOST;
 
 const hasPhrase = (tokens: readonly Token[], set: ReadonlySet<string>, most = 3) =>
   tokens.some((_, at) => longestPhrase(tokens, at, (phrase) => set.has(phrase), most) !== null);
@@ -115,6 +119,15 @@ const isUncertain = (tokens: readonly Token[], at: number) =>
       longestPhrase(tokens, at + away, (phrase) => uncertainWords.has(phrase), 2) !== null,
   );
 
+/** 'not 900k' */
+const isDenied = (tokens: readonly Token[], at: number) => {
+  const [second, first] = [tokens[at - 2], tokens[at - 1]];
+  const isSame = (token: Token | undefined) => token?.clause === tokens[at]?.clause;
+  if (!first || !isSame(first)) return false;
+  if (denials.has(first.fold)) return true;
+  return isSame(second) && denials.has(second?.fold ?? '') && !depositWords.has(first.fold);
+};
+
 const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
   if (amounts.length === 1) return 'deposit';
   const [one = 0, other = 0, third] = amounts;
@@ -129,6 +142,7 @@ const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Cl
   const before = tokens[at - 1];
   if (before?.text === '~' || before?.text === '<' || questions.has(token.clause)) return 'none';
   if (has.deposit) return roleInDeposit(token.gold, amounts);
+  if (isDenied(tokens, at)) return 'none';
   if (isConnected(tokens, at) || has.elsewhere || isUncertain(tokens, at)) return 'none';
   if (isBeside(tokens, at, nowWords, 'after')) return 'deposit';
   if (has.rest) {
@@ -197,6 +211,19 @@ const tokensAlone = ({ tokens }: Message) =>
     );
   });
 
+/** '1.3 for vip' may be millions. Times have two digits before the point. */
+const hasBareDecimal = (text: string) =>
+  /(?<![\p{L}\p{N}.,:#/])\d[.,]\d{1,2}(?![\p{L}\p{N}.,:%]| ?(?:[kmкм]|mi|ml|мл))/iu.test(text);
+
+/** 'three spots, 2.5m total' */
+const isForAllSeats = ({ tokens }: Message) =>
+  hasPhrase(tokens, totalWords) &&
+  tokens.some(
+    ({ fold }, at) =>
+      severalWords.has(fold) &&
+      [1, 2].some((ahead) => seatWords.has(tokens[at + ahead]?.fold ?? '')),
+  );
+
 /** Price and deposit, where the message says them without doubt. */
 export const readPrices = (
   message: Message,
@@ -216,15 +243,17 @@ export const readPrices = (
         ? 0
         : undefined;
   const labelled = of('price').map(({ gold }) => gold);
-  const unlabelled = of('plain');
+  const unlabelled = of('plain').filter(({ gold }) => isPlausible(gold));
   // Spanish and Italian for the rest, and short for restoration: of two amounts it is the rest.
   const others = unlabelled.filter(({ index }) => message.tokens[index - 1]?.fold !== 'resto');
   const plain = (others.length > 0 ? others : unlabelled).map(({ gold }) => gold);
   // '850, 100k' may be a price in thousands and a deposit.
-  const isBare = tokensAlone(message).some(({ text }) => Number(text) >= 100);
+  const isBare =
+    tokensAlone(message).some(({ text }) => Number(text) >= 100) || hasBareDecimal(message.text);
   const isDoubtful =
     isBare ||
     hasPhrase(message.tokens, discountWords) ||
+    isForAllSeats(message) ||
     amounts.some(
       ({ role, index }) => role === 'none' || (role !== 'deposit' && isForBoth(message, index)),
     );

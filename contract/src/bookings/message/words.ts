@@ -87,11 +87,21 @@ export const uncertainWords = phraseSet(
   minimaal minstens bijna misschien biedt tussen yaklaşık civarı civarında en_fazla en_çok en_az maksimum kadar bütçe
   teklif falan arası arasında belki körülbelül kb kábé nagyjából legfeljebb legalább ig alatt felett keret ajánl kínál
   majdnem között talán asi přibližně zhruba kolem okolo maximálně nejvýš nejvíc minimálně alespoň rozpočet nabízí skoro
-  možná mezi pot pott cagnotte piatto bote`,
+  možná mezi per_boss pro_boss par_boss por_jefe a_boss za_bossa за_босса per_key pro_key a_piece pot pott cagnotte piatto bote`,
 );
 /** Directly before an amount only: they have other meanings too. */
 export const limitsBefore = phraseSet(
   'do od от до ab from bis tot til till hasta under below over unter über dans_les les z desde da pod nad onder boven vanaf',
+);
+/** Of several seats together, where the message asks for several. */
+export const totalWords = phraseSet(
+  'total totale totaal insgesamt gesamt en_tout in_tutto in_total łącznie razem всего итого totalt ialt toplam összesen celkem',
+);
+export const severalWords = phraseSet(
+  '2 3 4 5 6 two three four zwei drei deux trois dos tres due tre dois duas três dwa dwie trzy два две три två tre to twee drie iki üç két három dva dvě tři',
+);
+export const seatWords = phraseSet(
+  'spots seats slots chars runs places plätze plazas posti vagas lugares miejsca miejsc места мест platser pladser plekken plaatsen kişi kişilik hely místa clients people persons leute personnes personas persone pessoas osoby',
 );
 /** With one of these in the message no amount is certain. */
 export const discountWords = phraseSet(
