@@ -37,7 +37,7 @@ const clean = (text: string) =>
     .replace(discordHeading, ' ')
     .replace(chatPrefix, ' ')
     .replace(/\*\*|__|`/g, '')
-    .replace(/\banz\./giu, 'anz');
+    .replace(/\b(anz|pr)\./giu, '$1');
 
 const hasAny = ({ tokens }: Message, set: ReadonlySet<string>, most = 3) =>
   tokens.some((_, at) => longestPhrase(tokens, at, (phrase) => set.has(phrase), most) !== null);
@@ -54,15 +54,17 @@ const clientsOf = (message: Message, linked: readonly { name: string; realm: str
   const { found, hasBank } = findCharacters(message);
   const labelled = found.length === 0 ? labelledCharacter(message) : null;
   const named: Character[] = labelled ? [...found, labelled] : found;
-  const clients: Client[] = [];
-  for (const { name, realm } of named)
-    if (!clients.some((one) => isSameCharacter(one, { name, realm })))
-      clients.push({ name, realm });
-  const links = linked.filter(
-    (one, index) => linked.findIndex((other) => isSameCharacter(one, other)) === index,
-  );
+  const differ = (all: readonly Client[]) =>
+    all.some((one) => !isSameCharacter(one, all[0] ?? one));
   const used = new Set(named.flatMap((character) => character.used));
-  return { clients, links, used, hasBank };
+  return {
+    client: named[0],
+    link: linked[0],
+    isSeveral: named.length > 0 ? differ(named) : differ(linked),
+    isSameLink: !differ([...linked, ...named.slice(0, 1)]),
+    used,
+    hasBank,
+  };
 };
 
 /** Removes what the form would refuse. */
@@ -85,24 +87,21 @@ export const readBookingMessage = (text: string): ReadBooking => {
   const message = tokenize(plain);
   if (isNoBooking(message)) return {};
 
-  const { clients, links, used, hasBank } = clientsOf(message, characters);
-  const isForSeveral = clients.length > 1 || (clients.length === 0 && links.length > 1);
-  const [client] = clients;
-  const [link] = links;
-  const isSameAsLink = !client || !link || (links.length === 1 && isSameCharacter(client, link));
-  const isNamed = !isForSeveral && (client?.name ?? link) !== undefined && isSameAsLink;
-  const character: Client | undefined =
-    isForSeveral || !isSameAsLink ? undefined : (client ?? link);
+  const { client, link, isSameLink, used, hasBank, ...found } = clientsOf(message, characters);
+  const isForSeveral = found.isSeveral;
+  const isNamed = !isForSeveral && (client?.name ?? link) !== undefined && isSameLink;
+  const character: Client | undefined = isForSeveral || !isSameLink ? undefined : (client ?? link);
 
-  const isAsked =
-    message.tokens.some(({ text: mark }) => mark === '?') ||
-    hasAny(message, words.priceQuestionWords);
+  const isQuestion = message.tokens.some(({ text: mark }) => mark === '?');
+  const hasPriceQuestion = hasAny(message, words.priceQuestionWords);
+  const isAsked = isQuestion || hasPriceQuestion;
+  const isPriceAsked = isQuestion && hasPriceQuestion;
   if (!isNamed && !isForSeveral && (isAsked || hasBank)) return {};
 
   const payment = readPayment(message, used);
   const taken = new Set([...used, ...payment.used]);
   const clientClass = isForSeveral ? undefined : readClass(message, used);
-  const prices = hasAny(message, words.priceQuestionWords) ? {} : readPrices(message, isForSeveral);
+  const prices = isPriceAsked ? {} : readPrices(message, isForSeveral);
   const isRequest =
     isNamed ||
     isForSeveral ||
@@ -122,7 +121,7 @@ export const readBookingMessage = (text: string): ReadBooking => {
     source: readSource(message, taken),
     ...(raiderIO.length > 0 &&
       new Set(raiderIO).size === 1 &&
-      isSameAsLink && { raiderIOLink: raiderIO[0] }),
+      isSameLink && { raiderIOLink: raiderIO[0] }),
     ...prices,
     paidFull: isForSeveral ? undefined : readPaidFull(message),
     contactInfo: readContact(message, tags),

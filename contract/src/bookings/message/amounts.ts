@@ -20,13 +20,67 @@ const apart = new Set(unitsOf('m b t mill', 0).map(([unit]) => unit));
 const goldSuffixes = new Set(['g', 'gold', 'po', 'г', 'gp']);
 
 const number =
-  /(?<![\p{L}\p{N}#.,:/+€$£%'’])(?:\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3}){0,3}(?!\d)|\d{1,12}(?:[.,]\d{1,4})?|[.,]\d{1,3})/gu;
+  /(?<![\p{L}\p{N}#.,:+€$£%'’]|\d\/)(?:\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3}){0,3}(?!\d)|\d{1,12}(?:[.,]\d{1,4})?|[.,]\d{1,3})/gu;
 
 const letters = /[\p{L}\p{M}]+/uy;
-const notGold =
-  /^\s?(?:%|€|\$|£|eur\b|euro|io\b|rio\b|r\.?io|dps|hps|score|ilvl|ilevel|item|gs\b|min\b|mins\b|minutes|late|uhr|:\d|x\b|\/\d)/i;
+const otherThings = [
+  ...[
+    'io',
+    'rio',
+    'r\\.?io',
+    'dps',
+    'hps',
+    'score',
+    'ilvl',
+    'ilevel',
+    'item',
+    'gs',
+    'dmg',
+    'damage',
+    'parse',
+    'hp',
+  ],
+  ...[
+    'mmr',
+    'cr',
+    'rating',
+    'elo',
+    'xp',
+    'rep',
+    'honor',
+    'min',
+    'mins',
+    'minutes',
+    'late',
+    'uhr',
+    'x',
+    'schaden',
+  ],
+  ...[
+    'eur',
+    'euro',
+    'euros',
+    'usd',
+    'dollar',
+    'gbp',
+    'bucks',
+    'руб',
+    'рублей',
+    'zł',
+    'zl',
+    'pln',
+    'tl',
+    'kr',
+    'sek',
+  ],
+  ...['dkk', 'kč', 'czk', 'huf', 'ft', 'views', 'урон', 'дпс'],
+];
+const notGold = new RegExp(
+  `^\\s?(?:[%€$£₽₺]|(?:${otherThings.join('|')})(?![\\p{L}\\p{N}])|:\\d)`,
+  'iu',
+);
 const notGoldBefore =
-  /(?:io|rio|score|ilvl|ilevel|itemlevel|item level|gs|€|\$|£|dps|hps)[\s:]{0,3}$/i;
+  /(?:(?<!\p{L})(?:io|rio|score|ilvl|ilevel|itemlevel|item level|gs|dps|hps)|[€$£])[\s:]{0,3}$/iu;
 
 const wordAt = (text: string, at: number) => {
   letters.lastIndex = at;
@@ -66,6 +120,13 @@ const unitAt = (text: string, end: number, value: number): Unit | null => {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
+/** A number without a unit. Ids, tags and phone numbers are seldom round. */
+const isPlainGold = (written: string, separator: string | undefined) => {
+  const value = Number(digitsOf(written));
+  const isWhole = separator !== undefined || /^[1-9]\d*$/.test(written);
+  return isWhole && value >= 10_000 && value % 500 === 0;
+};
+
 /** What a number and its unit are worth in whole gold; null if that is not certain. */
 const goldOf = (
   written: string,
@@ -73,8 +134,7 @@ const goldOf = (
   unit: Unit | null,
 ): number | null => {
   const plain = Number(digitsOf(written));
-  if (unit === null)
-    return plain >= 10_000 && (separator !== undefined || /^\d+$/.test(written)) ? plain : null;
+  if (unit === null) return isPlainGold(written, separator) ? plain : null;
   if (unit.decimals !== '') {
     if (!/^\d+$/.test(written)) return null;
     return Math.round(Number(`${written}.${unit.decimals}`) * unit.value);
@@ -98,10 +158,12 @@ export const findAmounts = (text: string): Amount[] => {
     const start = match.index;
     const end = start + written.length;
     if (start < (found.at(-1)?.end ?? 0)) continue;
-    if (notGold.test(text.slice(end, end + 10))) continue;
+    // 8/8 are bosses.
+    if (notGold.test(text.slice(end, end + 10)) || /^\/\d/.test(text.slice(end, end + 2))) continue;
     if (notGoldBefore.test(text.slice(Math.max(0, start - 14), start))) continue;
     const unit = unitAt(text, end, Number(digitsOf(written)));
-    if (unit === null && /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))) continue;
+    // A part of a longer number, such as that of a phone.
+    if (unit === null && /\d[ -]$/.test(text.slice(Math.max(0, start - 2), start))) continue;
     const gold = goldOf(written, match[1], unit);
     const close = unit?.end ?? end;
     if (gold === null || !Number.isSafeInteger(gold) || gold > MAX_GOLD) continue;

@@ -2,7 +2,7 @@ import { foldPhrase, fold, phraseSet } from './fold.ts';
 import { ambiguousClasses, classesByPhrase, classesBySpec, otherSpecs } from './class-words.ts';
 import { MAX_REALM_WORDS, realmAbbreviations, realmsByFold } from './realms.ts';
 import { realmLabel } from '../../game.ts';
-import type { Message, Token } from './tokens.ts';
+import { longestPhrase, type Message, type Token } from './tokens.ts';
 import * as words from './words.ts';
 
 export type Character = {
@@ -110,13 +110,13 @@ const isJoinedName = (token: Token) =>
 export const isPlainName = (token: Token) =>
   isJoinedName(token) && isCapital(token.text) && !isClassWord(token.fold);
 
-const previousWord = (tokens: readonly Token[], before: number, most: number) =>
-  tokens.slice(Math.max(0, before - most), before).map(({ fold: word }) => word);
-
 /** Where gold goes, or who is spoken about. */
 const isOfBank = (tokens: readonly Token[], at: number) =>
-  [...previousWord(tokens, at, 5), tokens[at]?.fold ?? ''].some(
-    (word) => words.bankWords.has(word) || /bank|mule/.test(word),
+  /bank|mule/.test(tokens[at]?.fold ?? '') ||
+  [6, 5, 4, 3, 2, 1].some(
+    (back) =>
+      tokens[at - back]?.clause === tokens[at]?.clause &&
+      longestPhrase(tokens, at - back, (phrase) => words.bankWords.has(phrase), 2) !== null,
   );
 
 const joined = (message: Message, at: number): Character | null => {
@@ -230,6 +230,7 @@ export const labelledCharacter = (message: Message): Character | null => {
       name ??= value.text;
       names += 1;
       used.push(nameLabel?.next ?? at);
+      at = nameLabel?.next ?? at;
     } else if (said && said.line === tokens[at]?.line && isPlainName(said)) {
       name ??= said.text;
       names += 1;

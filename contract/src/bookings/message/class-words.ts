@@ -15,24 +15,24 @@ const classWords: Record<ClassName, string> = {
   Druid: `druid drood dudu druide druidin druidesse druida druidă druido друид друль дру рдру сова_друид ферал_друид
     druide druidka boomie boomy boomkin moonkin oomkin rdru rdruid rdudu resto_dudu eule_druide drudu`,
   Evoker: `evoker rufer ruferin évocateur évocatrice evocador evocadora evocatore evocatrice conjurante
-    przywoływacz wywoływacz пробудитель пробудительница эвокер augvoker prevoker aug_evoker oproeper framkallare
+    przywoływacz wywoływacz ewoker эвок idéző vyvolávač пробудитель пробудительница эвокер augvoker prevoker aug_evoker oproeper framkallare
     fremkalder`,
   Hunter: `hunter huntard jäger jägerin chasseur chasseuse cazador cazadora cacciatore cacciatrice caçador caçadora
     łowca łowczyni охотник охотница хант jæger jägare jager avcı vadász lovec lovkyně hunti bm_hunter mm_hunter`,
   Mage: `mage magier magierin frostmagier feuermagier arkanmagier frostmage firemage maga mago mágus маг фмаг
     magiker magiër magier büyücü magik`,
   Monk: `monk mönch moine monje monaco monja monge mnich монк монах munk monnik keşiş szerzetes mnichyně monach`,
-  Paladin: `paladin pala pally paly paladine paladina paladino paladín paladyn паладин пал хпал рпал ппал рет_пал
+  Paladin: `paladin paladijn palouf ретрик паладинша pala pally paly paladine paladina paladino paladín paladyn паладин пал хпал рпал ппал рет_пал
     hpala hpal hpally rpala ppala retpala retpally holypala palatin palatyn paladinka`,
   Priest: `priest spriest hpriest dpriest shadowpriest priester priesterin schattenpriester heiligpriester
-    diszipriester prêtre prêtresse sacerdote sacerdotisa sacerdotessa kapłan kapłanka жрец жрица прист шп шприст дпц
+    diszipriester prêtre prêtresse prete sacerdote sacerdotisa sacerdotessa kapłan kapłanka жрец жрица прист шп шприст дпц
     præst präst rahip kněz kněžka papnő`,
-  Rogue: `rogue schurke schurkin voleur voleuse pícaro pícara ladro ladra ladino ladina łotr łotrzyk разбойник
+  Rogue: `rogue schurke schurkin schurk voleur voleuse pícaro pícara ladro ladra ladino ladina łotr łotrzyk разбойник
     разбойница рога рогуй tyv tjuv dief haydut zsivány zloděj zlodějka`,
   Shaman: `shaman sham shammy shamy schamane schamanin schami chaman chamane chamán cham sciamano sciamana xamã
     szaman szamanka шаман шам ршам schaman sjaman sjamaan şaman sámán šaman šamanka eleschami resto_sham resto_shaman
     rsham rshaman elesham`,
-  Warlock: `warlock wl hexenmeister hexenmeisterin hexer démoniste stregone strega brujo bruja bruxo bruxa
+  Warlock: `warlock wl hexenmeister hexenmeisterin hexer démoniste heksenmeester häxmästare heksemester kara_büyücü stregone strega brujo bruja bruxo bruxa
     czarnoksiężnik варлок лок чернокнижник чернокнижница boszorkánymester černokněžník warlocka destrolock afflilock
     demolock`,
   Warrior: `warrior warr krieger kriegerin schutzkrieger furorkrieger waffenkrieger furykrieger guerrier guerrière
@@ -69,6 +69,19 @@ const specWords: Partial<Record<ClassName, string>> = {
   Warrior: `fury furor furia`,
 };
 
+/** The same of words that have other meanings: only beside a character, or alone. */
+const ambiguousSpecWords: Partial<Record<ClassName, string>> = {
+  'Death Knight': 'blood blut sang sangre sangue',
+  Druid: 'balance guardian gardien wächter guardián guardiano guardião',
+  Evoker: 'aug augment',
+  Hunter: 'survival survie überleben supervivencia sopravvivenza sobrevivência',
+  Mage: 'fire feuer feu fuego fuoco fogo',
+  Monk: 'ww mw',
+  Priest: 'shadow schatten ombre sombra ombra',
+  Shaman: 'ele enha',
+  Warrior: 'arms waffen armes armas armi',
+};
+
 /** Of two classes, or of none: they say nothing, but a class word may follow. */
 export const otherSpecs: ReadonlySet<string> = phraseSet(
   `holy prot protection resto restoration frost heilig schutz sacré sacro sagrado heil heal healer heiler tank dps
@@ -86,6 +99,9 @@ const entriesOf = (table: Partial<Record<ClassName, string>>) =>
 
 export const classesByPhrase: ReadonlyMap<string, ClassName> = new Map(entriesOf(classWords));
 export const ambiguousClasses: ReadonlyMap<string, ClassName> = new Map(entriesOf(ambiguousWords));
+export const ambiguousSpecs: ReadonlyMap<string, ClassName> = new Map(
+  entriesOf(ambiguousSpecWords),
+);
 export const classesBySpec: ReadonlyMap<string, ClassName> = new Map(entriesOf(specWords));
 
 /** Words of the longest phrase. */

@@ -1,6 +1,7 @@
 import type { ClassName, Faction } from '../../game.ts';
 import {
   ambiguousClasses,
+  ambiguousSpecs,
   classesByPhrase,
   classesBySpec,
   MAX_CLASS_WORDS,
@@ -36,7 +37,7 @@ const isOfOthers = ({ tokens }: Message, { at }: FoundClass): boolean => {
 /** Words of other meanings count beside a character or a spec, or alone. */
 const isCertain = (
   { tokens }: Message,
-  { at, next }: FoundClass,
+  { at, next, isSpec }: FoundClass,
   used: ReadonlySet<number>,
 ): boolean => {
   const [before, after] = [tokens[at - 1], tokens[next]];
@@ -50,8 +51,7 @@ const isCertain = (
     isAlone ||
     isLast ||
     besideCharacter ||
-    otherSpecs.has(before?.fold ?? '') ||
-    otherSpecs.has(after?.fold ?? '')
+    (!isSpec && [before, after].some((word) => otherSpecs.has(word?.fold ?? '')))
   );
 };
 
@@ -82,6 +82,12 @@ export const readClass = (message: Message, used: ReadonlySet<number>): ClassNam
       if (isCertain(message, one, used)) found.push(one);
       continue;
     }
+    const doubtful = ambiguousSpecs.get(word);
+    if (doubtful) {
+      const one = { name: doubtful, at, next: at + 1, isSpec: true };
+      if (isCertain(message, one, used)) found.push(one);
+      continue;
+    }
     const spec = longestPhrase(tokens, at, (phrase) => classesBySpec.has(phrase), 3);
     const specName = spec && isFree(spec.next) ? classesBySpec.get(spec.phrase) : undefined;
     if (spec && specName) found.push({ name: specName, at, next: spec.next, isSpec: true });
@@ -98,6 +104,11 @@ const ownWords = new Set(['char', 'character', 'toon', 'client', 'perso', 'perso
 
 const factionAt = (token: Token | undefined) => token && words.factionWords.get(token.fold);
 
+const startsWithCharacter = ({ tokens }: Message, line: number) => {
+  const at = tokens.findIndex((token) => token.line === line);
+  return words.nameLabels.has(tokens[at]?.fold ?? '') && tokens[at + 1]?.text === ':';
+};
+
 /** Only where it is said of the character. */
 export const readClientFaction = (
   message: Message,
@@ -111,7 +122,7 @@ export const readClientFaction = (
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     const isBracketed = before?.text === '(' && after?.text === ')' && character.has(at - 2);
     if (isBracketed) {
-      const short = faction ?? letters[token.fold];
+      const short = faction ?? letters[token.text.toLowerCase()];
       if (short) found.add(short);
       return;
     }
@@ -127,7 +138,12 @@ export const readClientFaction = (
       label !== undefined && words.factionLabels.has(label) && tokens[at - 3]?.fold !== 'payment';
     const isSaid =
       (before?.fold === 'is' || before?.fold === 'ist') && ownWords.has(tokens[at - 2]?.fold ?? '');
-    if (isOfClass || isLabelled || isSaid) found.add(faction);
+    // 'Char: X | Shaman | Horde'
+    const isInLine =
+      before?.text === '|' &&
+      after?.clause !== token.clause &&
+      startsWithCharacter(message, token.line);
+    if (isOfClass || isLabelled || isSaid || isInLine) found.add(faction);
   });
   return found.size === 1 ? [...found][0] : undefined;
 };

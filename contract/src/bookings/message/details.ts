@@ -18,7 +18,8 @@ const notAfter = new Set(
 /** TC or BR, if the message names one of them as the source. */
 export const readSource = (message: Message, used: ReadonlySet<number>): Source | undefined => {
   const { tokens, questions } = message;
-  const found = new Set<Source>();
+  const named = new Set<Source>();
+  let isDoubtful = false;
   tokens.forEach((token, at) => {
     if (used.has(at)) return;
     const trade = has(tokens, at, words.tradeChatWords);
@@ -27,16 +28,17 @@ export const readSource = (message: Message, used: ReadonlySet<number>): Source 
     if (next === undefined) return;
     const [before, after] = [tokens[at - 1], tokens[next]];
     const isSame = (one: Token | undefined) => one?.clause === token.clause;
-    if (isSame(after) && notAfter.has(after?.fold ?? '')) return;
-    const clause = tokens.filter((one) => one.clause === token.clause);
-    if (clause.some(({ fold }) => words.laterWords.has(fold))) return;
-    if (request && !trade) {
-      if (isSame(before) && notBefore.has(before?.fold ?? '')) return;
-      if (questions.has(token.clause)) return;
-    }
-    found.add(trade ? 'TC' : 'BR');
+    const isOther =
+      (isSame(after) && notAfter.has(after?.fold ?? '')) ||
+      (!trade && isSame(before) && notBefore.has(before?.fold ?? ''));
+    if (isOther) return;
+    const around = tokens.slice(Math.max(0, at - 6), next + 6).filter(isSame);
+    if (around.some(({ fold }) => words.laterWords.has(fold))) return;
+    named.add(trade ? 'TC' : 'BR');
+    // 'TC or BR?' asks; a question about the booking may end with its source.
+    if (!trade && questions.has(token.clause)) isDoubtful = true;
   });
-  return found.size === 1 ? [...found][0] : undefined;
+  return named.size === 1 && !isDoubtful ? [...named][0] : undefined;
 };
 
 const handle = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,31}$/u;
@@ -61,6 +63,9 @@ const isHandle = (value: string, isMarked: boolean) => {
   return isMarked || /[\d._@]/.test(value) || /^[\p{Ll}\d]+$/u.test(value);
 };
 
+const beforeDiscord =
+  /(?<![\p{L}\p{N}._-])([\p{L}\p{N}][\p{L}\p{N}._-]{1,31}) (?:on|sur|auf|en|su|no|na|på|op) (?:discord|disc|dc)\b/giu;
+
 /** A Discord name or battletag: one with a number, or one that a label names. */
 export const readContact = (message: Message, tags: readonly string[]): string | undefined => {
   const { tokens, text } = message;
@@ -76,10 +81,12 @@ export const readContact = (message: Message, tags: readonly string[]): string |
     const isFree = isMarked || mark?.clause === token.clause;
     if (value !== undefined && isSameLine && isFree && isHandle(value, isMarked)) found.add(value);
   });
+  for (const [, value = ''] of text.matchAll(beforeDiscord))
+    if (isHandle(value, /[._\d]/.test(value)) && /[._\d]/.test(value)) found.add(value);
   return found.size === 1 ? [...found][0] : undefined;
 };
 
-const noteLine = /^[^\p{L}\n]{0,4}([\p{L}]{3,15})[*_ ]{0,3}:[ \t]*([^\n]{1,2000})$/gmu;
+const noteLine = /(?:^|[.;!]\s)[^\p{L}\n]{0,4}([\p{L}]{3,15})[*_ ]{0,3}:[ \t]*([^\n]{1,2000})$/gmu;
 
 /** The text after a label, up to the end of its line. */
 export const readNotes = (text: string): string | undefined => {

@@ -1,4 +1,5 @@
 import type { Faction, PaymentRealm } from '../../game.ts';
+import { fold } from './fold.ts';
 import { paymentRealmsByFold } from './realms.ts';
 import { realmAt } from './character.ts';
 import type { Message, Token } from './tokens.ts';
@@ -9,10 +10,40 @@ type Part =
       kind: 'gold' | 'pay' | 'place' | 'filler' | 'amount' | 'unknown realm' | 'choice';
       next: number;
     }
-  | { kind: 'faction'; faction: Faction; next: number }
+  | { kind: 'faction'; faction: Faction; isGold?: boolean; next: number }
   | { kind: 'realm'; realm: PaymentRealm; next: number };
 
-const letters: Readonly<Record<string, Faction>> = { h: 'Horde', a: 'Alliance' };
+const letters: Readonly<Record<string, Faction>> = { h: 'Horde', H: 'Horde', A: 'Alliance' };
+
+const compound =
+  /^(hord[ae]?n?|orda|ally|alli|allianz|allian[cs]e?|alianza|alleanza|alliantie)(gold|guld|goud)$/;
+
+/** 'Hordengold' */
+const compoundPart = (word: string, next: number): Part | null => {
+  const [, faction] = compound.exec(word) ?? [];
+  if (faction === undefined) return null;
+  return {
+    kind: 'faction',
+    faction: faction.startsWith('a') ? 'Alliance' : 'Horde',
+    isGold: true,
+    next,
+  };
+};
+
+// Case endings, as in 'na Kazzaku', 'Draenoron' and 'Kazzakda'.
+const endings = new Set(
+  'u ie ze zie a em on en ban ben ra re n ta te da de tan ten dan den ya ye s nal nel'.split(' '),
+);
+
+const inflected = (token: Token): PaymentRealm | undefined => {
+  const [stem = ''] = token.text.split(/['’`]/);
+  if (stem !== token.text) return paymentRealmsByFold.get(fold(stem));
+  for (let cut = 1; cut <= 3; cut += 1) {
+    const realm = paymentRealmsByFold.get(token.fold.slice(0, -cut));
+    if (realm && token.fold.length - cut >= 6 && endings.has(token.fold.slice(-cut))) return realm;
+  }
+  return undefined;
+};
 
 const realmPart = (message: Message, at: number): Part | null => {
   const { tokens } = message;
@@ -28,7 +59,7 @@ const realmPart = (message: Message, at: number): Part | null => {
       ? { kind: 'realm', realm, next: found.next }
       : { kind: 'unknown realm', next: found.next };
   }
-  const short = token && paymentRealmsByFold.get(token.fold);
+  const short = token && (paymentRealmsByFold.get(token.fold) ?? inflected(token));
   return short ? { kind: 'realm', realm: short, next: at + 1 } : null;
 };
 
@@ -41,14 +72,19 @@ const partAt = (message: Message, at: number, isFrench: boolean): Part | null =>
   if (token.text === '-' && !token.isSpaced) return { kind: 'filler', next };
   if (token.text === '/') return { kind: 'choice', next };
   if (token.kind !== 'word') return null;
-  const faction =
-    words.factionWords.get(token.fold) ??
-    (token.text.length === 1 ? letters[token.fold] : undefined);
+  const faction = words.factionWords.get(token.fold) ?? letters[token.text];
   if (faction) return { kind: 'faction', faction, next };
+  const both = compoundPart(token.fold, next);
+  if (both) return both;
   const realm = realmPart(message, at);
   if (realm) return realm;
   if (words.goldWords.has(token.fold)) return { kind: 'gold', next };
-  if (token.fold === words.FRENCH_GOLD) return { kind: isFrench ? 'gold' : 'choice', next };
+  if (token.fold === words.FRENCH_GOLD) {
+    const isOfFaction =
+      words.factionWords.has(tokens[next]?.fold ?? '') &&
+      !words.factionWords.has(tokens[at - 1]?.fold ?? '');
+    return { kind: isFrench || isOfFaction ? 'gold' : 'choice', next };
+  }
   if (words.payWords.has(token.fold)) return { kind: 'pay', next };
   if (words.placeWords.has(token.fold)) return { kind: 'place', next };
   if (words.paymentFillers.has(token.fold)) return { kind: 'filler', next };
@@ -94,7 +130,8 @@ const paymentOf = (parts: readonly Part[]): Omit<Found, 'used'> | null => {
       parts[index + 1]?.kind === 'place' &&
       ['realm', 'unknown realm', 'faction'].includes(parts[index + 2]?.kind ?? ''),
   );
-  if (!has('gold') && !has('pay') && !isPlaced) return null;
+  const isGold = parts.some((part) => part.kind === 'faction' && part.isGold);
+  if (!has('gold') && !has('pay') && !isPlaced && !isGold) return null;
   if (realms.size + (has('unknown realm') ? 1 : 0) > 1)
     return { realm: null, faction: null, isChoice: true };
   const [realm = null] = realms;
@@ -147,7 +184,20 @@ export const readPayment = (message: Message, used: ReadonlySet<number>): Paymen
     const parts: Part[] = [];
     const indexes: number[] = [];
     const from = at;
-    while (at < tokens.length && tokens[at]?.clause === tokens[from]?.clause) {
+    let { clause } = tokens[from] as Token;
+    while (at < tokens.length && tokens[at]?.clause === clause) {
+      // 'gold on Kazzak (H)'
+      const bracketed =
+        tokens[at]?.text === '(' && tokens[at + 2]?.text === ')'
+          ? partAt(message, at + 1, false)
+          : null;
+      if (bracketed?.kind === 'faction' && parts.length > 0) {
+        parts.push(bracketed);
+        indexes.push(at, at + 1, at + 2);
+        at += 3;
+        clause = tokens[at]?.clause ?? clause;
+        continue;
+      }
       const part = used.has(at) ? null : partAt(message, at, isFrench);
       if (!part) break;
       parts.push(part);

@@ -1,13 +1,21 @@
 import {
-  AMBIGUOUS_REST,
+  bothBossWords,
   bothWords,
   choiceWords,
   denials,
   depositWords,
+  discountWords,
   eachWords,
   elsewhereWords,
+  limitsBefore,
+  nowWords,
+  priceWords,
+  restWords,
+  seatWords,
+  severalWords,
+  totalWords,
+  uncertainWords,
 } from './words.ts';
-import { nowWords, priceWords, restWords, uncertainWords } from './words.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 
 type Role = 'price' | 'deposit' | 'rest' | 'none' | 'plain';
@@ -19,8 +27,9 @@ type Priced = {
   readonly isEach: boolean;
 };
 
-/** Amounts that nobody asks for one seat. */
-const isPlausible = (gold: number) => gold >= 10_000 && gold <= 100_000_000;
+const MOST = 9_500_000;
+/** Other amounts are times and ratings. */
+const isPlausible = (gold: number) => gold >= 10_000 && gold <= MOST;
 
 const hasPhrase = (tokens: readonly Token[], set: ReadonlySet<string>, most = 3) =>
   tokens.some((_, at) => longestPhrase(tokens, at, (phrase) => set.has(phrase), most) !== null);
@@ -46,70 +55,128 @@ const isBeside = (
   });
 };
 
-/** A range, a choice or a sum: with a number or an amount on the other side of the connecting word. */
+/** A range, a choice or a sum: with a number or an amount on the other side of what connects them. */
 const isConnected = (tokens: readonly Token[], at: number): boolean => {
   const isNumber = (token: Token | undefined) =>
     token?.kind === 'amount' || token?.kind === 'number';
-  const connects = (token: Token | undefined) =>
-    token !== undefined &&
-    (choiceWords.has(token.fold) || ['-', '–', '—', '+', '~', '/'].includes(token.text)) &&
-    token.line === tokens[at]?.line;
-  const article = (token: Token | undefined) => (token?.fold === 'de' ? 1 : 0);
-  const after = connects(tokens[at + 1]) && isNumber(tokens[at + 2 + article(tokens[at + 2])]);
-  const before = connects(tokens[at - 1]) && isNumber(tokens[at - 2]);
-  const plus = tokens[at + 1]?.text === '+' || tokens[at - 1]?.text === '+';
-  return after || before || plus;
+  const connects = (index: number, other: number) => {
+    const token = tokens[index];
+    if (!token || token.line !== tokens[at]?.line || !isNumber(tokens[other])) return false;
+    if (choiceWords.has(token.fold) || token.text === '+') return true;
+    if (!['-', '–', '—', '~', '/'].includes(token.text)) return false;
+    // '400k - 50k dep' lists amounts, '800 - 900k' is a range.
+    const isSpaced = token.isSpaced && token.isSpacedAfter;
+    return !isSpaced || tokens[other]?.kind === 'number';
+  };
+  const article = tokens[at + 2]?.fold === 'de' ? 1 : 0;
+  const isSum = tokens[at + 1]?.text === '+' || tokens[at - 1]?.text === '+';
+  return isSum || connects(at + 1, at + 2 + article) || connects(at - 1, at - 2);
 };
 
-const clauseOf = (tokens: readonly Token[], at: number) => {
-  const { clause } = tokens[at] as Token;
-  let from = at;
-  let to = at + 1;
-  while (from > 0 && tokens[from - 1]?.clause === clause) from -= 1;
-  while (tokens[to]?.clause === clause) to += 1;
-  return { from, to };
+/** What is said of the amounts in a clause. */
+type Clause = {
+  readonly amounts: readonly number[];
+  readonly has: Readonly<Record<'deposit' | 'elsewhere' | 'rest' | 'each', boolean>>;
 };
 
-const roleOf = (message: Message, at: number, clause: readonly Token[]): Role => {
-  const { tokens } = message;
-  const amounts = clause.filter(({ kind }) => kind === 'amount');
-  const token = tokens[at] as Token;
-  if (tokens[at - 1]?.text === '~' || tokens[at + 1]?.text === '?' || tokens[at - 1]?.text === '<')
-    return 'none';
-  const hasDeposit = hasPhrase(clause, depositWords);
-  if (hasDeposit) {
-    if (amounts.length === 1) return 'deposit';
-    const golds = amounts.map(({ gold }) => gold);
-    const [least, most] = [Math.min(...golds), Math.max(...golds)];
-    if (amounts.length > 2 || least * 2 > most) return 'none';
-    return token.gold === least ? 'deposit' : 'plain';
+const isDeniedAt = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.clause === tokens[at]?.clause && denials.has(tokens[at - 1]?.fold ?? '');
+
+/** By their number. Each clause is read once, so that the time is linear in the length. */
+const readClauses = ({ tokens }: Message): Map<number, Clause> => {
+  const clauses = new Map<number, Clause>();
+  for (let from = 0; from < tokens.length;) {
+    const { clause } = tokens[from] as Token;
+    let to = from;
+    while (tokens[to]?.clause === clause) to += 1;
+    const own = tokens.slice(from, to);
+    const amounts = own.flatMap(({ kind, gold }) => (kind === 'amount' ? [gold] : []));
+    const start = from;
+    from = to;
+    if (amounts.length === 0) continue;
+    const hasDeposit = own.some(
+      (_, index) =>
+        longestPhrase(tokens, start + index, (phrase) => depositWords.has(phrase), 3) !== null &&
+        !isDeniedAt(tokens, start + index),
+    );
+    const has = {
+      deposit: hasDeposit,
+      elsewhere: hasPhrase(own, elsewhereWords),
+      rest: hasPhrase(own, restWords),
+      each: hasPhrase(own, eachWords),
+    };
+    clauses.set(clause, { amounts, has });
   }
-  if (isConnected(tokens, at)) return 'none';
-  if (hasPhrase(clause, elsewhereWords)) return 'none';
-  if (hasPhrase(clause, uncertainWords)) return 'none';
+  return clauses;
+};
+
+/** About, at most, offered: said of the amount, not of the rest of the clause. */
+const isUncertain = (tokens: readonly Token[], at: number) =>
+  isBeside(tokens, at, limitsBefore, 'before') ||
+  [-4, -3, -2, -1, 1, 2].some(
+    (away) =>
+      tokens[at + away]?.clause === tokens[at]?.clause &&
+      longestPhrase(tokens, at + away, (phrase) => uncertainWords.has(phrase), 2) !== null,
+  );
+
+/** 'not 900k' */
+const isDenied = (tokens: readonly Token[], at: number) => {
+  const [second, first] = [tokens[at - 2], tokens[at - 1]];
+  const isSame = (token: Token | undefined) => token?.clause === tokens[at]?.clause;
+  if (!first || !isSame(first)) return false;
+  if (denials.has(first.fold)) return true;
+  return isSame(second) && denials.has(second?.fold ?? '') && !depositWords.has(first.fold);
+};
+
+const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
+  if (amounts.length === 1) return 'deposit';
+  const [one = 0, other = 0, third] = amounts;
+  const [least, most] = one < other ? [one, other] : [other, one];
+  // A deposit is a small part of the price.
+  if (third !== undefined || least * 2 > most) return 'none';
+  return gold === least ? 'deposit' : 'plain';
+};
+
+const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Clause): Role => {
+  const token = tokens[at] as Token;
+  const before = tokens[at - 1];
+  if (before?.text === '~' || before?.text === '<' || questions.has(token.clause)) return 'none';
+  if (has.deposit) return roleInDeposit(token.gold, amounts);
+  if (isDenied(tokens, at)) return 'none';
+  if (isConnected(tokens, at) || has.elsewhere || isUncertain(tokens, at)) return 'none';
   if (isBeside(tokens, at, nowWords, 'after')) return 'deposit';
-  if (hasPhrase(clause, restWords)) return amounts.length === 1 ? 'rest' : 'none';
-  if (tokens[at - 1]?.fold === AMBIGUOUS_REST && tokens[at - 1]?.clause === token.clause)
-    return 'plain';
+  if (has.rest) {
+    if (amounts.length === 1) return 'rest';
+    if (amounts.length > 2) return 'none';
+    return isBeside(tokens, at, restWords, 'before') || isBeside(tokens, at, restWords, 'after')
+      ? 'rest'
+      : 'plain';
+  }
   if (isBeside(tokens, at, priceWords, 'before') || isBeside(tokens, at, priceWords, 'after'))
     return 'price';
-  if (tokens[at - 1]?.text === ':' && priceWords.has(tokens[at - 2]?.fold ?? '')) return 'price';
+  if (before?.text === ':' && priceWords.has(tokens[at - 2]?.fold ?? '')) return 'price';
   return 'plain';
 };
 
 const readAmounts = (message: Message): Priced[] => {
   const { tokens } = message;
+  const clauses = readClauses(message);
   return tokens.flatMap((token, index) => {
-    if (token.kind !== 'amount') return [];
-    const { from, to } = clauseOf(tokens, index);
-    const clause = tokens.slice(from, to);
-    const isEach =
-      isBeside(tokens, index, eachWords, 'after') ||
-      isBeside(tokens, index, eachWords, 'before') ||
-      hasPhrase(clause, eachWords);
-    return [{ index, gold: token.gold, role: roleOf(message, index, clause), isEach }];
+    const clause = token.kind === 'amount' ? clauses.get(token.clause) : undefined;
+    if (!clause) return [];
+    const isEach = clause.has.each || bothWords.has(tokens[index - 1]?.fold ?? '');
+    return [{ gold: token.gold, index, role: roleOf(message, index, clause), isEach }];
   });
 };
+
+/** '1.7m for both' is not the price of one. */
+const isForBoth = ({ tokens }: Message, index: number) =>
+  [1, 2, 3].some(
+    (ahead) =>
+      tokens[index + ahead]?.clause === tokens[index]?.clause &&
+      longestPhrase(tokens, index + ahead, (phrase) => bothWords.has(phrase), 2) !== null &&
+      longestPhrase(tokens, index + ahead, (phrase) => bothBossWords.has(phrase), 3) === null,
+  );
 
 const only = (golds: readonly number[]): number | undefined => {
   const distinct = [...new Set(golds)];
@@ -131,6 +198,32 @@ const isWithoutDeposit = ({ tokens }: Message) =>
     return isZero(value) || (before?.text === '0' && before.clause === token.clause);
   });
 
+/** Numbers without a unit that are alone in their clause. */
+const tokensAlone = ({ tokens }: Message) =>
+  tokens.filter(({ kind, clause }, at) => {
+    const after = tokens[at + 1];
+    const endsClause = after?.clause !== clause || tokens[at + 2]?.clause !== clause;
+    return (
+      kind === 'number' &&
+      tokens[at - 1]?.clause !== clause &&
+      endsClause &&
+      (after?.kind !== 'word' || after.clause !== clause)
+    );
+  });
+
+/** '1.3 for vip' may be millions. Times have two digits before the point. */
+const hasBareDecimal = (text: string) =>
+  /(?<![\p{L}\p{N}.,:#/])\d[.,]\d{1,2}(?![\p{L}\p{N}.,:%]| ?(?:[kmкм]|mi|ml|мл))/iu.test(text);
+
+/** 'three spots, 2.5m total' */
+const isForAllSeats = ({ tokens }: Message) =>
+  hasPhrase(tokens, totalWords) &&
+  tokens.some(
+    ({ fold }, at) =>
+      severalWords.has(fold) &&
+      [1, 2].some((ahead) => seatWords.has(tokens[at + ahead]?.fold ?? '')),
+  );
+
 /** Price and deposit, where the message says them without doubt. */
 export const readPrices = (
   message: Message,
@@ -150,19 +243,23 @@ export const readPrices = (
         ? 0
         : undefined;
   const labelled = of('price').map(({ gold }) => gold);
-  const plain = of('plain').map(({ gold }) => gold);
+  const unlabelled = of('plain').filter(({ gold }) => isPlausible(gold));
+  // Spanish and Italian for the rest, and short for restoration: of two amounts it is the rest.
+  const others = unlabelled.filter(({ index }) => message.tokens[index - 1]?.fold !== 'resto');
+  const plain = (others.length > 0 ? others : unlabelled).map(({ gold }) => gold);
+  // '850, 100k' may be a price in thousands and a deposit.
+  const isBare =
+    tokensAlone(message).some(({ text }) => Number(text) >= 100) || hasBareDecimal(message.text);
   const isDoubtful =
-    amounts.some(({ role }) => role === 'none') ||
-    (!isForSeveral &&
-      hasPhrase(message.tokens, bothWords) &&
-      labelled.length === 0 &&
-      amounts.some(
-        ({ index }) =>
-          isBeside(message.tokens, index, bothWords, 'after') ||
-          (message.tokens[index + 1]?.fold === 'for' &&
-            bothWords.has(message.tokens[index + 2]?.fold ?? '')),
-      ));
+    isBare ||
+    hasPhrase(message.tokens, discountWords) ||
+    isForAllSeats(message) ||
+    amounts.some(
+      ({ role, index }) => role === 'none' || (role !== 'deposit' && isForBoth(message, index)),
+    );
   const price = labelled.length > 0 ? only(labelled) : only(plain);
+  // Then one of them was read wrongly.
+  if (price !== undefined && deposit !== undefined && deposit >= price) return {};
   return {
     ...(price !== undefined && !isDoubtful && isPlausible(price) && { price }),
     ...(deposit !== undefined && { deposit }),

@@ -18,24 +18,24 @@ export const factionWords: ReadonlyMap<string, Faction> = new Map(
 );
 
 export const goldWords = phraseSet(
-  `gold golds golda goldu goldy goldy goldem po pos oro ouro złoto złota golda голд голда голды голдой золото золота
+  `gold golds goldom goldja goldet golddal altını altınım altınlar aranyom aranyam złotem złocie zlatem guldet golda goldu goldy goldy goldem po pos oro ouro złoto złota golda голд голда голды голдой золото золота
   guld goud altın altin arany aranyat zlato zlata zlaťáků`,
 );
 /** French for gold, English for a choice. */
 export const FRENCH_GOLD = 'or';
 
 export const payWords = phraseSet(
-  `pay pays paying payment paid_on zahle zahlt zahlung bezahlung bezahlt zahlen paie paye payer paiement pago paga
+  `pay pays paying payable payment paid_on zahlbar bezahle bezahlen paiera payera règlement pagará pagherà płacone zapłacę zapłata оплачу оплатит ödüyor ödeyecek ödenecek ödemesi fizetném fizetni zaplatí platí platit betales betalas zahle zahlt zahlung bezahlung bezahlt zahlen paie paye payer paiement pago paga
   pagar pagamento płacę płaci płatność оплата плачу платит betalar betaler betaling betalning betaal betaalt
   ödeme öder fizet fizetek fizetés platba platím`,
 );
 
 export const placeWords = phraseSet(
-  `on at auf sur su en em no na på op in от на az over_on à sul u de da do v ve`,
+  `on at auf sur su en em no na from von depuis z ze из från fra uit vanaf på op in от на à sul u de da do v ve`,
 );
 /** May stand between gold, faction and realm. */
 export const paymentFillers = phraseSet(
-  `is are side seite coté côté liegt ready wird the is_on есть only ist sits via with aber mit est lato strana oldal
+  `is are side seite la le der die das den est está sono zit staat ligger ma mam mám mamy jest jsou je är er van my all bei coté côté liegt ready wird the is_on есть only ist sits via with aber mit est lato strana oldal
   oldalon kant sida lado`,
 );
 
@@ -46,7 +46,9 @@ export const denials = phraseSet(
 );
 
 export const depositWords = phraseSet(
-  `depo dep depos deposit deposited deposits deposit: upfront up_front prepaid prepay prepayment in_advance advance
+  `vorkasse vorschuss angezahlt caution a_cuenta fianza caução depozyt depozytu zaliczkę zaliczką kaucja депозита депозитом
+  предоплату предоплатой авансом insats aconto indskud voorschot peşinat avans kaparo letét depó foglalót zálohou depozit
+  kauce booking_fee depo dep depos deposit deposited deposits deposit: upfront up_front prepaid prepay prepayment in_advance advance
   down_payment downpayment anzahlung anz vorauszahlung vorab voraus im_voraus acompte acomptes arrhes avance d'avance
   d'acompte l'avance señal senal depósito deposito adelantado adelanto anticipo anticipado acconto caparra anticipato
   subito sinal adiantado adiantamento entrada zaliczka zaliczki przedpłata zadatek z_góry депозит депо деп аванс
@@ -60,33 +62,60 @@ export const nowWords = phraseSet(
 );
 
 export const restWords = phraseSet(
-  `owes owe owing rest remaining remainder left_to_pay restbetrag restzahlung restant reste restante rimanente reszta
+  `outstanding due still_owes offen ausstehend schuldet solde doit resta debe falta faltam pendiente queda rimane saldo
+  resztę pozostało zostaje dopłata dopłaci winien осталось остаётся остается долг должен должна доплата återstår kvar
+  skyldig mangler resterende skylder schuldig kalanı borç többi fennmaradó tartozik doplatí zbývá dluží owes owe owing rest remaining remainder left_to_pay restbetrag restzahlung restant reste restante rimanente reszta
   reszty остаток остальное rest: resten resterande resterend kalan hátralék maradék zbytek doplatek later`,
 );
-/** Spanish and Italian for the rest, and short for restoration. */
-export const AMBIGUOUS_REST = 'resto';
-
 export const priceWords = phraseSet(
   `price preis prix precio prezzo preço cena цена pris prijs fiyat ár total totale gesamt pays paying zahle zahlt`,
 );
 
 /** The amount beside it is no price: limits, about, offers. */
 export const uncertainWords = phraseSet(
-  `about around approx approximately roughly circa ca max maximum min minimum mini maxi budget up_to at_most at_least
-  offers offer offered bietet biete propose ofrece offre oferuje предлагает ungefähr etwa rund höchstens mindestens bis
-  environ jusqu'à jusqua unos alrededor hasta máximo mínimo massimo minimo fino até cerca około maks do_max około ok.
-  około примерно около макс мин максимум бюджет ungefär omkring cirka ongeveer maximaal yaklaşık civarı en_fazla
-  körülbelül kb legfeljebb asi přibližně maximálně instead pot budżet presupuesto bütçe between zwischen tra fra entre
-  pomiędzy między между mellan mellem tussen arası között mezi minst højst högst discount rabatt remise descuento sconto
-  desconto zniżka скидка zwischen od`,
+  `about around approx approximately roughly circa ca cca max maximum maxi min minimum mini budget up_to at_most at_least
+  less_than more_than no_more tops maybe perhaps negotiable between offers offer offered offering
+  ungefähr etwa rund um_die maximal höchstens mindestens knapp vielleicht bietet biete bot angebot zwischen
+  environ au_plus au_moins peu_près vers jusqu'à autour moins_de plus_de peut-être propose proposait offre offrait entre
+  unos alrededor aprox aproximadamente más_o_menos máximo mínimo como_mucho al_menos hasta menos_de más_de casi quizás
+  ofrece ofrecía presupuesto intorno più_o_meno massimo minimo almeno fino meno_di più_di sui quasi forse offriva tra
+  cerca por_volta mais_ou_menos no_máximo pelo_menos até menos mais_de quase talvez oferece orçamento
+  około mniej_więcej maks maksymalnie co_najwyżej co_najmniej poniżej powyżej prawie jakieś może oferuje proponuje
+  budżet pomiędzy między около примерно где-то порядка макс максимум минимум мин не_больше не_более меньше больше почти
+  районе может бюджет предлагает дает даёт между ungefär cirka runt omkring högst som_mest minst upp_till nästan kanske
+  erbjuder bjuder mellan højst mindst op_til næsten måske tilbyder byder mellem ongeveer rond zo'n maximaal hoogstens
+  minimaal minstens bijna misschien biedt tussen yaklaşık civarı civarında en_fazla en_çok en_az maksimum kadar bütçe
+  teklif falan arası arasında belki körülbelül kb kábé nagyjából legfeljebb legalább ig alatt felett keret ajánl kínál
+  majdnem között talán asi přibližně zhruba kolem okolo maximálně nejvýš nejvíc minimálně alespoň rozpočet nabízí skoro
+  možná mezi per_boss pro_boss par_boss por_jefe a_boss za_bossa за_босса per_key pro_key a_piece pot pott cagnotte piatto bote`,
+);
+/** Directly before an amount only: they have other meanings too. */
+export const limitsBefore = phraseSet(
+  'do od от до ab from bis tot til till hasta under below over unter über dans_les les z desde da pod nad onder boven vanaf',
+);
+/** Of several seats together, where the message asks for several. */
+export const totalWords = phraseSet(
+  'total totale totaal insgesamt gesamt en_tout in_tutto in_total łącznie razem всего итого totalt ialt toplam összesen celkem',
+);
+export const severalWords = phraseSet(
+  '2 3 4 5 6 two three four zwei drei deux trois dos tres due tre dois duas três dwa dwie trzy два две три två tre to twee drie iki üç két három dva dvě tři',
+);
+export const seatWords = phraseSet(
+  'spots seats slots chars runs places plätze plazas posti vagas lugares miejsca miejsc места мест platser pladser plekken plaatsen kişi kişilik hely místa clients people persons leute personnes personas persone pessoas osoby',
+);
+/** With one of these in the message no amount is certain. */
+export const discountWords = phraseSet(
+  `discount discounts rabatt rabatte remise réduction descuento rebaja sconto desconto zniżka zniżki zniżką скидка скидку
+  скидки скидкой rabat korting indirim indirimli kedvezmény sleva slevu slevou instead statt anstatt au_lieu en_vez
+  invece em_vez zamiast вместо istället i_stedet in_plaats yerine helyett`,
 );
 
 /** Of another time or another person. */
 export const elsewhereWords = phraseSet(
-  `heard last yesterday friend friends friend's buddy mate's kumpel freund letzte letzten letztes gestern ami amie pote
+  `heard last_week last_time last_night last_raid last_month last_season yesterday friend friends friend's buddy mate's kumpel freund letzte letzten letztes gestern ami amie pote
   dernière dernier hier amigo amiga pasada última ultimo amico amica scorsa scorso passada kolega kumpla zeszły
   ostatnio друг друга друган прошлый прошлой вчера vän kompis förra ven sidste vriend vorige maat arkadaş arkadaşım
-  geçen barát haver múlt kamarád kámoš minule guildie brother sister bro`,
+  geçen múltkor previous earlier früher damals usually normally normalerweise elsewhere woanders ailleurs others andere otros altri outros inni другие andra andre anderen başkaları mások token tokens jeton ficha gettone żeton жетон polet polett marke dernière_fois última_vez ultima_volta ostatnim прошлом прошлую прошлом_раз barát haver múlt kamarád kámoš minule guildie brother sister bro`,
 );
 
 export const eachWords = phraseSet(
@@ -102,7 +131,7 @@ export const bothWords = phraseSet(
 
 export const choiceWords = phraseSet(
   `or oder ou o eller lub albo или of veya vagy nebo vel either bis to til till až até do до a y e und og och en and et i
-  és ve с a_zase`,
+  és ve с plus minus plusz más più mais`,
 );
 
 export const paidWords = phraseSet(
@@ -114,7 +143,7 @@ export const paidWords = phraseSet(
 export const PORTUGUESE_PAID = 'pago';
 export const fullWords = phraseSet(
   `full fully full_amount in_full komplett vollständig voll alles ganz tout entièrement totalement totalité intégralité
-  todo totalmente completo entero tutto interamente completamente wszystko całość całości całkowicie всё все
+  todo tudo totalmente completo entero tutto interamente completamente wszystko całość całości całkowicie всё все
   полностью целиком fuldt alt hele fullt allt hela helt volledig helemaal hepsi tamamı tamamen tam teljesen mind
   végig vše všechno plně celé kompletně`,
 );
@@ -166,7 +195,7 @@ export const priceQuestionWords = phraseSet(
 );
 export const groupWords = phraseSet('lf1m lf2m lf3m lf4m lfm lfg lf1 lf2 no_boost');
 export const bankWords = phraseSet(
-  `bank banker bankchar bankalt mail mailt mule to_send send_gold банк bankbe banka envoyer envía manda wyślij почту`,
+  `bank banker bankchar bankalt mail_the mail_to mail_gold mail_it mule send_gold send_the send_it банк bankbe banka envoyer envía manda wyślij почту`,
 );
 
 export const nameLabels = phraseSet(
