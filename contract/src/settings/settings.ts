@@ -19,6 +19,7 @@ export const settingsMessages = {
   density: 'Choose a density',
   sidebar: 'Choose a sidebar',
   onOrOff: 'A notification is either on or off',
+  shortcuts: 'Shortcuts are either on or off',
   nothing: 'Choose what to change',
   unknown: (names: readonly string[]) => `There is no setting called ${names.join(', ')}`,
 };
@@ -48,6 +49,8 @@ const shape = {
   timeFormat: choice(timeFormats, settingsMessages.timeFormat),
   density: choice(densities, settingsMessages.density),
   sidebar: choice(sidebars, settingsMessages.sidebar),
+  /** Shortcuts of a single key, which speech input and others may press by accident. */
+  shortcuts: z.boolean({ error: settingsMessages.shortcuts }),
   /** A booking changed while the booking page is open. */
   bookingNotices: onOrOff,
   /** A booking marked done left gold that this person has to send. */
@@ -68,6 +71,7 @@ export const settingsDefaults: Settings = {
   timeFormat: '12h',
   density: 'comfortable',
   sidebar: 'full',
+  shortcuts: true,
   bookingNotices: true,
   mailNotices: true,
   ticketNotices: true,
@@ -92,6 +96,7 @@ export const withChange = (settings: Settings, change: SettingsChange): Settings
   timeFormat: change.timeFormat ?? settings.timeFormat,
   density: change.density ?? settings.density,
   sidebar: change.sidebar ?? settings.sidebar,
+  shortcuts: change.shortcuts ?? settings.shortcuts,
   bookingNotices: change.bookingNotices ?? settings.bookingNotices,
   mailNotices: change.mailNotices ?? settings.mailNotices,
   ticketNotices: change.ticketNotices ?? settings.ticketNotices,

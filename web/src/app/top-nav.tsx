@@ -15,9 +15,11 @@ const NavDrawer = lazy(loadDrawer);
 type Props = {
   /** The dashboard's content on small screens, whose menu is in the bottom bar. */
   small?: ReactNode;
+  /** Beside the action, on every width. */
+  tools?: ReactNode;
 };
 
-export function TopNav({ small }: Props) {
+export function TopNav({ small, tools }: Props) {
   const auth = useViewer();
   const items = navItemsFor(auth, small === undefined ? 'public' : 'dashboard');
   return (
@@ -41,10 +43,13 @@ export function TopNav({ small }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto max-lg:hidden">
-          <NavAction auth={auth} />
+        <div className="ml-auto flex items-center gap-2">
+          {tools}
+          <div className="max-lg:hidden">
+            <NavAction auth={auth} />
+          </div>
+          <div className="lg:hidden">{small ?? <MenuButton auth={auth} items={items} />}</div>
         </div>
-        <div className="ml-auto lg:hidden">{small ?? <MenuButton auth={auth} items={items} />}</div>
       </div>
     </header>
   );

@@ -5,3 +5,9 @@ export const RAID_PARAMETER = 'raid';
 
 export const linkToRaid = (raidId: string) =>
   `${pages.bookRaid.path}?${new URLSearchParams({ [RAID_PARAMETER]: raidId })}`;
+
+/** The query parameter with the id of the booking to show in the details. */
+export const BOOKING_PARAMETER = 'booking';
+
+export const linkToBooking = ({ raidId, bookingId }: { raidId: string; bookingId: string }) =>
+  `${linkToRaid(raidId)}&${new URLSearchParams({ [BOOKING_PARAMETER]: bookingId })}`;

@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Raid } from '@forge/contract/raids/raid';
 import { managesRaids } from '@forge/contract/viewer';
@@ -21,7 +22,7 @@ import { Panel } from '../ui/panel.tsx';
 const visiblePart = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
 
 export default function BookRaidPage() {
-  useDocumentTitle('Book Raid');
+  useDocumentTitle(pages.bookRaid.title);
   useRaidRoom();
   const auth = useViewer();
   const client = useQueryClient();

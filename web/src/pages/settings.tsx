@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
@@ -15,7 +16,7 @@ import { Spinner } from '../ui/spinner.tsx';
 export default function SettingsPage() {
   const auth = useViewer();
   const now = new Date(useMinute());
-  useDocumentTitle('Settings');
+  useDocumentTitle(pages.settings.title);
   if (auth.state !== 'signed in') return <Spinner />;
   const { user, viewer } = auth;
   return (

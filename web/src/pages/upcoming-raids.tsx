@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function UpcomingRaidsPage() {
-  useDocumentTitle('Upcoming Raids');
+  useDocumentTitle(pages.upcomingRaids.title);
   return (
     <>
       <PageHeader

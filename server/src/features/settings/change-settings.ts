@@ -21,6 +21,7 @@ function columnsOf(settings: SettingsChange) {
     time_format: settings.timeFormat,
     density: settings.density,
     sidebar: settings.sidebar,
+    shortcuts: settings.shortcuts,
     booking_notices: settings.bookingNotices,
     mail_notices: settings.mailNotices,
     ticket_notices: settings.ticketNotices,

@@ -8,6 +8,7 @@ export const viewSettings = (row: SettingsRow | undefined): Settings =>
         timeFormat: row.time_format,
         density: row.density,
         sidebar: row.sidebar,
+        shortcuts: row.shortcuts,
         bookingNotices: row.booking_notices,
         mailNotices: row.mail_notices,
         ticketNotices: row.ticket_notices,
