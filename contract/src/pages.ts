@@ -23,7 +23,7 @@ export const pages = {
   bookRaid: { path: '/dashboard/book-raid', title: 'Book Raid', who: canOpenBookRaid },
   bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
   raidNight: { path: '/dashboard/raid-night/:id', who: isMember },
-  myBookings: { path: '/dashboard/my-bookings', title: 'My bookings', who: canBook },
+  myBookings: { path: '/dashboard/my-bookings', title: 'My Bookings', who: canBook },
   support: { path: '/dashboard/support', title: 'Support', who: canUseSupport },
   admin: { path: '/dashboard/admin', title: 'Admin Panel', who: isAdminLevel },
   sendMail: {

@@ -214,3 +214,6 @@ begin
 end $$;
 create trigger found_update after update of username, name_words on users
   for each row when (old.name_words <> new.name_words) execute function find_bookings_of_user();
+
+-- Whether single keys are shortcuts. The default stays: processes of the release before insert rows without this column.
+alter table person_settings add column shortcuts boolean not null default true;

@@ -20,6 +20,7 @@ export const settingsMessages = {
   density: 'Choose a density',
   sidebar: 'Choose a sidebar',
   onOrOff: 'A notification is either on or off',
+  shortcuts: 'Shortcuts are either on or off',
   nothing: 'Choose what to change',
   unknown: (names: readonly string[]) => `There is no setting called ${names.join(', ')}`,
 };
@@ -55,6 +56,8 @@ const shape = {
   timeFormat: choice(timeFormats, settingsMessages.timeFormat),
   density: choice(densities, settingsMessages.density),
   sidebar: choice(sidebars, settingsMessages.sidebar),
+  /** Shortcuts of a single key, which speech input and others may press by accident. */
+  shortcuts: z.boolean({ error: settingsMessages.shortcuts }),
   /** A booking changed while the booking page is open. */
   bookingNotices: onOrOff,
   /** A booking marked done left gold that this person has to send. */
@@ -77,6 +80,7 @@ export const settingsDefaults: Settings = {
   timeFormat: '12h',
   density: 'comfortable',
   sidebar: 'full',
+  shortcuts: true,
   bookingNotices: true,
   mailNotices: true,
   ticketNotices: true,

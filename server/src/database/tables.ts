@@ -232,6 +232,7 @@ export type PersonSettingsTable = {
   time_format: Settings['timeFormat'];
   density: Settings['density'];
   sidebar: Settings['sidebar'];
+  shortcuts: boolean;
   booking_notices: boolean;
   mail_notices: boolean;
   ticket_notices: boolean;

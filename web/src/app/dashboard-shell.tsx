@@ -1,7 +1,7 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { isMember } from '@forge/contract/viewer';
 import { settingsDefaults } from '@forge/contract/settings/settings';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
@@ -22,6 +22,7 @@ import { eventRows } from './event-rows.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
+import { Find, FindButton } from './find.tsx';
 import { Sidebar, SidebarFrame } from './sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 
@@ -33,6 +34,7 @@ export default function DashboardShell() {
   const auth: Auth =
     known.state === 'signed in' && settings === null ? { state: 'loading' } : known;
   const chosen = useMemo(() => settingsContextValue(settings ?? settingsDefaults), [settings]);
+  const [isFinding, setFinding] = useState(false);
   const page = usePageName();
   const location = useLocation();
   useConnection(known.state === 'signed in' && isMember(known.viewer));
@@ -53,7 +55,14 @@ export default function DashboardShell() {
       <div className="flex min-h-dvh flex-col">
         <TopNav
           small={<Clocks layout="bar" />}
-          tools={auth.state === 'signed in' && isMember(auth.viewer) && <NoticeBell />}
+          tools={
+            auth.state === 'signed in' && (
+              <>
+                <FindButton onOpen={() => setFinding(true)} />
+                {isMember(auth.viewer) && <NoticeBell />}
+              </>
+            )
+          }
         />
         <div className="flex w-full grow">
           {/* Reserved while the auth status loads, to avoid a layout shift. */}
@@ -77,6 +86,9 @@ export default function DashboardShell() {
           <BottomNav viewer={auth.viewer}>
             <DashboardMenu auth={auth} />
           </BottomNav>
+        )}
+        {auth.state === 'signed in' && (
+          <Find viewer={auth.viewer} isOpen={isFinding} onOpenChange={setFinding} />
         )}
         <ConnectionBar />
       </div>

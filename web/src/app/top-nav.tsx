@@ -43,7 +43,7 @@ export function TopNav({ small, tools }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-2">
           <div className="max-lg:hidden">
             <NavAction auth={auth} />
           </div>

@@ -10,7 +10,7 @@ import { PublicSection } from '../ui/public-section.tsx';
 import { ScenePage } from '../ui/scene-page.tsx';
 
 export default function AboutPage() {
-  useDocumentTitle('About us');
+  useDocumentTitle(pages.about.title);
   return (
     <ScenePage
       title="About us"

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { ScenePage } from '../ui/scene-page.tsx';
 
 export default function ApplyPage() {
-  useDocumentTitle('Apply To Forge');
+  useDocumentTitle(pages.apply.title);
   return (
     <ScenePage
       picture={scenes.arena}

@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Raid } from '@forge/contract/raids/raid';
 import { managesRaids } from '@forge/contract/viewer';
@@ -25,7 +26,7 @@ const visiblePart = ({ clients, armourTaken, ...raid }: Raid) => ({
 });
 
 export default function BookRaidPage() {
-  useDocumentTitle('Book Raid');
+  useDocumentTitle(pages.bookRaid.title);
   useRaidRoom();
   const auth = useViewer();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { ScenePage } from '../ui/scene-page.tsx';
 
 export default function BookPage() {
-  useDocumentTitle('Book A Boost');
+  useDocumentTitle(pages.book.title);
   return (
     <ScenePage
       picture={scenes.gate}

@@ -1,9 +1,10 @@
+import { pages } from '@forge/contract/pages';
 import { CreateRaidForm } from '../features/raids/create-raid-form.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function CreateRaidPage() {
-  useDocumentTitle('Create Raid');
+  useDocumentTitle(pages.createRaid.title);
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 export default function DashboardPage() {
   const auth = useViewer();
-  useDocumentTitle('Dashboard');
+  useDocumentTitle(pages.dashboard.title);
   if (auth.state !== 'signed in') return null;
   const { viewer } = auth;
   return (

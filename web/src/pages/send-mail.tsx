@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { Collection } from '../features/mails/collection.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -5,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 export default function SendMailPage() {
   const auth = useViewer();
-  useDocumentTitle('Collection & Pending History');
+  useDocumentTitle(pages.sendMail.title);
   return (
     <>
       <PageHeader

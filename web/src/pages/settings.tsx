@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { isAdminLevel, isMember } from '@forge/contract/viewer';
 import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
@@ -18,7 +19,7 @@ import { Spinner } from '../ui/spinner.tsx';
 export default function SettingsPage() {
   const auth = useViewer();
   const now = new Date(useMinute());
-  useDocumentTitle('Settings');
+  useDocumentTitle(pages.settings.title);
   if (auth.state !== 'signed in') return <Spinner />;
   const { user, viewer } = auth;
   return (

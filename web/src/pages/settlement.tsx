@@ -1,10 +1,11 @@
+import { pages } from '@forge/contract/pages';
 import { Settlement } from '../features/ledger/settlement.tsx';
 import { useArrivalLists } from '../features/mails/arrival-list.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function SettlementPage() {
-  useDocumentTitle('Settlement');
+  useDocumentTitle(pages.settlement.title);
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { roleTones } from '../features/auth/role-tones.ts';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { useMinute } from '../features/dashboard/use-minute.ts';
@@ -7,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export default function SupportPage() {
-  useDocumentTitle('Support');
+  useDocumentTitle(pages.support.title);
   const auth = useViewer();
   const now = useMinute();
   if (auth.state !== 'signed in') return <Spinner />;

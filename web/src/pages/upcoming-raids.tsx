@@ -18,7 +18,7 @@ const views: { value: RaidsView; label: string }[] = [
 ];
 
 export default function UpcomingRaidsPage() {
-  useDocumentTitle('Upcoming Raids');
+  useDocumentTitle(pages.upcomingRaids.title);
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
   const choose = (next: RaidsView) =>

@@ -7,6 +7,7 @@ export const settingColumns = {
   timeFormat: 'time_format',
   density: 'density',
   sidebar: 'sidebar',
+  shortcuts: 'shortcuts',
   bookingNotices: 'booking_notices',
   mailNotices: 'mail_notices',
   ticketNotices: 'ticket_notices',

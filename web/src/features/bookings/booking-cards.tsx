@@ -35,6 +35,7 @@ export function BookingCards({ caption, rows, changed, ...handlers }: Props) {
       {rows.map((row) => (
         <li
           key={row.seen._id}
+          data-row={row.seen._id}
           data-changed={changed.has(row.seen._id) ? '' : undefined}
           className="relative flex min-w-0 flex-col gap-(--list-gap) rounded-md border border-iron-5 bg-iron-3 p-(--card-space) text-sm data-changed:animate-cool"
         >

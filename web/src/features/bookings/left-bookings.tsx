@@ -43,6 +43,7 @@ export function LeftBookings({ raidId }: { raidId: string }) {
         {data.map((booking) => (
           <li
             key={booking._id}
+            data-row={booking._id}
             className="flex flex-col gap-x-6 gap-y-1 px-4 py-(--row-space) text-sm text-iron-8 sm:px-5 lg:col-span-full lg:grid lg:grid-cols-subgrid"
           >
             <LeftRow booking={booking} />

@@ -38,6 +38,7 @@ export function RaidCardButtons(props: Props) {
           size="sm"
           variant={isFolded ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
           onClick={onBook}
+          data-shortcut="book"
           aria-describedby={titleId}
           {...(isFolded && { className: 'max-md:hidden' })}
         >

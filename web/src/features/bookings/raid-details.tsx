@@ -36,6 +36,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftBookings } from './left-bookings.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { hasStarted } from './raid-listing.ts';
+import { useFoundRow } from './use-found-row.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 
 type Props = {
@@ -44,6 +45,8 @@ type Props = {
   raids: readonly Raid[];
   viewer: Viewer;
   now: number;
+  /** The id of a booking to show. */
+  found: string | null;
   /** A seat may have become free. */
   onSeatLeft: () => void;
   characterLink: CharacterLinkSlot;
@@ -51,12 +54,13 @@ type Props = {
 type OpenDialog = { action: FlagName | LeaveName | 'edit'; booking: Booking };
 
 /** A raid's group counts and bookings. */
-export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLink }: Props) {
+export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, characterLink }: Props) {
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
   // Rows of a pushed change render without blocking the page.
   const shown = useDeferredValue(data);
+  const details = useFoundRow(found);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onFlag = useCallback<BookingHandlers['onFlag']>(
     (action, booking) => startTransition(() => setDialog({ action, booking })),
@@ -95,7 +99,7 @@ export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLin
   const asked = data.find(({ _id }) => _id === dialog?.booking._id);
   const booking = asked && !isMasked(asked) ? asked : dialog?.booking;
   return (
-    <>
+    <div ref={details}>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
       {/* Takes the focus when the last row is removed. */}
       <div tabIndex={-1} className="outline-hidden">
@@ -153,7 +157,7 @@ export function RaidDetails({ raid, raids, viewer, now, onSeatLeft, characterLin
       {booking && dialog?.action === 'handOver' && (
         <HandOverDialog booking={booking} raid={raid} onClosed={close} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -41,8 +41,10 @@ import {
   isFull,
   listRaids,
   raidCountText,
+  revealOpen,
   type RaidListing,
 } from './raid-listing.ts';
+import { PastClient } from './past-client.tsx';
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
@@ -77,7 +79,7 @@ export function RaidList({
   characterLink,
   raidMenu,
 }: Props) {
-  const url = useRaidUrlState();
+  const url = useRaidUrlState((state) => revealOpen(state, raids, viewer, now));
   const { data: own } = useQuery({
     ...bookingQueries.ownRaids(),
     enabled: url.state.seats.mine && canBook(viewer),
@@ -88,6 +90,13 @@ export function RaidList({
     [raids, viewer, url.state, ownRaids, now],
   );
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
+  // The server lists raids of the last thirty days.
+  const past =
+    url.state.open !== null &&
+    url.state.booking !== null &&
+    raids.every(({ _id }) => _id !== url.state.open)
+      ? { raidId: url.state.open, bookingId: url.state.booking }
+      : null;
   const next = firstToCome(listing.onPage, viewer, now);
   const list = useScrollOnArrival(url.state.open ?? next?._id ?? null);
   const [booked, setBooked] = useState<Raid | null>(null);
@@ -116,6 +125,7 @@ export function RaidList({
       />
       <div className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} hasBookings={canBook(viewer)} />
+        {past && <PastClient {...past} onClose={() => url.open(null)} />}
         {listing.listed.length === 0 ? (
           <NoRaids listing={listing} url={url} viewer={viewer} />
         ) : (
@@ -146,6 +156,7 @@ export function RaidList({
                           raids={raids}
                           viewer={viewer}
                           now={now}
+                          found={url.state.booking}
                           onSeatLeft={onBooked}
                           characterLink={characterLink}
                         />

@@ -13,7 +13,7 @@ import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { noSeatFilters, raidSeatFilter } from './seat-filters.ts';
-import { clampPage, pageOfRows } from '../../lib/paging.ts';
+import { clampPage, PAGE_SIZE, pageOfRows } from '../../lib/paging.ts';
 
 export { filterNames, noFilters, type FilterName, type RaidFilters };
 
@@ -101,6 +101,21 @@ export const listRaids = (
       lootType: found('lootType', lootTypes),
     },
   };
+};
+
+/** Shows the page that the open raid is on, also if it is past. */
+export const revealOpen = <State extends ListOptions & { open: string | null }>(
+  state: State,
+  published: readonly Raid[],
+  viewer: Viewer,
+  now: number,
+): State => {
+  const raid = published.find(({ _id }) => _id === state.open);
+  if (!raid) return state;
+  const showPast = state.showPast || isPast(raid, now);
+  const { listed } = listRaids(published, viewer, { ...state, showPast }, now);
+  const index = listed.indexOf(raid);
+  return index < 0 ? state : { ...state, showPast, page: Math.floor(index / PAGE_SIZE) + 1 };
 };
 
 /** A cancelled raid is listed but counts nowhere. */

@@ -3,7 +3,7 @@ import {
   raidFilterParameters as parameterOf,
   type SeatFilters,
 } from '@forge/contract/raids/raid-filters';
-import { RAID_PARAMETER } from '../../lib/raid-link.ts';
+import { BOOKING_PARAMETER, RAID_PARAMETER } from '../../lib/raid-link.ts';
 import { formatSeatFilters, parseSeatFilters, seatParameters } from './seat-filters.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
@@ -15,9 +15,11 @@ export type RaidUrlState = {
   page: number;
   /** The raid whose details are open. */
   open: string | null;
+  /** The booking to show in the details. */
+  booking: string | null;
 };
 
-const otherParameters = [...seatParameters, 'past', 'page', RAID_PARAMETER];
+const otherParameters = [...seatParameters, 'past', 'page', RAID_PARAMETER, BOOKING_PARAMETER];
 
 export const hasUrlState = (query: URLSearchParams) =>
   [...Object.values(parameterOf), ...otherParameters].some((name) => query.has(name));
@@ -39,6 +41,7 @@ export const parseUrlState = (query: URLSearchParams): RaidUrlState => {
     showPast: query.get('past') === '1',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     open: query.get(RAID_PARAMETER),
+    booking: query.get(BOOKING_PARAMETER),
   };
 };
 
@@ -49,6 +52,7 @@ export const formatUrlState = ({
   showPast,
   page,
   open,
+  booking,
 }: RaidUrlState): URLSearchParams => {
   const query = new URLSearchParams();
   for (const name of filterNames) {
@@ -58,6 +62,7 @@ export const formatUrlState = ({
   if (showPast) query.set('past', '1');
   if (page > 1) query.set('page', String(page));
   if (open !== null) query.set(RAID_PARAMETER, open);
+  if (booking !== null) query.set(BOOKING_PARAMETER, booking);
   return query;
 };
 

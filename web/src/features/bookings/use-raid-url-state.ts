@@ -9,19 +9,23 @@ import { noFilters, activeFilters, type RaidFilters } from './raid-listing.ts';
 // Marks navigations by this page, whose empty state means cleared filters.
 const ownNavigation = 'chosen on the page';
 
-/** The page's state in the URL. A URL without state gets the filters of the last visit. */
-export function useRaidUrlState() {
+/**
+ * The page's state in the URL. A URL without state gets the filters of the last visit; `reveal` shows what a link from
+ * elsewhere leads to.
+ */
+export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const usesStored = !hasUrlState(query) && location.state !== ownNavigation;
   // Applied in the first render, before the URL follows, so that nothing shifts.
-  const state = useMemo(
+  const fromUrl = useMemo(
     () => ({
       ...parseUrlState(query),
       ...(usesStored && { filters: storedFilters.read(), seats: storedSeatFilters.read() }),
     }),
     [query, usesStored],
   );
+  const state = location.state === ownNavigation ? fromUrl : reveal(fromUrl);
   const hasStored =
     usesStored && activeFilters(state.filters).length + activeSeatFilters(state.seats) > 0;
   const formatted = formatUrlState(state).toString();
@@ -51,7 +55,7 @@ export function useRaidUrlState() {
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
     // Scrolls to the top.
     goToPage: (page: number) => change({ page }, false),
-    open: (raidId: string | null) => change({ open: raidId }),
+    open: (raidId: string | null) => change({ open: raidId, booking: null }),
   };
 }
 

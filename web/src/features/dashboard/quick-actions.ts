@@ -9,16 +9,18 @@ const canQuickBook = (viewer: Viewer) =>
 
 export type PageLink = { label: string; page: LinkedPage };
 
+const linkTo = (page: LinkedPage): PageLink => ({ label: pages[page].title, page });
+
 const quickActions: readonly PageLink[] = [
-  { label: 'Create Raid', page: 'createRaid' },
-  { label: 'Book Raid', page: 'bookRaid' },
-  { label: 'My Bookings', page: 'myBookings' },
-  { label: 'Collection & Pending History', page: 'sendMail' },
-  { label: 'Admin Mails History', page: 'adminMails' },
-  { label: 'Earnings', page: 'earnings' },
-  { label: 'Settlement', page: 'settlement' },
-  { label: 'Support', page: 'support' },
-  { label: 'Settings', page: 'settings' },
+  linkTo('createRaid'),
+  linkTo('bookRaid'),
+  linkTo('myBookings'),
+  linkTo('sendMail'),
+  linkTo('adminMails'),
+  linkTo('earnings'),
+  linkTo('settlement'),
+  linkTo('support'),
+  linkTo('settings'),
 ];
 
 /** Links that fewer people need than may follow them. */

@@ -2,6 +2,7 @@ import type { Density, Settings } from '@forge/contract/settings/settings';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { SavedIndicator } from './saved-indicator.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -37,6 +38,16 @@ export function AppearanceSettings({ userId }: { userId: string }) {
             value={settings.sidebar}
             onChange={(sidebar) => change({ sidebar })}
           />
+          <div className="sm:col-span-full">
+            <Switch
+              label="Single-key shortcuts"
+              checked={settings.shortcuts}
+              onChange={(shortcuts) => change({ shortcuts })}
+            />
+            <p className="text-sm text-iron-7">
+              Keys such as J, K and B without Ctrl. Ctrl K works either way.
+            </p>
+          </div>
         </div>
       </Panel>
     </SettingsSection>
