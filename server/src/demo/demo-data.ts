@@ -14,6 +14,7 @@ import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
 import { insertDepartures } from './demo-leaving.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
+import { insertDemoNotices } from './demo-notices.ts';
 import { demoRaids } from './demo-raids.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
@@ -178,4 +179,5 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     await insertDepartures(trx, now, users, random);
     await insertDemoLedger(trx, now, users);
     await insertDemoTickets(trx, now, users);
+    await insertDemoNotices(trx, now);
   });
