@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ChannelError } from '@forge/contract/discord-channel/discord-channel-api';
+import type { ChannelError } from '@forge/contract/discord-channel/channel-errors';
 import { createDiscordRequests } from './discord-requests.ts';
 import type { JsonResponse } from './fetch-json.ts';
 import type { Pauses } from './pauses.ts';

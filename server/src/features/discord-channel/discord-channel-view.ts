@@ -1,7 +1,5 @@
-import {
-  channelErrors,
-  type DiscordChannel,
-} from '@forge/contract/discord-channel/discord-channel-api';
+import { channelErrors } from '@forge/contract/discord-channel/channel-errors';
+import type { DiscordChannel } from '@forge/contract/discord-channel/discord-channel-api';
 import type { AppContext } from '../../app-context.ts';
 import type { ChannelRow } from './discord-channel.repository.ts';
 

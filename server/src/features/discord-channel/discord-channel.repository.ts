@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChannelError } from '@forge/contract/discord-channel/discord-channel-api';
+import type { ChannelError } from '@forge/contract/discord-channel/channel-errors';
 import type { Database, Trx } from '../../database/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChannelError } from '@forge/contract/discord-channel/discord-channel-api';
+import type { ChannelError } from '@forge/contract/discord-channel/channel-errors';
 import type { AppContext } from '../../app-context.ts';
 import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
 import {
