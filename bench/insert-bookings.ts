@@ -12,7 +12,8 @@ export const insertBookings = async (
     await client.query(`select set_config('forge.action', 'bench', false)`);
     await client.query('begin');
     await client.query(
-      'update raids set taken = taken + $2, last_seat = last_seat + $2 where id = any($1)',
+      `update raids set taken = taken + $2, taken_cloth = taken_cloth + $2, last_seat = last_seat + $2
+       where id = any($1)`,
       [raidIds, count],
     );
     await client.query(

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'request-reused'
   | 'raid-full'
   | 'raid-changed'
+  | 'no-armour-seat'
   | 'below-bookings'
   | 'has-bookings'
   | 'already-booked'

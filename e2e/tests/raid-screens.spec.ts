@@ -20,6 +20,8 @@ const raidOn = (name: string, date: string, time: string, changes: object = {}) 
   clients: [],
   raidLeader: person('Torvald Anvilmar'),
   goldCollector: person('Maelis Emberhand'),
+  armourCaps: null,
+  armourTaken: { plate: 0, mail: 0, leather: 0, cloth: 0 },
   cancelled: null,
   version: 1,
   ...changes,

@@ -122,6 +122,7 @@ export const measuredCalls = async (
     read('tickets (admin)', callers.admin, '/support/tickets'),
     read('history of a booking', callers.admin, `/history/booking/${bookingAt(0).bookingId}`),
     read('hero names', callers.admin, '/admin/hero-name'),
+    read('own raids', callers.advertiser, '/booking/own-raids'),
     read('realms with a bank', callers.advertiser, '/hero-names/cover'),
     read('gold that waits for a bank', callers.admin, '/hero-names/missing'),
     read('auth status', callers.advertiser, '/auth/status'),

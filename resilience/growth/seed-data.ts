@@ -28,7 +28,7 @@ const sessions = `
 const raids = `
   insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type, boss_count,
     max_clients, pot, leader_id, collector_id, created_by, created_at, published_at, deleted_at,
-    taken, last_seat)
+    taken, taken_cloth, last_seat)
   select 'Manaforge Omega ' || n, day, make_time(16 + n % 8, n % 4 * 15, 0), 'HEROIC', 'Guild', 'Unsaved',
     'Full Run', 8, 40, 1000000,
     case when n % 50 = 0 then $3::uuid else someone.id end,
@@ -36,6 +36,7 @@ const raids = `
     $5::uuid, day - interval '7 days',
     case when n % 50 <> 7 then day - interval '6 days' end,
     case when n % 40 = 3 and day < current_date - 1 then day - interval '5 days' end,
+    case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end,
     case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end,
     case when n % 50 <> 7 then ${BOOKINGS_OF_RAID} else 0 end
   from generate_series($1::int + 1, $2::int) as n

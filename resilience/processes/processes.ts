@@ -1,5 +1,6 @@
 import type { Suite } from '../suite.ts';
 import { startCluster } from '../support/portal-cluster.ts';
+import { armourAcrossProcesses } from './armour-races.ts';
 import { leavingAcrossProcesses } from './leaving-races.ts';
 import { ledgerAcrossProcesses } from './ledger-moves.ts';
 import { processCrash } from './process-crash.ts';
@@ -16,6 +17,7 @@ const cases = [
   processCrash,
   // Last: its changes are not counted by the checks of the audit trail above.
   leavingAcrossProcesses,
+  armourAcrossProcesses,
   ledgerAcrossProcesses,
 ];
 

@@ -46,7 +46,11 @@ const wrongSeats = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select id from raids
-     where taken <> (select count(*) from bookings where raid_id = raids.id and left_as is null)`,
+     where ((taken, taken_plate, taken_mail, taken_leather) = (
+       select count(*), count(*) filter (where armour_of(client_class) = 'plate'),
+         count(*) filter (where armour_of(client_class) = 'mail'),
+         count(*) filter (where armour_of(client_class) = 'leather')
+       from bookings where raid_id = raids.id and left_as is null)) is not true`,
   );
 
 const openInClosedRaids = (client: pg.ClientBase) =>

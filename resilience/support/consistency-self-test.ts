@@ -33,7 +33,14 @@ const seededFaults = (doneId: string, openId: string): Fault[] => [
   },
   {
     message: 'wrong number of taken seats',
-    text: 'update raids set taken = taken - 1 where id = (select raid_id from bookings where id = $1)',
+    text: `update raids set taken = taken - 1, taken_plate = null, taken_mail = null, taken_leather = null,
+        taken_cloth = null where id = (select raid_id from bookings where id = $1)`,
+    values: [openId],
+  },
+  {
+    message: 'wrong number of taken seats',
+    text: `update raids set taken_plate = taken_plate + 1, taken_cloth = taken_cloth - 1
+      where id = (select raid_id from bookings where id = $1)`,
     values: [openId],
   },
   {

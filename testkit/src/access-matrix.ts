@@ -86,6 +86,8 @@ POST /booking/no-show         -   - |  +   +   -   -   -   -   -   -   -  |  +  
 POST /booking/move            -   - |  +   +   -   -   -   -   -   -   -  |  .   .   +
 POST /booking/hand-over       -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 POST /booking/left            -   - |  +   +   -   -   m   m   m   -   -  |  +   +   +
+GET /booking/own-raids        -   - |  s   s   -   -   s   s   s   -   -  |  .   .   .
+GET /booking/nearby           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 GET /booking/advertisers      -   - |  +   +   -   -   -   -   -   -   -  |  .   .   .
 GET /proxy/raiderio           -   - |  +   +   -   -   +   +   +   -   -  |  .   .   .
 GET /history/raid/:id         -   - |  +   +   +   -   -   -   -   -   -  |  +   +   .

@@ -191,6 +191,10 @@ export const accessRequests: Record<string, AccessRequest> = {
         cell,
       ),
   },
+  'GET /booking/own-raids': {},
+  'GET /booking/nearby': {
+    path: ({ raid }) => `/booking/nearby?raidId=${raid._id}&clientName=Any&clientRealm=Kazzak`,
+  },
   'GET /booking/advertisers': {},
   'GET /proxy/raiderio': {
     path: () => '/proxy/raiderio?region=eu&realm=kazzak&name=Lightbrand',

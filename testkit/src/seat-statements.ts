@@ -1,6 +1,6 @@
 /** Sells seats of a raid to its leader's clients; the raid before its bookings, as always. */
 export const sellingStatements = (raidId: string, seats: number) => `
-  update raids set taken = taken + ${seats}, last_seat = last_seat + ${seats} where id = '${raidId}';
+  update raids set taken = taken + ${seats}, taken_cloth = taken_cloth + ${seats}, last_seat = last_seat + ${seats} where id = '${raidId}';
   insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm, client_class,
     client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
     additional_notes, selected_bosses, seat, price_floor)

@@ -20,6 +20,8 @@ export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({
     username: 'Odo',
   },
   goldCollector: null,
+  armourCaps: null,
+  armourTaken: { plate: 0, mail: 0, leather: 0, cloth: 0 },
   cancelled: null,
   version: 1,
   ...changes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, requestId, version } from '../endpoint.ts';
 import { classes, factions, paymentRealms, type ClassName } from '../game.ts';
 import { isGold, share } from '../gold.ts';
+import { armourNames, type Armour } from '../raids/armour-seats.ts';
 import type { RaidType } from '../raids/raid.ts';
 import { Refusal, type FieldError } from '../refusal.ts';
 import { choice, requiredText, text } from '../text.ts';
@@ -152,7 +153,10 @@ export const armours = {
   mail: ['Hunter', 'Shaman', 'Evoker'],
   leather: ['Druid', 'Rogue', 'Monk', 'Demon Hunter'],
   cloth: ['Priest', 'Mage', 'Warlock'],
-} as const satisfies Record<string, readonly ClassName[]>;
+} as const satisfies Record<Armour, readonly ClassName[]>;
+
+export const armourOf = (name: ClassName): Armour =>
+  armourNames.find((armour) => (armours[armour] as readonly ClassName[]).includes(name)) ?? 'cloth';
 
 export const tokenGroups = {
   dreadful: ['Death Knight', 'Warlock', 'Demon Hunter'],

@@ -14,6 +14,7 @@ import {
 import { Refusal, type FieldError } from '../refusal.ts';
 import { reasonSchema } from '../reason.ts';
 import { choice, requiredText } from '../text.ts';
+import { armourCapsSchema, validateCaps, type ArmourCaps } from './armour-seats.ts';
 import { difficulties, lootTypes, organizations, raidTypes, type RaidType } from './raid.ts';
 
 export const MAX_NAME = 80;
@@ -165,13 +166,20 @@ const draftOf = (form: RaidForm) =>
     bossCount: anyNumber(form),
     maxClients: anyNumber(form),
     pot: anyNumber(form),
+    armourCaps: armourCapsSchema
+      .optional()
+      .describe('Seats for each armour, null: any. Left out of an edit, they stay'),
   });
 
 const refineCounts =
   (form: RaidForm) =>
-  (draft: Counts, context: z.RefinementCtx): void => {
-    const error = validateCounts(form, draft);
-    if (error) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
+  (
+    draft: Counts & { armourCaps?: ArmourCaps | null | undefined },
+    context: z.RefinementCtx,
+  ): void => {
+    const error = validateCounts(form, draft) ?? validateCaps(draft.armourCaps, draft.maxClients);
+    if (!error) return;
+    context.addIssue({ code: 'custom', path: [error.field], message: error.message });
   };
 
 /** The time of day is normalised to HH:MM. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../endpoint.ts';
+import { armourCapsSchema, armourTakenSchema } from './armour-seats.ts';
 
 export const difficulties = ['NORMAL', 'HEROIC', 'MYTHIC'] as const;
 export const organizations = ['Guild', 'In-House', 'Team'] as const;
@@ -33,6 +34,8 @@ export const raidSchema = z.object({
   maxClients: z.number(),
   bossCount: z.number(),
   clients: z.array(z.string().regex(/^[0-9a-z]{1,8}$/)),
+  armourCaps: armourCapsSchema,
+  armourTaken: armourTakenSchema,
   raidLeader: namedPersonSchema,
   goldCollector: namedPersonSchema.nullable(),
   cancelled: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),

@@ -1,3 +1,4 @@
+import { armourNames } from '@forge/contract/raids/armour-seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import { book } from '@forge/testkit/booking-fixtures';
@@ -55,6 +56,10 @@ const violations: Record<Table, Record<string, string[]>> = {
     raids_leader_id_fkey: [`leader_id = ${unknownId}`],
     raids_collector_id_fkey: [`collector_id = ${unknownId}`],
     raids_created_by_fkey: [`created_by = ${unknownId}`],
+    raids_armour_cap_range: ['cap_plate = -1', 'cap_mail = 5, cap_cloth = 1001'],
+    raids_armour_caps: ['cap_cloth = 1', 'cap_plate = 0, cap_cloth = 0'],
+    raids_armour_counted: ['taken_plate = null', 'taken_mail = -1, taken_cloth = taken + 1'],
+    raids_armour_sum: ['taken_cloth = taken_cloth + 1'],
     raids_check: ['taken = -1', 'taken = max_clients + 1', 'max_clients = 1'],
     raids_check1: [`raid_type = 'Curve', boss_count = 3`],
     raids_cancelled_with_reason: [
@@ -230,6 +235,8 @@ test('rejects a new done booking without a mail', async () => {
 });
 
 const inMails = (column: string) => `mails.${column}`;
+const inRaids = (column: string) => `raids.${column}`;
+const ofArmour = (what: string) => armourNames.toSorted().map((armour) => `${what}_${armour}`);
 
 test('allows null in these columns only', async () => {
   const { rows } = await portal.context.pool.query<{ column: string }>(
@@ -241,20 +248,12 @@ test('allows null in these columns only', async () => {
     'audit.actor',
     'audit.after',
     'audit.before',
-    'bookings.deposit_outcome',
-    'bookings.done_at',
-    'bookings.left_as',
-    'bookings.left_at',
-    'bookings.left_by',
-    'bookings.paid_to',
-    'bookings.reason',
+    ...['bookings.deposit_outcome', 'bookings.done_at', 'bookings.left_as', 'bookings.left_at'],
+    ...['bookings.left_by', 'bookings.paid_to', 'bookings.reason'],
     ...['arrival', 'confirmation_code', 'hero_name', 'hero_realm', 'missing_reason'].map(inMails),
     ...['payment_code', 'sent_at', 'sent_by'].map(inMails),
-    'raids.cancel_reason',
-    'raids.cancelled_at',
-    'raids.collector_id',
-    'raids.deleted_at',
-    'raids.published_at',
+    ...['cancel_reason', 'cancelled_at', ...ofArmour('cap'), 'collector_id'].map(inRaids),
+    ...['deleted_at', 'published_at', ...ofArmour('taken')].map(inRaids),
   ]);
 });
 
@@ -264,7 +263,7 @@ const changesWithoutAction: [Table, statement: string][] = [
     ...[`organization = 'Team'`, `loot_type = 'VIP'`, 'boss_count = 2', 'max_clients = 700'],
     ...['pot = 7', 'leader_id = collector_id', 'collector_id = leader_id'],
     ...['published_at = null', 'deleted_at = now()', `raid_type = 'Curve', boss_count = 2`],
-    ...[`cancelled_at = now(), cancel_reason = 'x'`],
+    ...[`cancelled_at = now(), cancel_reason = 'x'`, 'cap_cloth = 7'],
   ].map((set): [Table, string] => ['raids', `update raids set ${set}`]),
   ['bookings', `update bookings set client_name = client_name || 'x'`],
   ['mails', 'update mails set amount = amount - 1'],

@@ -83,6 +83,14 @@ export type RaidsTable = {
   collector_id: string | null;
   taken: Generated<number>;
   last_seat: Generated<number>;
+  cap_plate: ColumnType<number | null, number | null | undefined, number | null>;
+  cap_mail: ColumnType<number | null, number | null | undefined, number | null>;
+  cap_leather: ColumnType<number | null, number | null | undefined, number | null>;
+  cap_cloth: ColumnType<number | null, number | null | undefined, number | null>;
+  taken_plate: Generated<number>;
+  taken_mail: Generated<number>;
+  taken_leather: Generated<number>;
+  taken_cloth: Generated<number>;
   created_by: string;
   created_at: Stamp;
   published_at: Date | null;
@@ -105,6 +113,10 @@ export type RaidTemplatesTable = Pick<
   | 'raid_type'
   | 'boss_count'
   | 'max_clients'
+  | 'cap_plate'
+  | 'cap_mail'
+  | 'cap_leather'
+  | 'cap_cloth'
   | 'pot'
   | 'created_by'
   | 'created_at'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { armours, countGroups } from '@forge/contract/bookings/booking-rules';
 import { paymentRealmOf } from '@forge/contract/game';
 import { difficulties } from '@forge/contract/raids/raid';
 import type { AppContext } from '../app-context.ts';
@@ -64,7 +65,18 @@ const bookClients = async (
   );
   if (values.length === 0) return;
   const seated = values.map((booking, index) => ({ ...booking, seat: index + 1 }));
-  const seats = { taken: seated.length, last_seat: seated.length };
+  const armour = countGroups(
+    armours,
+    seated.map(({ client_class }) => client_class),
+  );
+  const seats = {
+    taken: seated.length,
+    taken_plate: armour.plate,
+    taken_mail: armour.mail,
+    taken_leather: armour.leather,
+    taken_cloth: armour.cloth,
+    last_seat: seated.length,
+  };
   await trx.updateTable('raids').set(seats).where('id', '=', raid.id).execute();
   const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();
   const mails = rows

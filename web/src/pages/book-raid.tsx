@@ -17,8 +17,12 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-// The visible part of a raid: the number of clients, not their ids.
-const visiblePart = ({ clients, ...raid }: Raid) => ({ ...raid, taken: clients.length });
+// The visible part of a raid: the number of clients, not their ids; armour where it is limited.
+const visiblePart = ({ clients, armourTaken, ...raid }: Raid) => ({
+  ...raid,
+  taken: clients.length,
+  armourTaken: raid.armourCaps && armourTaken,
+});
 
 export default function BookRaidPage() {
   useDocumentTitle('Book Raid');

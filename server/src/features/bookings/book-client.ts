@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import {
+  armourOf,
   bookingRefusals,
   minPrice,
   validateNewBooking,
@@ -8,6 +9,7 @@ import {
 } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
 import { isSenior } from '@forge/contract/bookings/booking-permissions';
+import { armourRefusals } from '@forge/contract/raids/armour-seats';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
@@ -20,9 +22,9 @@ import {
   findWithStaff,
   type BookedRaid,
   type BookingRow,
-  type Sale,
 } from './bookings.repository.ts';
 import type { RaidCache } from './raid-cache.ts';
+import type { Sale } from './sales.repository.ts';
 
 /** The columns that a new booking and an edit set alike. */
 export const valuesOf = (booking: Omit<NewBooking, 'raidId' | 'paidFull'>) => ({
@@ -93,6 +95,10 @@ const sell = async (
     const isUnchanged =
       current?.pot === raid.pot && current.raid_type === raid.raid_type && !current.is_cancelled;
     if (isUnchanged && current.is_full) throw bookingRefusals.raidFull();
+    const armour = armourOf(booking.clientClass);
+    if (isUnchanged && current.full_armours.includes(armour)) {
+      throw armourRefusals.noSeat(armour, 'clientClass');
+    }
     if (isUnchanged && issue) throw refusals.invalid(issue);
     raid = current;
   }

@@ -5,7 +5,8 @@ import { isConnectionError } from '../../database/database.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import { EACH_CREATOR, singleStatementTransaction } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
-import { isDuplicateCharacter, sellSeats, type Sale } from './bookings.repository.ts';
+import { isDuplicateCharacter } from './bookings.repository.ts';
+import { sellSeats, type Sale } from './sales.repository.ts';
 
 /** The new booking, or undefined if the raid has no seat on these terms. */
 type Sold = Selectable<BookingsTable> | undefined;

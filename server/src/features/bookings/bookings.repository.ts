@@ -1,6 +1,8 @@
-import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely';
+import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { characterKey } from '@forge/contract/bookings/character-key';
+import type { Armour } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
+import { fullArmours } from '../../database/armour-columns.ts';
 import {
   ConcurrentChange,
   isUniqueViolation,
@@ -8,7 +10,6 @@ import {
   type Trx,
 } from '../../database/database.ts';
 import type { BookingsTable, Tables } from '../../database/tables.ts';
-import type { RequestRow } from '../../requests/requests.repository.ts';
 
 export type BookingRow = Selectable<BookingsTable> & { creator_name: string; mail_sent: boolean };
 
@@ -48,7 +49,7 @@ export const findWithStaff = (db: Database, bookingId: string) =>
     .executeTakeFirst();
 
 /** Published and not deleted. A cancelled one still shows, and refuses sales. */
-const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
+export const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
 
 export type BookedRaid = {
   id: string;
@@ -65,12 +66,13 @@ const raidFacts = ['raids.id', 'pot', 'raid_type', 'leader_id', 'collector_id'] 
 export const findBookableRaids = (
   db: Database | Trx,
   raidIds: string[],
-): Promise<(BookedRaid & { is_full: boolean; is_cancelled: boolean })[]> =>
+): Promise<(BookedRaid & { is_full: boolean; full_armours: Armour[]; is_cancelled: boolean })[]> =>
   db
     .selectFrom('raids')
     .select([
       ...raidFacts,
       sql<boolean>`taken >= max_clients`.as('is_full'),
+      fullArmours.as('full_armours'),
       sql<boolean>`cancelled_at is not null`.as('is_cancelled'),
     ])
     // One array parameter, so that the statement is prepared once.
@@ -130,94 +132,6 @@ export const selectReadBookings = ({ userId, all }: { userId: string; all: boole
       join users on users.id = booked.created_by
     where ${bookableRaid} and ${all ? sql`true` : ownRaids}
     order by starts_at, raids.name, raids.id, slot`;
-};
-
-export type Sale = {
-  /** The terms that the price was validated against. */
-  terms: Pick<BookedRaid, 'pot' | 'raid_type'>;
-  booking: Insertable<BookingsTable> & { id: string };
-  tabId: string | null;
-  /** Remembered with the booking, which is not sold to a request that is remembered. */
-  request: RequestRow | null;
-};
-
-type SoldRow = Selectable<BookingsTable> & { tab_id: string | null };
-
-const withoutRepeatedRequests = (sales: Sale[]) => {
-  const seen = new Set<string>();
-  return sales.filter(({ request }) => {
-    const key = request && `${request.user_id} ${request.request_id}`;
-    const isRepeated = key !== null && seen.has(key);
-    if (key !== null) seen.add(key);
-    return !isRepeated;
-  });
-};
-
-/** Those who get a seat, of the `ranked`. */
-const served = sql`served as materialized (
-      select *, place as nth from ranked where place <= seats)`;
-
-/** Without those whose request was remembered while the statement waited for its raid. */
-const servedOnce = sql`
-    winners as materialized (select * from ranked where place <= seats),
-    claimed as (insert into requests (user_id, request_id, call, digest, thing_id)
-      select created_by, request_id, call, digest, id from winners where request_id is not null
-      order by created_by, request_id on conflict do nothing returning thing_id),
-    served as materialized (
-      select *, row_number() over (partition by raid_id order by ordinality) as nth from winners
-      where request_id is null or id in (select thing_id from claimed))`;
-
-const notRemembered = sql`where not exists (select from requests
-      where user_id = created_by and requests.request_id = requested.request_id)`;
-
-/**
- * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
- * returns the bookings that it made. The seat is counted before its booking is inserted: a trigger
- * takes the raid out of the precomputed totals as it was.
- */
-export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
-  const sales = withoutRepeatedRequests(all);
-  const hasRequests = sales.some(({ request }) => request !== null);
-  const columns = sql.join(Object.keys(sales[0]?.booking ?? {}).map((column) => sql.ref(column)));
-  const bookings = JSON.stringify(sales.map(({ booking }) => booking));
-  const terms = JSON.stringify(
-    sales.map((sale) => ({
-      ...sale.terms,
-      tab_id: sale.tabId,
-      ...(sale.request && {
-        request_id: sale.request.request_id,
-        call: sale.request.call,
-        digest: `\\x${sale.request.digest.toString('hex')}`,
-      }),
-    })),
-  );
-  const requestColumns = hasRequests ? sql`, request_id uuid, call text, digest bytea` : sql``;
-  const raidIds = [...new Set(sales.map(({ booking }) => booking.raid_id))];
-  return sql<SoldRow>`
-    requested as materialized (
-      select * from rows from (json_populate_recordset(null::bookings, ${bookings}::json),
-        json_to_recordset(${terms}::json)
-          as (pot bigint, raid_type text, tab_id uuid ${requestColumns}))
-        with ordinality as requested),
-    open as materialized (
-      select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat from raids
-      where raids.id = any(${raidIds}::uuid[]) and ${bookableRaid}
-        and cancelled_at is null and taken < max_clients
-      for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
-    ranked as (
-      select requested.*, seats, last_seat,
-        row_number() over (partition by raid_id order by ordinality) as place
-      from requested join open on open_id = raid_id
-        and open.pot = requested.pot and open.raid_type = requested.raid_type
-      ${hasRequests ? notRemembered : sql``}),
-    ${hasRequests ? servedOnce : served},
-    seated as (update raids set taken = taken + added, last_seat = last_seat + added
-      from actor, (select raid_id, count(*)::int as added from served group by raid_id) as additions
-      where raids.id = raid_id returning raids.id as seated_id),
-    sold as (insert into bookings (created_at, seat, ${columns})
-      select now() + ordinality * interval '1 microsecond', last_seat + nth, ${columns}
-      from served join seated on seated_id = raid_id returning *),
-    changed as (select sold.*, tab_id from sold join served on served.id = sold.id)`;
 };
 
 export const updateBooking = (

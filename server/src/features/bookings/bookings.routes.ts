@@ -2,6 +2,7 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import { bookingRoles, canBook } from '@forge/contract/bookings/booking-permissions';
 import { duplicateCharactersApi } from '@forge/contract/bookings/duplicate-characters-api';
+import { ownBookingsApi } from '@forge/contract/bookings/own-bookings-api';
 import { exportApi } from '@forge/contract/exports/export-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
@@ -15,6 +16,7 @@ import { peopleWithRole } from '../raids/raids.repository.ts';
 import { bookClient } from './book-client.ts';
 import { maySend } from './booking-authority.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
+import { findBookableRaid } from './bookings.repository.ts';
 import { viewBooking, viewInFull } from './booking-view.ts';
 import { viewDuplicates } from './duplicate-characters-view.ts';
 import { listDuplicates } from './duplicate-characters.repository.ts';
@@ -25,6 +27,7 @@ import { leaveBooking, mayLeave } from './leave-booking.ts';
 import { encodeBookings, listLeftBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
 import { mayMove, moveBooking } from './move-booking.ts';
+import { listNearby, listOwnRaids } from './own-bookings.repository.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
 import { setBookingFlag } from './set-booking-flag.ts';
@@ -115,6 +118,12 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   serve(app, bookingApi.advertisers, async () =>
     (await peopleWithRole(context.db, ...bookingRoles)).map(viewPerson),
   );
+
+  serve(app, ownBookingsApi.raids, (viewer) => listOwnRaids(context.db, viewer.id));
+  serve(app, ownBookingsApi.nearby, async (viewer, character) => {
+    if (!(await findBookableRaid(context.db, character.raidId))) throw bookingRefusals.raidGone();
+    return listNearby(context.db, viewer.id, character);
+  });
 
   serveExport(app, context, exportApi.bookings, (viewer, query) =>
     exportBookings({ now: context.now, raids }, viewer, query),

@@ -2,21 +2,25 @@ import { z } from 'zod';
 import { created, isSenior } from '@forge/contract/bookings/booking-permissions';
 import { id } from '@forge/contract/endpoint';
 import {
+  armourOf,
   bookingRefusals,
   validateBookingEdit,
   type BookingEdit,
 } from '@forge/contract/bookings/booking-rules';
 import { leavingRefusals } from '@forge/contract/bookings/leaving';
 import type { Balance } from '@forge/contract/mails/mail-rules';
+import { armourRefusals } from '@forge/contract/raids/armour-seats';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import { emit, transact } from '../../transact.ts';
+import { seatsChanged } from '../raids/raid-events.ts';
 import { valuesOf } from './book-client.ts';
 import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
+import { changeArmour, lockForEdit } from './seats.repository.ts';
 
 type Values = ReturnType<typeof valuesOf>;
 
@@ -69,11 +73,12 @@ export const duplicateRefusal = async (
 /** Edits a booking: its creator only, until it is locked or done. */
 export const editBooking = async (context: AppContext, viewer: Viewer, edit: BookingEdit) => {
   const bookingId = edit.id;
+  const armour = armourOf(edit.clientClass);
   const change = { actor: viewer.id, action: 'edit booking', tabId: viewer.tabId };
   let raidId = '';
   try {
     return await transact(context, change, async (trx) => {
-      const before = await bookings.lockBooking(trx, bookingId);
+      const { booking: before, raid } = await lockForEdit(trx, bookingId, armour);
       const creatorId = before?.created_by ?? (await bookings.findCreator(trx, bookingId));
       if (creatorId === undefined || !created(viewer, { creatorId })) {
         throw bookingRefusals.notYours();
@@ -86,15 +91,20 @@ export const editBooking = async (context: AppContext, viewer: Viewer, edit: Boo
       if (before.done_at !== null) throw bookingRefusals.done();
       if (before.locked) throw bookingRefusals.locked();
       checkVersion(before, edit);
+      const isOtherArmour = armour !== armourOf(before.client_class);
+      if (isOtherArmour && raid?.full_armours.includes(armour)) {
+        throw armourRefusals.noSeat(armour, 'clientClass');
+      }
       const issue = validateBookingEdit(edit, before.raid_type);
       if (issue) throw refusals.invalid(issue);
       const values = valuesOf(edit);
+      if (isOtherArmour) await changeArmour(trx, before, armour);
       await bookings.updateBooking(trx, bookingId, {
         ...values,
         character_key: keyAfter(before, values),
         paid_to: paidToAfter(viewer, before, edit.paidFull),
       });
-      emit(trx, bookingsChanged, before.raid_id);
+      emit(trx, isOtherArmour ? seatsChanged : bookingsChanged, before.raid_id);
       return bookings.findBooking(trx, bookingId);
     });
   } catch (error) {

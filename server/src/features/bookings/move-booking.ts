@@ -1,9 +1,11 @@
 import {
+  armourOf,
   bookingRefusals,
   minPrice,
   validateNewBooking,
 } from '@forge/contract/bookings/booking-rules';
 import { canMove, leavingRefusals, type MoveRequest } from '@forge/contract/bookings/leaving';
+import { armourRefusals } from '@forge/contract/raids/armour-seats';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
@@ -36,6 +38,9 @@ const checkState = (viewer: Viewer, booking: bookings.LockedBooking, raid: Locke
   if (booking.locked && !isAdminLevel(viewer)) throw bookingRefusals.locked();
   if (booking.paid_to === 'Collector') throw leavingRefusals.collectorHoldsGold();
   if (raid.is_full) throw bookingRefusals.raidFull();
+  const armour = armourOf(booking.client_class);
+  // The request has no field for the class.
+  if (raid.full_armours.includes(armour)) throw armourRefusals.noSeat(armour);
 };
 
 /** Moves a booking into another raid, as a sale there; its old seat is free. Idempotent. */

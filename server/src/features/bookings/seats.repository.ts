@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { armourOf } from '@forge/contract/bookings/booking-rules';
 import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
+import type { Armour } from '@forge/contract/raids/armour-seats';
+import {
+  addSeats,
+  countedSeats,
+  fullArmours,
+  takenColumns,
+} from '../../database/armour-columns.ts';
 import { ConcurrentChange, type Database, type Trx } from '../../database/database.ts';
 import { lockBooking, type BookingRow, type LockedBooking } from './bookings.repository.ts';
 
@@ -12,6 +20,7 @@ export type LockedRaid = {
   raid_type: LockedBooking['raid_type'];
   is_open: boolean;
   is_full: boolean;
+  full_armours: Armour[];
   is_cancelled: boolean;
 };
 
@@ -19,9 +28,15 @@ export type LockedRaid = {
 const lockRaids = async (trx: Trx, raidIds: string[]): Promise<LockedRaid[]> => {
   const { rows } = await sql<LockedRaid>`
     select id, pot, raid_type, published_at is not null and deleted_at is null as is_open,
-      taken >= max_clients as is_full, cancelled_at is not null as is_cancelled
+      taken >= max_clients as is_full, ${fullArmours} as full_armours, cancelled_at is not null as is_cancelled
     from raids where id = any(${raidIds}::uuid[]) order by id for no key update`.execute(trx);
   return rows;
+};
+
+type LockedSeat = {
+  booking: LockedBooking | undefined;
+  raid: LockedRaid | undefined;
+  other: LockedRaid | undefined;
 };
 
 /**
@@ -32,13 +47,13 @@ export const lockSeat = async (
   trx: Trx,
   bookingId: string,
   otherRaidId?: string,
-): Promise<{ booking: LockedBooking | undefined; other: LockedRaid | undefined }> => {
+): Promise<LockedSeat> => {
   const found = await trx
     .selectFrom('bookings')
     .select('raid_id')
     .where('id', '=', bookingId)
     .executeTakeFirst();
-  if (!found) return { booking: undefined, other: undefined };
+  if (!found) return { booking: undefined, raid: undefined, other: undefined };
   const raidIds = otherRaidId === undefined ? [found.raid_id] : [found.raid_id, otherRaidId];
   const raids = await lockRaids(trx, raidIds);
   // Before anything else is locked: a raid out of order would deadlock with another move.
@@ -49,7 +64,39 @@ export const lockSeat = async (
     .executeTakeFirstOrThrow();
   if (!raidIds.includes(present)) throw new ConcurrentChange('The booking moved to another raid');
   const booking = await lockBooking(trx, bookingId);
-  return { booking, other: raids.find(({ id }) => id === otherRaidId) };
+  const find = (raidId: string | undefined) => raids.find(({ id }) => id === raidId);
+  return { booking, raid: find(booking?.raid_id), other: find(otherRaidId) };
+};
+
+/** Locks a booking for an edit. If it gets another armour, the seats of its raid change. */
+export const lockForEdit = async (
+  trx: Trx,
+  bookingId: string,
+  armour: Armour,
+): Promise<Pick<LockedSeat, 'booking' | 'raid'>> => {
+  const hasArmour = ({ client_class }: Pick<LockedBooking, 'client_class'>) =>
+    armourOf(client_class) === armour;
+  const found = await trx
+    .selectFrom('bookings')
+    .select('client_class')
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (found && !hasArmour(found)) return lockSeat(trx, bookingId);
+  const booking = await lockBooking(trx, bookingId);
+  if (booking && !hasArmour(booking)) throw new ConcurrentChange('The booking got another class');
+  return { booking, raid: undefined };
+};
+
+/** Changes the armour of a booking's seat. Its raid is locked. */
+export const changeArmour = async (
+  trx: Trx,
+  { raid_id, client_class }: Pick<LockedBooking, 'raid_id' | 'client_class'>,
+  armour: Armour,
+): Promise<void> => {
+  const [from, to] = [sql.ref(`taken_${armourOf(client_class)}`), sql.ref(`taken_${armour}`)];
+  await sql`update raids set ${from} = ${from} - 1, ${to} = ${to} + 1 where id = ${raid_id}`.execute(
+    trx,
+  );
 };
 
 /** What decides who may do what with a booking, also in a deleted raid. */
@@ -67,10 +114,12 @@ type Departure = { as: Leaving; by: string; reason: string; deposit: DepositOutc
 /** Frees the seat of a booking. */
 export const leaveSeat = async (
   trx: Trx,
-  { id, raid_id }: Pick<LockedBooking, 'id' | 'raid_id'>,
+  { id, raid_id, client_class }: Pick<LockedBooking, 'id' | 'raid_id' | 'client_class'>,
   { as, by, reason, deposit }: Departure,
 ): Promise<void> => {
-  await sql`update raids set taken = taken - 1 where id = ${raid_id}`.execute(trx);
+  await sql`update raids set ${addSeats(armourOf(client_class), -1)} where id = ${raid_id}`.execute(
+    trx,
+  );
   await sql`update bookings set left_as = ${as}, left_at = now(), left_by = ${by},
     reason = ${reason}, deposit_outcome = ${deposit} where id = ${id}`.execute(trx);
 };
@@ -89,7 +138,7 @@ export const closeRaid = async (
     as === 'deleted'
       ? sql`deleted_at = now()`
       : sql`cancelled_at = now(), cancel_reason = ${reason}`;
-  await sql`update raids set ${closed}, taken = (select count(*) from bookings
+  await sql`update raids set ${closed}, (${takenColumns}) = (select ${countedSeats} from bookings
       where raid_id = raids.id and left_as is null and done_at is not null)
     where id = ${raidId}`.execute(trx);
   const { rows } = await sql<BookingRow>`
@@ -106,11 +155,12 @@ type NewSeat = { raidId: string; price: number; priceFloor: number; selectedBoss
 /** Frees one seat and takes the other. Both raids are locked. */
 export const moveSeat = async (
   trx: Trx,
-  booking: Pick<LockedBooking, 'id' | 'raid_id'>,
+  booking: Pick<LockedBooking, 'id' | 'raid_id' | 'client_class'>,
   { raidId, price, priceFloor, selectedBosses }: NewSeat,
 ): Promise<void> => {
-  await sql`update raids set taken = taken - 1 where id = ${booking.raid_id}`.execute(trx);
-  await sql`update raids set taken = taken + 1, last_seat = last_seat + 1 where id = ${raidId}`.execute(
+  const armour = armourOf(booking.client_class);
+  await sql`update raids set ${addSeats(armour, -1)} where id = ${booking.raid_id}`.execute(trx);
+  await sql`update raids set ${addSeats(armour, 1)}, last_seat = last_seat + 1 where id = ${raidId}`.execute(
     trx,
   );
   await sql`update bookings set raid_id = raids.id, seat = last_seat, price = ${price},

@@ -10,9 +10,11 @@ import {
   type PlanRaids,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
+import { armourRefusals, findCapBelow, type ArmourCaps } from '@forge/contract/raids/armour-seats';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
+import { armourTakenOf, capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce, nthId } from '../../requests/make-once.ts';
 import { emit, nameAction, transact } from '../../transact.ts';
@@ -46,6 +48,7 @@ const checkStaff = (roles: StaffRoles, { raidLeader, goldCollector }: PlannedRai
   }
 };
 
+/** Caps that are left out stay. */
 const valuesOf = (raid: PlannedRaid) => ({
   name: raid.name,
   day: raid.date,
@@ -59,7 +62,14 @@ const valuesOf = (raid: PlannedRaid) => ({
   pot: raid.pot,
   leader_id: raid.raidLeader,
   collector_id: raid.goldCollector,
+  ...(raid.armourCaps !== undefined && capValues(raid.armourCaps)),
 });
+
+const checkCaps = (caps: ArmourCaps | null, before: ArmourColumns) => {
+  const taken = armourTakenOf(before);
+  const below = caps && findCapBelow(caps, taken);
+  if (below) throw armourRefusals.belowBookings(below, taken[below]);
+};
 
 type Collected = { name: string; day: string; collector_id: string | null };
 
@@ -170,6 +180,7 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
+    checkCaps(raid.armourCaps ?? null, before);
     checkStaff(await lockStaff(trx, [raid]), raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
     emitRaidChanged(trx, raidId, before);

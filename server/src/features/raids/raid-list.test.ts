@@ -32,6 +32,7 @@ test('stores every field of a new raid and of an edit', async () => {
     bossCount: 6,
     maxClients: 9,
     pot: 7_000_000,
+    armourCaps: { plate: 0, mail: 9, leather: null, cloth: 4 },
   };
   const { raidLeader, goldCollector, ...planned } = await team.plan({
     ...sent,
@@ -41,6 +42,7 @@ test('stores every field of a new raid and of an edit', async () => {
     ...sent,
     _id: planned._id,
     clients: [],
+    armourTaken: { plate: 0, mail: 0, leather: 0, cloth: 0 },
     cancelled: null,
     version: 1,
   });
@@ -57,6 +59,7 @@ test('stores every field of a new raid and of an edit', async () => {
     bossCount: 2,
     maxClients: 11,
     pot: 8_000_000,
+    armourCaps: { plate: null, mail: 0, leather: 11, cloth: 4 },
   };
   const staff = { raidLeader: other, goldCollector: null };
   const edit = { ...corrected, ...staff, id: planned._id };
@@ -67,6 +70,7 @@ test('stores every field of a new raid and of an edit', async () => {
     cancelled: null,
     version: 2,
     clients: [],
+    armourTaken: { plate: 0, mail: 0, leather: 0, cloth: 0 },
     raidLeader: { ...answer.raidLeader, _id: other },
     goldCollector: null,
   });

@@ -1,5 +1,6 @@
 import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
 import type { RaidTemplate } from '@forge/contract/raids/raid-template';
+import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import type { TemplateRow } from './raid-templates.repository.ts';
 import type { RaidRow } from './raids.repository.ts';
 
@@ -29,6 +30,8 @@ export const viewRaid = (row: RaidRow): Raid => ({
   maxClients: row.max_clients,
   bossCount: row.boss_count,
   clients: row.seats.map((seat) => seat.toString(36)),
+  armourCaps: capsOf(row),
+  armourTaken: armourTakenOf(row),
   raidLeader: { _id: row.leader_id, username: row.leader_name },
   goldCollector: row.collector_id
     ? { _id: row.collector_id, username: row.collector_name ?? '' }
@@ -46,5 +49,6 @@ export const viewTemplate = (row: TemplateRow): RaidTemplate => ({
   organization: row.organization,
   pot: row.pot,
   maxClients: row.max_clients,
+  armourCaps: capsOf(row),
   bossCount: row.boss_count,
 });

@@ -1,13 +1,14 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { OpenBookings, Raid } from '@forge/contract/raids/raid';
 import type { RoleName } from '@forge/contract/viewer';
+import { armourColumns, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RaidsTable } from '../../database/tables.ts';
 
 /** How far the published list goes back. */
 const LISTED_DAYS = 30;
 
-export type RaidRow = {
+export type RaidRow = ArmourColumns & {
   id: string;
   name: string;
   day: string;
@@ -51,6 +52,7 @@ const selectRaids = (db: Database | Trx) =>
       'raids.max_clients',
       'raids.pot',
       'raids.taken',
+      ...armourColumns,
       'raids.leader_id',
       'leader.username as leader_name',
       'raids.collector_id',
@@ -125,7 +127,7 @@ export const lockRaid = (trx: Trx, raidId: string) =>
   trx
     .selectFrom('raids')
     .select(['name', 'day', 'time_of_day', 'raid_type', 'taken', 'leader_id', 'collector_id'])
-    .select(['published_at', 'cancelled_at', 'version'])
+    .select(['published_at', 'cancelled_at', 'version', ...armourColumns])
     .where('id', '=', raidId)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -10,6 +10,7 @@ import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ClientFields, ExtraFields } from './booking-fields.tsx';
+import { BookingWarnings } from './booking-warnings.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
@@ -84,6 +85,12 @@ export function BookingDialog<Request>({
         )}
       />
       <ClientFields control={control} />
+      <BookingWarnings
+        control={control}
+        raid={raid}
+        viewer={viewer}
+        classBefore={options.defaultValues.clientClass}
+      />
       <hr className="border-iron-5" />
       <PaymentFields
         control={control}

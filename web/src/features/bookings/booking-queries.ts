@@ -1,4 +1,5 @@
 import { bookingApi, listedBookingSchema } from '@forge/contract/bookings/booking-api';
+import { ownBookingsApi } from '@forge/contract/bookings/own-bookings-api';
 import { leftBookingSchema } from '@forge/contract/bookings/leaving';
 import { encoded } from '@forge/contract/encoded';
 import { send, type Endpoint } from '@forge/contract/endpoint';
@@ -39,6 +40,21 @@ export const bookingQueries = {
         const records = await call(unparsed(bookingApi.left), { raidId });
         return parseRecords(records, leftBookingSchema, undecodable);
       },
+    }),
+  /** The raids in which this person has a booking. */
+  ownRaids: () =>
+    queryOptions({
+      queryKey: ['bookings', 'own-raids'],
+      queryFn: () => call(ownBookingsApi.raids),
+      meta: { errorMessage: 'Failed to load your bookings' },
+    }),
+  /** Raids near this one into which this person booked the character. */
+  nearby: (character: { raidId: string; clientName: string; clientRealm: string }) =>
+    queryOptions({
+      queryKey: ['bookings', 'nearby', character],
+      queryFn: () => call(ownBookingsApi.nearby, character),
+      // It only warns: a failure is not worth a message.
+      meta: {},
     }),
   advertisers: () =>
     queryOptions({

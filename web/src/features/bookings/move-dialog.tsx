@@ -1,5 +1,6 @@
 import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
-import { bookingMessages, minPrice } from '@forge/contract/bookings/booking-rules';
+import { armourOf, bookingMessages, minPrice } from '@forge/contract/bookings/booking-rules';
+import { armourLabels } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
@@ -29,6 +30,7 @@ type Props = {
 export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: Props) {
   const times = useTimes();
   const move = useMoveBooking(booking);
+  const armour = armourLabels[armourOf(booking.clientClass)];
   const targetOf = (raidId: string) => raids.find(({ _id }) => _id === raidId);
   const form = useContractForm({
     ...moveContract(booking, targetOf),
@@ -66,7 +68,7 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
             label="Move to"
             placeholder="Name, day or leader"
             find={(typed) =>
-              findTargets(moveTargets(raids, raid._id, now), typed, { now, time: times.time })
+              findTargets(moveTargets(raids, booking, now), typed, { now, time: times.time })
             }
             keyOf={({ _id }) => _id}
             render={(option) => <TargetRaid raid={option} now={now} price={booking.price} />}
@@ -74,8 +76,8 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
             onChoose={choose}
             empty={(typed) =>
               typed.trim() === ''
-                ? 'No other published raid has a free seat.'
-                : 'No raid with a free seat matches.'
+                ? `No other published raid has a free ${armour} seat.`
+                : `No raid with a free ${armour} seat matches.`
             }
             error={fieldState.error?.message}
           />

@@ -1,3 +1,5 @@
+import type { ClassName } from '@forge/contract/game';
+import { noCaps } from '@forge/contract/raids/armour-seats';
 import { expect, test } from 'vitest';
 import { raidFixture } from '../../../test/fixtures.ts';
 import { findPeople, findTargets, moveTargets } from './move-targets.ts';
@@ -17,7 +19,22 @@ test('offers raids with room that take place, soonest first and started ones las
     raid('Cancelled', { cancelled: { reason: 'No tank', at: '2026-11-19T12:00:00Z' } }),
     raid('Past', { date: '2026-11-19' }),
   ];
-  expect(names(moveTargets(raids, 'Here', now))).toEqual(['Tonight', 'Later', 'Running']);
+  const hunter = { raidId: 'Here', clientClass: 'Hunter' } as const;
+  expect(names(moveTargets(raids, hunter, now))).toEqual(['Tonight', 'Later', 'Running']);
+});
+
+test('offers no raid without a seat for the armour', () => {
+  const armourTaken = { plate: 0, mail: 2, leather: 1, cloth: 0 };
+  const raids = [
+    raid('Here'),
+    raid('No Mail', { armourCaps: { ...noCaps, mail: 2 }, armourTaken }),
+    raid('No Leather', { armourCaps: { ...noCaps, mail: 3, leather: 1 }, armourTaken }),
+  ];
+  const targets = (clientClass: ClassName) =>
+    names(moveTargets(raids, { raidId: 'Here', clientClass }, now));
+  expect(targets('Shaman')).toEqual(['No Leather']);
+  expect(targets('Monk')).toEqual(['No Mail']);
+  expect(targets('Mage')).toEqual(['No Leather', 'No Mail']);
 });
 
 test.each([

@@ -1,14 +1,24 @@
+import type { Booking } from '@forge/contract/bookings/booking';
+import { armourOf } from '@forge/contract/bookings/booking-rules';
 import { formatDay } from '@forge/contract/paris-time';
+import { armourSeatsLeft } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
-import { compareByStart, hasStarted, isFull, isPast } from './raid-listing.ts';
+import { compareByStart, hasStarted, isPast } from './raid-listing.ts';
 
-/** Raids that a booking can be moved to, soonest first; those that have started come last. */
-export const moveTargets = (raids: readonly Raid[], fromRaidId: string, now: number): Raid[] =>
+/** Raids with a seat for the booking's armour, soonest first; those that have started come last. */
+export const moveTargets = (
+  raids: readonly Raid[],
+  { raidId, clientClass }: Pick<Booking, 'raidId' | 'clientClass'>,
+  now: number,
+): Raid[] =>
   raids
     .filter(
       (raid) =>
-        raid._id !== fromRaidId && raid.cancelled === null && !isFull(raid) && !isPast(raid, now),
+        raid._id !== raidId &&
+        raid.cancelled === null &&
+        armourSeatsLeft(raid, armourOf(clientClass)) > 0 &&
+        !isPast(raid, now),
     )
     .sort(
       (one, other) =>

@@ -11,6 +11,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
+import { ArmourLeft } from './armour-left.tsx';
 import { RaidCardButtons } from './raid-card-buttons.tsx';
 import { hasStarted, isFull } from './raid-listing.ts';
 
@@ -176,6 +177,7 @@ function FullSeats({ raid }: { raid: Raid }) {
         <span className="sr-only">Available</span>
         <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
         {!raid.cancelled && <SeatsLeft left={raid.maxClients - raid.clients.length} />}
+        <ArmourLeft raid={raid} />
       </div>
       <div className="ml-auto flex flex-col text-right 2xl:min-w-40">
         <span className="text-lg/6 font-semibold">

@@ -4,24 +4,43 @@ import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ArmourFilter } from './armour-filter.tsx';
+import { activeSeatFilters } from './seat-filters.ts';
 import { activeFilters, summaryOf, type RaidListing } from './raid-listing.ts';
 import type { RaidUrlControls } from './use-raid-url-state.ts';
 
 const ALL = 'all';
 
-type Props = { url: RaidUrlControls; listing: RaidListing };
+type Props = { url: RaidUrlControls; listing: RaidListing; hasBookings: boolean };
 
-export function RaidFilterPanel({ url, listing }: Props) {
-  const { filters, showPast } = url.state;
+export function RaidFilterPanel({ url, listing, hasBookings }: Props) {
+  const { filters, seats, showPast } = url.state;
   const { found } = listing;
   return (
     <FilterBar
       label="Filter raids"
-      active={activeFilters(filters).length}
+      active={activeFilters(filters).length + activeSeatFilters(seats)}
       summary={summaryOf(listing)}
       onClear={url.clearFilters}
       columns="xl:grid-cols-[minmax(0,1.25fr)_repeat(3,minmax(0,1fr))_auto]"
-      extra={<Switch label="Show past raids" checked={showPast} onChange={url.showPast} />}
+      extra={
+        <div className="flex flex-wrap items-center gap-x-5">
+          <ArmourFilter value={seats.armour} onChange={(armour) => url.setSeats({ armour })} />
+          <Switch
+            label="Free seats only"
+            checked={seats.freeOnly}
+            onChange={(freeOnly) => url.setSeats({ freeOnly })}
+          />
+          {hasBookings && (
+            <Switch
+              label="My bookings"
+              checked={seats.mine}
+              onChange={(mine) => url.setSeats({ mine })}
+            />
+          )}
+          <Switch label="Show past raids" checked={showPast} onChange={url.showPast} />
+        </div>
+      }
     >
       <Field label="Date" className={inlineLabelOnPhones}>
         <DatePicker value={filters.date} onChange={(date) => url.setFilter({ date })} allowEmpty />

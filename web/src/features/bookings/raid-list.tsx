@@ -6,6 +6,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { formatDay } from '@forge/contract/paris-time';
 import { pages } from '@forge/contract/pages';
 import { managesRaids } from '@forge/contract/viewer';
+import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import {
   startTransition,
@@ -29,6 +30,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
+import { bookingQueries } from './booking-queries.ts';
 import type { CharacterLinkSlot } from './booking-dialog.tsx';
 import {
   activeFilters,
@@ -43,6 +45,7 @@ import {
 import { RaidCard } from './raid-card.tsx';
 import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
+import { activeSeatFilters } from './seat-filters.ts';
 import { exportQuery } from './raid-url-state.ts';
 import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
@@ -74,9 +77,14 @@ export function RaidList({
   raidMenu,
 }: Props) {
   const url = useRaidUrlState();
+  const { data: own } = useQuery({
+    ...bookingQueries.ownRaids(),
+    enabled: url.state.seats.mine && canBook(viewer),
+  });
+  const ownRaids = useMemo(() => own && new Set(own), [own]) ?? null;
   const listing = useMemo(
-    () => listRaids(raids, viewer, url.state, now),
-    [raids, viewer, url.state, now],
+    () => listRaids(raids, viewer, { ...url.state, ownRaids }, now),
+    [raids, viewer, url.state, ownRaids, now],
   );
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
   const next = firstToCome(listing.onPage, viewer, now);
@@ -106,7 +114,7 @@ export function RaidList({
         lead="All times are server time, Europe/Paris."
       />
       <div className="flex flex-col gap-4">
-        <RaidFilterPanel url={url} listing={listing} />
+        <RaidFilterPanel url={url} listing={listing} hasBookings={canBook(viewer)} />
         {listing.listed.length === 0 ? (
           <NoRaids listing={listing} url={url} viewer={viewer} />
         ) : (
@@ -214,7 +222,8 @@ function DaySection({ date, now, children }: DaySectionProps) {
 type NoRaidsProps = { listing: RaidListing; url: RaidUrlControls; viewer: Viewer };
 
 function NoRaids({ listing, url, viewer }: NoRaidsProps) {
-  const isFiltered = activeFilters(url.state.filters).length > 0;
+  const { filters, seats } = url.state;
+  const isFiltered = activeFilters(filters).length + activeSeatFilters(seats) > 0;
   return (
     <Panel>
       <EmptyState

@@ -28,6 +28,8 @@ const raid = (changes: Partial<Raid> = {}): Raid => ({
   clients: [],
   raidLeader: person('leader'),
   goldCollector: null,
+  armourCaps: null,
+  armourTaken: { plate: 0, mail: 0, leather: 0, cloth: 0 },
   cancelled: null,
   version: 1,
   ...changes,

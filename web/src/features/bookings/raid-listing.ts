@@ -11,6 +11,7 @@ import {
 import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
+import { noSeatFilters, seatFilter, type SeatFilters } from './seat-filters.ts';
 import { clampPage, pageOfRows } from '../../lib/paging.ts';
 
 export { filterNames, noFilters, type FilterName, type RaidFilters };
@@ -64,17 +65,24 @@ export type RaidListing = {
   found: Record<Exclude<FilterName, 'date'>, string[]>;
 };
 
-type ListOptions = { filters: RaidFilters; showPast: boolean; page: number };
+type ListOptions = {
+  filters: RaidFilters;
+  seats?: SeatFilters;
+  showPast: boolean;
+  page: number;
+  /** The raids with a booking of the viewer; null while they are not known. */
+  ownRaids?: ReadonlySet<string> | null;
+};
 
 /** Filters, sorts and pages the published raids for this viewer. */
 export const listRaids = (
   published: readonly Raid[],
   viewer: Viewer,
-  { filters, showPast, page }: ListOptions,
+  { filters, seats = noSeatFilters, showPast, page, ownRaids = null }: ListOptions,
   now: number,
 ): RaidListing => {
   const all = published.filter(isListedFor(viewer));
-  const passing = all.filter(raidFilter(filters));
+  const passing = all.filter(raidFilter(filters)).filter(seatFilter(seats, ownRaids));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
   const listed = passing.filter(isShown).sort(compareByStart);
   const found = (name: FilterName, values: readonly string[]) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseUrlState, hasUrlState, formatUrlState } from './raid-url-state.ts';
+import { noSeatFilters } from './seat-filters.ts';
 import { noFilters } from './raid-listing.ts';
 
-const defaults = { filters: noFilters, showPast: false, page: 1, open: null };
+const defaults = { filters: noFilters, seats: noSeatFilters, showPast: false, page: 1, open: null };
 
 test('formats the default state as an empty query', () => {
   expect(formatUrlState(defaults).toString()).toBe('');
@@ -13,6 +14,7 @@ test('formats the default state as an empty query', () => {
 test('parses what it formats', () => {
   const state = {
     filters: { date: '2026-11-20', difficulty: 'MYTHIC', raidType: 'Full Run', lootType: 'VIP' },
+    seats: { freeOnly: true, armour: 'mail' as const, mine: true },
     showPast: true,
     page: 2,
     open: '7',
@@ -22,7 +24,12 @@ test('parses what it formats', () => {
   expect(parseUrlState(query)).toEqual(state);
 });
 
-test.each(['page=0', 'page=-1', 'page=two', 'date=20.11.2026', 'date=2026-02-31'])(
-  'ignores %s',
-  (text) => expect(parseUrlState(new URLSearchParams(text))).toEqual(defaults),
-);
+test.each([
+  'armour=silk',
+  'free=yes',
+  'page=0',
+  'page=-1',
+  'page=two',
+  'date=20.11.2026',
+  'date=2026-02-31',
+])('ignores %s', (text) => expect(parseUrlState(new URLSearchParams(text))).toEqual(defaults));

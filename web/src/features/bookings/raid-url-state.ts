@@ -1,18 +1,25 @@
 import { isDay } from '@forge/contract/paris-time';
 import { raidFilterParameters as parameterOf } from '@forge/contract/raids/raid-filters';
 import { RAID_PARAMETER } from '../../lib/raid-link.ts';
+import {
+  formatSeatFilters,
+  parseSeatFilters,
+  seatParameters,
+  type SeatFilters,
+} from './seat-filters.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
 /** The state of the page that its URL carries. */
 export type RaidUrlState = {
   filters: RaidFilters;
+  seats: SeatFilters;
   showPast: boolean;
   page: number;
   /** The raid whose details are open. */
   open: string | null;
 };
 
-const otherParameters = ['past', 'page', RAID_PARAMETER];
+const otherParameters = [...seatParameters, 'past', 'page', RAID_PARAMETER];
 
 export const hasUrlState = (query: URLSearchParams) =>
   [...Object.values(parameterOf), ...otherParameters].some((name) => query.has(name));
@@ -30,6 +37,7 @@ export const parseUrlState = (query: URLSearchParams): RaidUrlState => {
   const page = Number(query.get('page') ?? 1);
   return {
     filters: filtersFrom((name) => query.get(parameterOf[name])),
+    seats: parseSeatFilters((name) => query.get(name)),
     showPast: query.get('past') === '1',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     open: query.get(RAID_PARAMETER),
@@ -39,6 +47,7 @@ export const parseUrlState = (query: URLSearchParams): RaidUrlState => {
 /** Contains only what differs from the defaults. */
 export const formatUrlState = ({
   filters,
+  seats,
   showPast,
   page,
   open,
@@ -47,6 +56,7 @@ export const formatUrlState = ({
   for (const name of filterNames) {
     if (filters[name] !== '') query.set(parameterOf[name], filters[name]);
   }
+  for (const [name, value] of formatSeatFilters(seats)) if (value !== '') query.set(name, value);
   if (showPast) query.set('past', '1');
   if (page > 1) query.set('page', String(page));
   if (open !== null) query.set(RAID_PARAMETER, open);

@@ -1,14 +1,13 @@
-import { armours, countGroups, minPrice } from '@forge/contract/bookings/booking-rules';
+import { armourOf, minPrice } from '@forge/contract/bookings/booking-rules';
 import type { ClassName } from '@forge/contract/game';
 import { formatDay } from '@forge/contract/paris-time';
+import { armourLabels, armourNames } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { dayLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { bookingQueries } from './booking-queries.ts';
 import { hasStarted } from './raid-listing.ts';
 
 type Props = {
@@ -54,30 +53,23 @@ export function TargetRaid({ raid, now, price }: Props) {
   );
 }
 
-const armourNames = Object.keys(armours) as (keyof typeof armours)[];
-
-/** How many clients of each armour the raid has, the moved client's own in bold. */
+/** How many clients of each armour the raid has, and may have, the moved client's own in bold. */
 export function TargetArmour({ raid, own }: { raid: Raid; own: ClassName }) {
-  const { data } = useQuery({ ...bookingQueries.ofRaid(raid._id), meta: {} });
-  const counts =
-    data &&
-    countGroups(
-      armours,
-      data.map(({ clientClass }) => clientClass),
-    );
   return (
     <dl className="tabular flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-sm">
       <div className="text-iron-7">
         <dt className="sr-only">Armour</dt>
         <dd>Booked there:</dd>
       </div>
-      {armourNames.map((name) => {
-        const isOwn = (armours[name] as readonly ClassName[]).includes(own);
+      {armourNames.map((armour) => {
+        const isOwn = armour === armourOf(own);
+        const cap = raid.armourCaps?.[armour] ?? null;
         return (
-          <div key={name} className="flex items-baseline gap-1.5">
-            <dt className={clsx('capitalize', isOwn ? 'text-iron-9' : 'text-iron-8')}>{name}</dt>
+          <div key={armour} className="flex items-baseline gap-1.5">
+            <dt className={isOwn ? 'text-iron-9' : 'text-iron-8'}>{armourLabels[armour]}</dt>
             <dd className={clsx('order-first font-semibold', isOwn ? 'text-ember' : 'text-iron-9')}>
-              {counts?.[name] ?? '–'}
+              {raid.armourTaken[armour]}
+              {cap !== null && `/${cap}`}
             </dd>
           </div>
         );

@@ -2,6 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
+import {
+  activeSeatFilters,
+  noSeatFilters,
+  storedSeatFilters,
+  type SeatFilters,
+} from './seat-filters.ts';
 import { noFilters, activeFilters, type RaidFilters } from './raid-listing.ts';
 
 // Marks navigations by this page, whose empty state means cleared filters.
@@ -14,10 +20,14 @@ export function useRaidUrlState() {
   const usesStored = !hasUrlState(query) && location.state !== ownNavigation;
   // Applied in the first render, before the URL follows, so that nothing shifts.
   const state = useMemo(
-    () => ({ ...parseUrlState(query), ...(usesStored && { filters: storedFilters.read() }) }),
+    () => ({
+      ...parseUrlState(query),
+      ...(usesStored && { filters: storedFilters.read(), seats: storedSeatFilters.read() }),
+    }),
     [query, usesStored],
   );
-  const hasStored = usesStored && activeFilters(state.filters).length > 0;
+  const hasStored =
+    usesStored && activeFilters(state.filters).length + activeSeatFilters(state.seats) > 0;
   const formatted = formatUrlState(state).toString();
 
   useEffect(() => {
@@ -30,15 +40,18 @@ export function useRaidUrlState() {
       preventScrollReset,
       state: ownNavigation,
     });
-  const filter = (filters: RaidFilters) => {
+  const filter = (filters: RaidFilters, seats = state.seats) => {
     storedFilters.write(filters);
-    change({ filters, page: 1 });
+    storedSeatFilters.write(seats);
+    change({ filters, seats, page: 1 });
   };
 
   return {
     state,
     setFilter: (changes: Partial<RaidFilters>) => filter({ ...state.filters, ...changes }),
-    clearFilters: () => filter(noFilters),
+    setSeats: (changes: Partial<SeatFilters>) =>
+      filter(state.filters, { ...state.seats, ...changes }),
+    clearFilters: () => filter(noFilters, noSeatFilters),
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
     // Scrolls to the top.
     goToPage: (page: number) => change({ page }, false),

@@ -1,9 +1,13 @@
 import { isDay } from '@forge/contract/paris-time';
-import { keptOf } from '@forge/contract/raids/raid-template';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
-import { emptyRaid, newRaidContract, type RaidFormValues } from './raid-form-values.ts';
+import {
+  emptyRaid,
+  newRaidContract,
+  valuesOfTemplate,
+  type RaidFormValues,
+} from './raid-form-values.ts';
 import { RaidForm } from './raid-form.tsx';
 import { useCreateRaid } from './raid-mutations.ts';
 import { raidQueries } from './raid-queries.ts';
@@ -17,17 +21,11 @@ export function CreateRaidForm() {
   if (templateId !== null && templates.isLoading)
     return <Spinner label="Loading the template..." />;
   const template = templates.data?.find(({ _id }) => _id === templateId);
-  const kept = template && keptOf(template);
   return (
     <CreateForm
       defaultValues={{
         ...emptyRaid,
-        ...(kept && {
-          ...kept,
-          bossCount: String(kept.bossCount),
-          maxClients: String(kept.maxClients),
-          pot: String(kept.pot),
-        }),
+        ...(template && valuesOfTemplate(template)),
         date: isDay(date) ? date : '',
       }}
     />

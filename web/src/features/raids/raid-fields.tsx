@@ -10,6 +10,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { GoldInput } from '../../ui/gold-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ArmourCapsField } from './armour-caps-field.tsx';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NO_COLLECTOR, type Choosable } from './staff-choices.ts';
 import type { RaidFormState } from './use-raid-form.ts';
@@ -180,6 +181,7 @@ export function RaidFields({ form, kind, leaders, collectors }: Props) {
           )}
         </FormField>
       </div>
+      <ArmourCapsField control={control} />
     </>
   );
 }

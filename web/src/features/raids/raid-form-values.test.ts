@@ -3,6 +3,7 @@ import { raidMessages } from '@forge/contract/raids/raid-rules';
 import { expect, test } from 'vitest';
 import { resolveForm } from '../../../test/resolve-form.ts';
 import {
+  describeCaps,
   emptyRaid,
   newRaidContract,
   raidEditContract,
@@ -82,4 +83,14 @@ test('rejects the past, except the day that the raid already has', async () => {
   expect((await create(earlier)).errors.time).toBe(raidMessages.pastTime);
   expect((await edit({ date: '2026-11-14', time: '7:00 PM' })).errors).toEqual({});
   expect((await edit({ date: '2026-11-13' })).errors.date).toBe(raidMessages.pastDate);
+});
+
+test('sends empty armour seats as any number, and refuses more than Max Clients', async () => {
+  const armourCaps = { plate: '2', mail: '0', leather: '', cloth: '8' };
+  const { request, errors } = await create({ armourCaps });
+  expect(errors).toEqual({});
+  expect(request).toMatchObject({ armourCaps: { plate: 2, mail: 0, leather: null, cloth: 8 } });
+  expect(describeCaps(armourCaps)).toBe('Plate 2, Mail 0, Cloth 8');
+  const above = await create({ armourCaps: { ...armourCaps, cloth: '9' } });
+  expect(above.errors).toMatchObject({ armourCaps: 'Cloth seats cannot be more than Max Clients' });
 });

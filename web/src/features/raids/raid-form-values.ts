@@ -1,5 +1,14 @@
 import { formatDay, isDay, parseTime } from '@forge/contract/paris-time';
+import {
+  armourLabels,
+  armourNames,
+  noCaps,
+  validateCaps,
+  type Armour,
+  type ArmourCaps,
+} from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
+import { keptOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import {
   isPastDay,
   raidRequiredHints,
@@ -33,6 +42,8 @@ export type RaidFormValues = {
   bossCount: string;
   maxClients: string;
   pot: string;
+  /** Empty: any number. */
+  armourCaps: Record<Armour, string>;
 };
 
 export const emptyRaid: RaidFormValues = {
@@ -46,21 +57,35 @@ export const emptyRaid: RaidFormValues = {
   bossCount: String(raidDefaults.bossCount),
   maxClients: String(raidDefaults.maxClients),
   pot: String(raidDefaults.pot),
+  armourCaps: { plate: '', mail: '', leather: '', cloth: '' },
+};
+
+const capValuesOf = ({ plate, mail, leather, cloth }: ArmourCaps) => ({
+  plate: String(plate ?? ''),
+  mail: String(mail ?? ''),
+  leather: String(leather ?? ''),
+  cloth: String(cloth ?? ''),
+});
+
+/** What a template, or a raid, fills in of a new one. */
+export const valuesOfTemplate = (template: RaidTemplate) => {
+  const { bossCount, maxClients, pot, armourCaps, ...kept } = keptOf(template);
+  return {
+    ...kept,
+    bossCount: String(bossCount),
+    maxClients: String(maxClients),
+    pot: String(pot),
+    armourCaps: capValuesOf(armourCaps ?? noCaps),
+  };
 };
 
 export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormValues => ({
-  name: raid.name,
+  ...emptyRaid,
+  ...valuesOfTemplate(raid),
   date: raid.date,
   time: show(raid.time),
-  difficulty: raid.difficulty,
   raidLeader: raid.raidLeader._id,
   goldCollector: raid.goldCollector?._id ?? '',
-  raidType: raid.raidType,
-  organization: raid.organization,
-  lootType: raid.lootType,
-  bossCount: String(raid.bossCount),
-  maxClients: String(raid.maxClients),
-  pot: String(raid.pot),
 });
 
 export const raidLabels: Record<keyof RaidFormValues, string> = {
@@ -76,7 +101,15 @@ export const raidLabels: Record<keyof RaidFormValues, string> = {
   bossCount: 'Boss Count',
   maxClients: 'Max Clients',
   pot: 'Pot',
+  armourCaps: 'Armour seats',
 };
+
+/** The caps in words: 'Plate 2, Mail 0'. */
+export const describeCaps = (caps: RaidFormValues['armourCaps']) =>
+  armourNames
+    .filter((armour) => caps[armour] !== '')
+    .map((armour) => `${armourLabels[armour]} ${caps[armour]}`)
+    .join(', ') || 'Any';
 
 /** The values in words, with the names of these people. */
 export const describeRaid = (
@@ -90,16 +123,27 @@ export const describeRaid = (
     raidLeader: nameOf(values.raidLeader),
     goldCollector: nameOf(values.goldCollector),
     pot: formatGold(Number(values.pot)),
+    armourCaps: describeCaps(values.armourCaps),
   };
 };
 
 const numberOf = (digits: string) => (digits === '' ? Number.NaN : Number(digits));
+
+const capOf = (digits: string) => (digits === '' ? null : Number(digits));
+
+const capsOf = ({ plate, mail, leather, cloth }: RaidFormValues['armourCaps']): ArmourCaps => ({
+  plate: capOf(plate),
+  mail: capOf(mail),
+  leather: capOf(leather),
+  cloth: capOf(cloth),
+});
 
 const toRequest = (values: RaidFormValues) => ({
   ...values,
   bossCount: numberOf(values.bossCount),
   maxClients: numberOf(values.maxClients),
   pot: numberOf(values.pot),
+  armourCaps: capsOf(values.armourCaps),
 });
 
 const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: SavedStart) => {
@@ -114,6 +158,7 @@ type Now = () => Date;
 
 const rules = (kind: RaidForm, now: Now, saved?: SavedStart) => (values: RaidFormValues) => [
   validateCounts(kind, toRequest(values)),
+  validateCaps(capsOf(values.armourCaps), numberOf(values.maxClients)),
   startError(values, now(), saved),
 ];
 

@@ -1,10 +1,11 @@
 import { formatDay } from '@forge/contract/paris-time';
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import type { RaidFormValues } from './raid-form-values.ts';
+import { describeCaps, type RaidFormValues } from './raid-form-values.ts';
 
 /** What is about to be saved. */
 export function RaidSummary({ values, kind }: { values: RaidFormValues; kind: RaidForm }) {
+  const hasCaps = Object.values(values.armourCaps).some((cap) => cap !== '');
   const lines = [
     ['Name', values.name.trim()],
     ['Date', formatDay(values.date)],
@@ -16,6 +17,7 @@ export function RaidSummary({ values, kind }: { values: RaidFormValues; kind: Ra
           ['Max Clients', values.maxClients],
         ]
       : []),
+    ...(hasCaps ? [['Armour seats', describeCaps(values.armourCaps)]] : []),
   ];
   return (
     <dl className="flex flex-col divide-y divide-iron-5 rounded-md border border-iron-5 bg-iron-2 px-4 text-sm">

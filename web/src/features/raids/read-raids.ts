@@ -36,6 +36,8 @@ const person = z.object({ _id: z.string(), username: z.string() });
 
 const unknownLeader: NamedPerson = { _id: '', username: '-' };
 
+const noneTaken: Raid['armourTaken'] = { plate: 0, mail: 0, leather: 0, cloth: 0 };
+
 const orWhenMissing = <Schema extends z.ZodType, Value>(schema: Schema, value: Value) =>
   schema.nullish().transform((found) => found ?? value);
 
@@ -52,6 +54,8 @@ const listedRaid = raidSchema.extend({
   clients: orWhenMissing(z.array(z.string()), []),
   raidLeader: orWhenMissing(person, unknownLeader),
   goldCollector: orWhenMissing(person, null),
+  armourCaps: orWhenMissing(raidSchema.shape.armourCaps, null),
+  armourTaken: orWhenMissing(raidSchema.shape.armourTaken, noneTaken),
   cancelled: orWhenMissing(raidSchema.shape.cancelled, null),
   version: orWhenMissing(z.number(), 0),
 });

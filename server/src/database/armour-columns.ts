@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  armourNames,
+  noCaps,
+  type Armour,
+  type ArmourCaps,
+  type ArmourTaken,
+} from '@forge/contract/raids/armour-seats';
+
+/** Of a raid: the seats that each armour may have, and has. */
+export type ArmourColumns = Record<`cap_${Armour}`, number | null> &
+  Record<`taken_${Armour}`, number>;
+
+export const armourColumns = armourNames.flatMap(
+  (armour) => [`raids.cap_${armour}`, `raids.taken_${armour}`] as const,
+);
+
+/** Null if every armour may have any number of seats. */
+export const capsOf = (raid: Pick<ArmourColumns, `cap_${Armour}`>): ArmourCaps | null => {
+  const { cap_plate: plate, cap_mail: mail, cap_leather: leather, cap_cloth: cloth } = raid;
+  const caps = { plate, mail, leather, cloth };
+  return armourNames.every((armour) => caps[armour] === null) ? null : caps;
+};
+
+export const armourTakenOf = (raid: Pick<ArmourColumns, `taken_${Armour}`>): ArmourTaken => ({
+  plate: raid.taken_plate,
+  mail: raid.taken_mail,
+  leather: raid.taken_leather,
+  cloth: raid.taken_cloth,
+});
+
+export const capValues = (caps: ArmourCaps | null) => {
+  const { plate, mail, leather, cloth } = caps ?? noCaps;
+  return { cap_plate: plate, cap_mail: mail, cap_leather: leather, cap_cloth: cloth };
+};
+
+/** One fragment per armour, separated by commas. */
+export const forEachArmour = (fragment: (armour: Armour) => RawBuilder<unknown>) =>
+  sql.join(armourNames.map(fragment));
+
+/** The armours of which a raid has all the seats it may have. */
+export const fullArmours = sql<Armour[]>`array_remove(array[${forEachArmour(
+  (armour) =>
+    sql`case when ${sql.ref(`taken_${armour}`)} >= ${sql.ref(`cap_${armour}`)} then ${sql.lit(armour)} end`,
+)}], null)`;
+
+/** The number of taken seats, in all and of each armour, as columns of a query of bookings. */
+export const countedSeats = sql`count(*), ${forEachArmour(
+  (armour) => sql`count(*) filter (where armour_of(client_class) = ${sql.lit(armour)})`,
+)}`;
+
+export const takenColumns = sql`taken, ${forEachArmour((armour) => sql.ref(`taken_${armour}`))}`;
+
+/** Assignments that add seats of one armour, or free them. */
+export const addSeats = (armour: Armour, count: 1 | -1) => {
+  const taken = sql.ref(`taken_${armour}`);
+  return sql`taken = taken + ${sql.lit(count)}, ${taken} = ${taken} + ${sql.lit(count)}`;
+};

@@ -1,0 +1,118 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { armourOf } from '@forge/contract/bookings/booking-rules';
+import { armourNames } from '@forge/contract/raids/armour-seats';
+import { forEachArmour } from '../../database/armour-columns.ts';
+import type { BookingsTable } from '../../database/tables.ts';
+import type { RequestRow } from '../../requests/requests.repository.ts';
+import { bookableRaid, type BookedRaid } from './bookings.repository.ts';
+
+export type Sale = {
+  /** The terms that the price was validated against. */
+  terms: Pick<BookedRaid, 'pot' | 'raid_type'>;
+  booking: Insertable<BookingsTable> & { id: string };
+  tabId: string | null;
+  /** Remembered with the booking, which is not sold to a request that is remembered. */
+  request: RequestRow | null;
+};
+
+type SoldRow = Selectable<BookingsTable> & { tab_id: string | null };
+
+const withoutRepeatedRequests = (sales: Sale[]) => {
+  const seen = new Set<string>();
+  return sales.filter(({ request }) => {
+    const key = request && `${request.user_id} ${request.request_id}`;
+    const isRepeated = key !== null && seen.has(key);
+    if (key !== null) seen.add(key);
+    return !isRepeated;
+  });
+};
+
+const armourSeats = forEachArmour(
+  (armour) =>
+    sql`${sql.ref(`cap_${armour}`)} - ${sql.ref(`taken_${armour}`)} as ${sql.ref(armour)}`,
+);
+/** Null: any number. */
+const seatsOfArmour = sql`case armour ${sql.join(
+  armourNames.map((armour) => sql`when ${sql.lit(armour)} then ${sql.ref(armour)}`),
+  sql` `,
+)} end`;
+const addedOfArmours = forEachArmour(
+  (armour) => sql`count(*) filter (where armour = ${sql.lit(armour)})::int as ${sql.ref(armour)}`,
+);
+const addedToArmours = forEachArmour(
+  (armour) =>
+    sql`${sql.ref(`taken_${armour}`)} = ${sql.ref(`taken_${armour}`)} + ${sql.ref(armour)}`,
+);
+
+/** Those who get a seat, of the `ranked`. */
+const served = sql`served as materialized (
+      select *, place as nth from ranked where place <= seats)`;
+
+/** Without those whose request was remembered while the statement waited for its raid. */
+const servedOnce = sql`
+    winners as materialized (select * from ranked where place <= seats),
+    claimed as (insert into requests (user_id, request_id, call, digest, thing_id)
+      select created_by, request_id, call, digest, id from winners where request_id is not null
+      order by created_by, request_id on conflict do nothing returning thing_id),
+    served as materialized (
+      select *, row_number() over (partition by raid_id order by ordinality) as nth from winners
+      where request_id is null or id in (select thing_id from claimed))`;
+
+const notRemembered = sql`where not exists (select from requests
+      where user_id = created_by and requests.request_id = requested.request_id)`;
+
+/**
+ * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
+ * returns the bookings that it made. The seat is counted before its booking is inserted: a trigger
+ * takes the raid out of the precomputed totals as it was.
+ */
+export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
+  const sales = withoutRepeatedRequests(all);
+  const hasRequests = sales.some(({ request }) => request !== null);
+  const columns = sql.join(Object.keys(sales[0]?.booking ?? {}).map((column) => sql.ref(column)));
+  const bookings = JSON.stringify(sales.map(({ booking }) => booking));
+  const terms = JSON.stringify(
+    sales.map((sale) => ({
+      ...sale.terms,
+      tab_id: sale.tabId,
+      armour: armourOf(sale.booking.client_class),
+      ...(sale.request && {
+        request_id: sale.request.request_id,
+        call: sale.request.call,
+        digest: `\\x${sale.request.digest.toString('hex')}`,
+      }),
+    })),
+  );
+  const requestColumns = hasRequests ? sql`, request_id uuid, call text, digest bytea` : sql``;
+  const raidIds = [...new Set(sales.map(({ booking }) => booking.raid_id))];
+  return sql<SoldRow>`
+    requested as materialized (
+      select * from rows from (json_populate_recordset(null::bookings, ${bookings}::json),
+        json_to_recordset(${terms}::json)
+          as (pot bigint, raid_type text, tab_id uuid, armour text ${requestColumns}))
+        with ordinality as requested),
+    open as materialized (
+      select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat, ${armourSeats}
+      from raids
+      where raids.id = any(${raidIds}::uuid[]) and ${bookableRaid}
+        and cancelled_at is null and taken < max_clients
+      for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
+    candidates as (
+      select requested.*, seats, last_seat, ${seatsOfArmour} as armour_seats,
+        row_number() over (partition by raid_id, armour order by ordinality) as armour_place
+      from requested join open on open_id = raid_id
+        and open.pot = requested.pot and open.raid_type = requested.raid_type
+      ${hasRequests ? notRemembered : sql``}),
+    ranked as (
+      select *, row_number() over (partition by raid_id order by ordinality) as place from candidates
+      where armour_seats is null or armour_place <= armour_seats),
+    ${hasRequests ? servedOnce : served},
+    seated as (update raids set taken = taken + added, last_seat = last_seat + added, ${addedToArmours}
+      from actor, (select raid_id, count(*)::int as added, ${addedOfArmours}
+        from served group by raid_id) as additions
+      where raids.id = raid_id returning raids.id as seated_id),
+    sold as (insert into bookings (created_at, seat, ${columns})
+      select now() + ordinality * interval '1 microsecond', last_seat + nth, ${columns}
+      from served join seated on seated_id = raid_id returning *),
+    changed as (select sold.*, tab_id from sold join served on served.id = sold.id)`;
+};

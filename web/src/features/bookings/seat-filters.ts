@@ -1,0 +1,66 @@
+import { armourNames, armourSeatsLeft, type Armour } from '@forge/contract/raids/armour-seats';
+import type { Raid } from '@forge/contract/raids/raid';
+
+/** What a seller looks for, beside the filters by the raid's own fields. */
+export type SeatFilters = {
+  freeOnly: boolean;
+  /** Raids with a free seat for it; empty: any. */
+  armour: Armour | '';
+  /** Raids in which the viewer has a booking. */
+  mine: boolean;
+};
+
+export const noSeatFilters: SeatFilters = { freeOnly: false, armour: '', mine: false };
+
+/** How the URL names each, and the local storage after its prefix. */
+const nameOf = { freeOnly: 'free', armour: 'armour', mine: 'mine' } as const;
+export const seatParameters = Object.values(nameOf);
+
+export const parseSeatFilters = (read: (name: string) => string | null): SeatFilters => ({
+  freeOnly: read(nameOf.freeOnly) === '1',
+  armour: armourNames.find((armour) => armour === read(nameOf.armour)) ?? '',
+  mine: read(nameOf.mine) === '1',
+});
+
+/** Each name with its value; empty for what does not filter. */
+export const formatSeatFilters = ({ freeOnly, armour, mine }: SeatFilters) => [
+  [nameOf.freeOnly, freeOnly ? '1' : ''] as const,
+  [nameOf.armour, armour] as const,
+  [nameOf.mine, mine ? '1' : ''] as const,
+];
+
+export const activeSeatFilters = (filters: SeatFilters): number =>
+  formatSeatFilters(filters).filter(([, value]) => value !== '').length;
+
+/** `ownRaids` is null while it is not known: then nothing is hidden by it. */
+export const seatFilter =
+  ({ freeOnly, armour, mine }: SeatFilters, ownRaids: ReadonlySet<string> | null) =>
+  (raid: Raid): boolean => {
+    const isOpen = raid.cancelled === null && raid.clients.length < raid.maxClients;
+    if ((freeOnly || armour !== '') && !isOpen) return false;
+    if (armour !== '' && armourSeatsLeft(raid, armour) === 0) return false;
+    return !mine || ownRaids === null || ownRaids.has(raid._id);
+  };
+
+const keyOf = (name: string) => `forge.book-raid.${name}`;
+
+/** Those of the last visit, in local storage; none where the browser denies storage. */
+export const storedSeatFilters = {
+  read: (): SeatFilters => {
+    try {
+      return parseSeatFilters((name) => localStorage.getItem(keyOf(name)));
+    } catch {
+      return noSeatFilters;
+    }
+  },
+  write: (filters: SeatFilters) => {
+    try {
+      for (const [name, value] of formatSeatFilters(filters)) {
+        if (value === '') localStorage.removeItem(keyOf(name));
+        else localStorage.setItem(keyOf(name), value);
+      }
+    } catch {
+      // Denied: the URL still carries them.
+    }
+  },
+};
