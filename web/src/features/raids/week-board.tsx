@@ -53,7 +53,7 @@ export default function WeekBoard() {
     if (!isLoaded) return <TableSkeleton rows={8} />;
     return (
       <div className="@container p-2">
-        <div className="grid gap-x-1 gap-y-4 @min-[58rem]:grid-cols-7">
+        <div className="grid gap-x-1 gap-y-4 @min-[54rem]:grid-cols-7">
           {board.days.map((day) => {
             const raids = board.raidsOfDay.get(day) ?? [];
             return (
