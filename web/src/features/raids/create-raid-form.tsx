@@ -1,6 +1,7 @@
 import { isDay } from '@forge/contract/paris-time';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { today } from '../../lib/today.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import {
   emptyRaid,
@@ -12,6 +13,7 @@ import { RaidForm } from './raid-form.tsx';
 import { useCreateRaid } from './raid-mutations.ts';
 import { raidQueries } from './raid-queries.ts';
 import { templateQueries } from './template-queries.ts';
+import { boardAddress } from './week-url.ts';
 
 /** The address may name a day and a template, which fill their fields. */
 export function CreateRaidForm() {
@@ -28,11 +30,14 @@ export function CreateRaidForm() {
         ...(template && valuesOfTemplate(template)),
         date: isDay(date) ? date : '',
       }}
+      {...((isDay(date) || template) && { backTo: boardAddress(isDay(date) ? date : today()) })}
     />
   );
 }
 
-function CreateForm({ defaultValues }: { defaultValues: RaidFormValues }) {
+type FormProps = { defaultValues: RaidFormValues; backTo?: string };
+
+function CreateForm(props: FormProps) {
   const leaders = useQuery(raidQueries.leaders());
   const collectors = useQuery(raidQueries.collectors());
   const create = useCreateRaid();
@@ -40,7 +45,7 @@ function CreateForm({ defaultValues }: { defaultValues: RaidFormValues }) {
     <RaidForm
       kind="create"
       contract={newRaidContract()}
-      defaultValues={defaultValues}
+      {...props}
       leaders={leaders.data}
       collectors={collectors.data}
       save={create.mutateAsync}
