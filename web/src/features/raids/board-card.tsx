@@ -118,6 +118,7 @@ export const BoardCard = memo(function BoardCard({
         )}
       </div>
       <p
+        title={raid.name}
         className={clsx(
           'line-clamp-2 text-sm font-semibold wrap-anywhere text-iron-9',
           raid.cancelled && 'line-through',

@@ -44,12 +44,11 @@ export function BoardDay({ day, count, canDrop, onDrop, children }: Props) {
         isOver && canDrop ? 'bg-ember/15' : canDrop ? 'bg-iron-3/60' : undefined,
       )}
     >
-      <header className="flex items-center justify-between gap-2 border-b border-iron-4 pb-1">
+      <header className="flex min-h-9 items-center justify-between gap-2 border-b border-iron-4 pb-1">
         <h3 className={clsx('text-sm font-semibold', day === now ? 'text-ember' : 'text-iron-9')}>
           {weekdayOf(day, 'short')}{' '}
           <span className="text-xs font-normal text-iron-7">
-            {shortDay(day)}
-            {day === now && ', today'}
+            {day === now ? 'today' : shortDay(day)}
           </span>
         </h3>
         {!isPast && (
