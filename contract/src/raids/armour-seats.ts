@@ -57,8 +57,9 @@ export const validateCaps = (
 export const findCapBelow = (caps: ArmourCaps, taken: ArmourTaken): Armour | undefined =>
   armourNames.find((armour) => taken[armour] > (caps[armour] ?? Infinity));
 
-type Seats = {
-  clients: readonly unknown[];
+/** What decides whether a seat can be sold. */
+export type Seats = {
+  clients: { readonly length: number };
   maxClients: number;
   armourCaps: ArmourCaps | null;
   armourTaken: ArmourTaken;

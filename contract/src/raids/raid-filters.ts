@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../paris-time.ts';
+import { armourNames, armourSeatsLeft, type Armour, type Seats } from './armour-seats.ts';
 import { difficulties, lootTypes, raidTypes, type Raid } from './raid.ts';
 
 /** The filters of the booking page. An empty string does not filter. */
@@ -20,6 +21,9 @@ export const raidFilterParameters = {
 const oneOf = <const Values extends readonly string[]>(values: Values, message: string) =>
   z.enum(['', ...values], { error: message }).default('');
 
+const yesNo = (name: string) =>
+  z.enum(['0', '1'], { error: `${name} must be 0 or 1` }).default('0');
+
 /** The filters as parameters of a query. */
 export const raidFiltersSchema = z.object({
   /** The day of the raid. */
@@ -30,6 +34,9 @@ export const raidFiltersSchema = z.object({
   difficulty: oneOf(difficulties, 'This difficulty does not exist'),
   type: oneOf(raidTypes, 'This raid type does not exist'),
   loot: oneOf(lootTypes, 'This loot type does not exist'),
+  free: yesNo('free'),
+  armour: oneOf(armourNames, 'This armour does not exist'),
+  mine: yesNo('mine'),
   /** '0' leaves out raids that count as past. */
   past: z.enum(['0', '1'], { error: 'past must be 0 or 1' }).default('1'),
 });
@@ -38,6 +45,24 @@ export const raidFilter =
   (filters: RaidFilters) =>
   (raid: Pick<Raid, RaidFilterName>): boolean =>
     raidFilterNames.every((name) => filters[name] === '' || raid[name] === filters[name]);
+
+/** What a seller looks for, beside the raid's own fields. */
+export type SeatFilters = {
+  freeOnly: boolean;
+  /** Raids with a free seat for it; empty: any. */
+  armour: Armour | '';
+  /** Raids in which the viewer has a booking. */
+  mine: boolean;
+};
+
+export const seatFilter =
+  ({ freeOnly, armour, mine }: SeatFilters) =>
+  (raid: Seats & { isCancelled: boolean; isOwn: boolean }): boolean => {
+    const isOpen = !raid.isCancelled && raid.clients.length < raid.maxClients;
+    if ((freeOnly || armour !== '') && !isOpen) return false;
+    if (armour !== '' && armourSeatsLeft(raid, armour) === 0) return false;
+    return !mine || raid.isOwn;
+  };
 
 const PAST_AFTER_MS = 12 * 60 * 60_000;
 

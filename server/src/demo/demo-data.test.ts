@@ -100,6 +100,14 @@ test('gives tickets the status of their last entry, and no future dates', async 
   ).toEqual([0]);
 });
 
+test('limits the armour of some raids', async () => {
+  const [capped = 0, published = 0] =
+    await one(`select count(*) filter (where cap_mail is not null), count(*)
+    from raids where published_at is not null`);
+  expect(capped).toBeGreaterThan(0);
+  expect(capped).toBeLessThan(published / 2);
+});
+
 test('counts seats like bookings, and gives every done booking a mail', async () => {
   expect(
     await one(`select count(*) from raids

@@ -69,6 +69,9 @@ const bookClients = async (
     armours,
     seated.map(({ client_class }) => client_class),
   );
+  // Some raids limit their armour.
+  const hasCaps =
+    raid.max_clients >= 10 && raid.starts_at.getTime() - now.getTime() > 2 * 24 * 3_600_000;
   const seats = {
     taken: seated.length,
     taken_plate: armour.plate,
@@ -76,6 +79,7 @@ const bookClients = async (
     taken_leather: armour.leather,
     taken_cloth: armour.cloth,
     last_seat: seated.length,
+    ...(hasCaps && { cap_plate: armour.plate + 2, cap_mail: armour.mail }),
   };
   await trx.updateTable('raids').set(seats).where('id', '=', raid.id).execute();
   const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();

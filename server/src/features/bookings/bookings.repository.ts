@@ -2,7 +2,7 @@ import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { characterKey } from '@forge/contract/bookings/character-key';
 import type { Armour } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
-import { fullArmours } from '../../database/armour-columns.ts';
+import { armourColumns, fullArmours, type ArmourColumns } from '../../database/armour-columns.ts';
 import {
   ConcurrentChange,
   isUniqueViolation,
@@ -105,16 +105,22 @@ export const findRaidWithBookings = async (
 };
 
 /** A booking with its slot in the raid's table, and its raid. */
-export type SlottedRow = BookingRow & {
-  slot: number;
-  leader_id: string;
-  collector_id: string | null;
-  day: string;
-  difficulty: Raid['difficulty'];
-  raid_type: Raid['raidType'];
-  loot_type: Raid['lootType'];
-  starts_at: Date;
-};
+export type SlottedRow = BookingRow &
+  ArmourColumns & {
+    slot: number;
+    leader_id: string;
+    collector_id: string | null;
+    day: string;
+    difficulty: Raid['difficulty'];
+    raid_type: Raid['raidType'];
+    loot_type: Raid['lootType'];
+    starts_at: Date;
+    max_clients: number;
+    taken: number;
+    is_cancelled: boolean;
+    /** Whether this person has a booking in the raid. */
+    is_own_raid: boolean;
+  };
 
 /** Of bookable raids those that this person made, leads or collects, or all; soonest raid first. */
 export const selectReadBookings = ({ userId, all }: { userId: string; all: boolean }) => {
@@ -125,7 +131,9 @@ export const selectReadBookings = ({ userId, all }: { userId: string; all: boole
     and (booked.created_by = ${userId} or leader_id = ${userId} or collector_id = ${userId})`;
   return sql<SlottedRow>`
     select booked.*, users.username as creator_name, leader_id, collector_id, day, difficulty,
-      raid_type, loot_type, starts_at
+      raid_type, loot_type, starts_at, max_clients, taken, cancelled_at is not null as is_cancelled,
+      ${sql.join(armourColumns.map((column) => sql.ref(column)))}, raids.id in (select raid_id
+        from bookings where created_by = ${userId} and left_as is null) as is_own_raid
     from raids cross join lateral (
         select bookings.*, row_number() over (order by created_at, id) as slot from bookings
         where raid_id = raids.id and left_as is null) as booked

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isMasked } from '@forge/contract/bookings/booking';
 import { bookingExportColumns } from '@forge/contract/exports/booking-columns';
+import { noCaps } from '@forge/contract/raids/armour-seats';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -26,8 +27,12 @@ beforeAll(async () => {
   const publish = async (changes: object) => (await team.publish(changes))._id;
   raids = [
     await publish({ date: '2031-06-15', goldCollector: team.collectorId, maxClients: 20 }),
-    await publish({ date: '2031-06-16', difficulty: 'MYTHIC' }),
-    await publish({ date: '2031-06-17', raidType: 'Curve', bossCount: 2 }),
+    await publish({
+      date: '2031-06-16',
+      difficulty: 'MYTHIC',
+      armourCaps: { ...noCaps, cloth: 2 },
+    }),
+    await publish({ date: '2031-06-17', raidType: 'Curve', bossCount: 2, maxClients: 1 }),
   ];
   const [first = '', second = '', third = ''] = raids;
   await book(people.senior, first, { clientName: formula, deposit: 1_000, owes: 999_000 });
@@ -98,6 +103,9 @@ test('exports the bookings of the raids that match the filters', async () => {
   expect(await slots('?difficulty=HEROIC&type=Full+Run&loot=')).toEqual([1, 2, 3]);
   expect(await slots('?loot=VIP')).toEqual([]);
   expect(await slots('?past=0')).toHaveLength(6);
+  expect(await slots('?free=1')).toEqual([1, 2, 3, 1, 2]);
+  expect(await slots('?armour=cloth')).toEqual([1, 2, 3]);
+  expect(await slots('?mine=1')).toEqual([1, 2]);
 });
 
 test('refuses what the table refuses', async () => {
@@ -116,4 +124,5 @@ test('refuses what the table refuses', async () => {
   expect(await outcome(people.advertiser, `?raidId=${unknown}`)).toEqual([404, 'not-found']);
   expect(await outcome(people.advertiser, '?raidId=x')).toEqual([400, 'invalid']);
   expect(await outcome(people.advertiser, '?date=tomorrow')).toEqual([400, 'invalid']);
+  expect(await outcome(people.advertiser, '?armour=silk')).toEqual([400, 'invalid']);
 });

@@ -5,9 +5,10 @@ import {
   type ExportedBooking,
 } from '@forge/contract/exports/booking-columns';
 import type { exportApi } from '@forge/contract/exports/export-api';
-import { isPastRaid, raidFilter } from '@forge/contract/raids/raid-filters';
+import { isPastRaid, raidFilter, seatFilter } from '@forge/contract/raids/raid-filters';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import {
   rowsInMemory,
   rowsOfQuery,
@@ -32,9 +33,10 @@ const tableOfRaid = async (raids: RaidCache, viewer: Viewer, raidId: string) => 
 const readInFull = (
   viewer: Viewer,
   now: Date,
-  { date, difficulty, type, loot, past }: Omit<Query, 'raidId'>,
+  { date, difficulty, type, loot, free, armour, mine, past }: Omit<Query, 'raidId'>,
 ): RowSource<ExportedBooking> => {
   const matches = raidFilter({ date, difficulty, raidType: type, lootType: loot });
+  const hasSeats = seatFilter({ freeOnly: free === '1', armour, mine: mine === '1' });
   const isListed = (row: SlottedRow) =>
     (past === '1' || !isPastRaid(row.starts_at.getTime(), now.getTime())) &&
     matches({
@@ -42,6 +44,14 @@ const readInFull = (
       difficulty: row.difficulty,
       raidType: row.raid_type,
       lootType: row.loot_type,
+    }) &&
+    hasSeats({
+      clients: { length: row.taken },
+      maxClients: row.max_clients,
+      armourCaps: capsOf(row),
+      armourTaken: armourTakenOf(row),
+      isCancelled: row.is_cancelled,
+      isOwn: row.is_own_raid,
     });
   const query = selectReadBookings({ userId: viewer.id, all: isAdminLevel(viewer) });
   return rowsOfQuery(query, (rows) =>

@@ -1,4 +1,4 @@
-import { isSenior } from '@forge/contract/bookings/booking-permissions';
+import { canBook, isSenior } from '@forge/contract/bookings/booking-permissions';
 import type { FoundCharacter } from '@forge/contract/character-lookup/character-lookup-api';
 import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
@@ -10,7 +10,7 @@ import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ClientFields, ExtraFields } from './booking-fields.tsx';
-import { BookingWarnings } from './booking-warnings.tsx';
+import { ArmourWarning, NearbyWarning } from './booking-warnings.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
@@ -84,12 +84,16 @@ export function BookingDialog<Request>({
           </>
         )}
       />
-      <ClientFields control={control} />
-      <BookingWarnings
+      <ClientFields
         control={control}
-        raid={raid}
-        viewer={viewer}
-        classBefore={options.defaultValues.clientClass}
+        characterWarning={canBook(viewer) && <NearbyWarning control={control} raidId={raid._id} />}
+        classWarning={
+          <ArmourWarning
+            control={control}
+            raid={raid}
+            classBefore={options.defaultValues.clientClass}
+          />
+        }
       />
       <hr className="border-iron-5" />
       <PaymentFields

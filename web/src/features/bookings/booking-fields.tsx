@@ -27,24 +27,35 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
 }
 
-export function ClientFields({ control }: { control: BookingControl }) {
+type ClientProps = {
+  control: BookingControl;
+  /** Below name and realm, and below the class. */
+  characterWarning: ReactNode;
+  classWarning: ReactNode;
+};
+
+export function ClientFields({ control, characterWarning, classWarning }: ClientProps) {
   return (
     <>
       <Pair>
         <TextField control={control} name="clientName" label="Client Name" required />
         <TextField control={control} name="clientRealm" label="Client Realm" required />
       </Pair>
+      {characterWarning}
       <Pair>
-        <FormField control={control} name="clientClass" label="Client Class" required>
-          {(field) => (
-            <Select
-              choices={classChoices}
-              value={field.value === '' ? null : field.value}
-              onChange={field.onChange}
-              placeholder="Select a class"
-            />
-          )}
-        </FormField>
+        <div className="flex flex-col gap-1.5">
+          <FormField control={control} name="clientClass" label="Client Class" required>
+            {(field) => (
+              <Select
+                choices={classChoices}
+                value={field.value === '' ? null : field.value}
+                onChange={field.onChange}
+                placeholder="Select a class"
+              />
+            )}
+          </FormField>
+          {classWarning}
+        </div>
         <FactionField control={control} name="clientFaction" label="Client Faction" />
       </Pair>
     </>

@@ -1,11 +1,8 @@
-import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { armourOf } from '@forge/contract/bookings/booking-rules';
-import type { NearbyRaid } from '@forge/contract/bookings/own-bookings-api';
 import type { ClassName } from '@forge/contract/game';
 import { formatDay } from '@forge/contract/paris-time';
 import { armourRefusals } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
-import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -27,62 +24,52 @@ const useSettled = (value: string) => {
   return settled;
 };
 
-type Props = {
-  control: BookingControl;
-  raid: Raid;
-  viewer: Viewer;
-  /** The class of the booking that is edited: its seat is its own. */
-  classBefore: ClassName | '';
-};
+// In the page while it is empty, so that screen readers announce what appears.
+const statusClasses = 'flex flex-col gap-1.5 empty:sr-only';
 
-/** What the seller should know before sending the form; it stops nobody. */
-export function BookingWarnings({ control, raid, viewer, classBefore }: Props) {
-  const [clientName, clientRealm, clientClass] = useWatch({
-    control,
-    name: ['clientName', 'clientRealm', 'clientClass'],
+type NearbyProps = { control: BookingControl; raidId: string };
+
+/** Warns of other raids at about the time for which this person has booked the character; it stops nobody. */
+export function NearbyWarning({ control, raidId }: NearbyProps) {
+  const times = useTimes();
+  const [name, realm] = useWatch({ control, name: ['clientName', 'clientRealm'] });
+  const [clientName, clientRealm] = [useSettled(name.trim()), useSettled(realm.trim())];
+  const { data = [] } = useQuery({
+    ...bookingQueries.nearby({ raidId, clientName, clientRealm }),
+    enabled: clientName !== '' && clientRealm !== '',
   });
-  const nearby = useNearby({ raidId: raid._id, clientName, clientRealm }, viewer);
-  const full = useFullArmour(raid, clientClass, classBefore);
   return (
-    <div role="status" className="flex flex-col gap-1.5 empty:hidden">
-      {full && <WarningText>{armourRefusals.noSeat(full).message}</WarningText>}
-      {nearby.map((other) => (
-        <NearbyWarning key={other._id} raid={other} />
+    <div role="status" className={statusClasses}>
+      {data.map((raid) => (
+        <WarningText key={raid._id}>
+          You booked this character into {raid.name} on {formatDay(raid.date)} at{' '}
+          {times.time(raid.time)}
+        </WarningText>
       ))}
     </div>
   );
 }
 
-function NearbyWarning({ raid }: { raid: NearbyRaid }) {
-  const times = useTimes();
-  return (
-    <WarningText>
-      You booked this character into {raid.name} on {formatDay(raid.date)} at{' '}
-      {times.time(raid.time)}
-    </WarningText>
-  );
-}
-
-const useNearby = (
-  character: { raidId: string; clientName: string; clientRealm: string },
-  viewer: Viewer,
-): readonly NearbyRaid[] => {
-  const clientName = useSettled(character.clientName.trim());
-  const clientRealm = useSettled(character.clientRealm.trim());
-  const { data } = useQuery({
-    ...bookingQueries.nearby({ raidId: character.raidId, clientName, clientRealm }),
-    enabled: clientName !== '' && clientRealm !== '' && canBook(viewer),
-  });
-  return data ?? [];
+type ArmourProps = {
+  control: BookingControl;
+  raid: Raid;
+  /** The class of the booking that is edited: its seat is its own. */
+  classBefore: ClassName | '';
 };
 
-/** The armour of the chosen class, if the raid has no seat left for it. The list is pushed, the form is not. */
-const useFullArmour = (opened: Raid, chosen: ClassName | '', classBefore: ClassName | '') => {
+/** Says that the chosen class has no seat left, before the form is sent. */
+export function ArmourWarning({ control, raid: opened, classBefore }: ArmourProps) {
+  const chosen = useWatch({ control, name: 'clientClass' });
+  // The list is pushed; the raid is as it was when the form was opened.
   const { data: raids } = useQuery(raidQueries.published());
   const raid = raids?.find(({ _id }) => _id === opened._id) ?? opened;
-  if (chosen === '') return null;
-  const armour = armourOf(chosen);
-  const hasSeat = classBefore !== '' && armourOf(classBefore) === armour;
-  const cap = raid.armourCaps?.[armour] ?? null;
-  return !hasSeat && cap !== null && raid.armourTaken[armour] >= cap ? armour : null;
-};
+  const armour = chosen === '' ? null : armourOf(chosen);
+  const isOwn = classBefore !== '' && armour === armourOf(classBefore);
+  const cap = armour && (raid.armourCaps?.[armour] ?? null);
+  const isFull = armour !== null && cap !== null && raid.armourTaken[armour] >= cap;
+  return (
+    <div role="status" className={statusClasses}>
+      {isFull && !isOwn && <WarningText>{armourRefusals.noSeat(armour).message}</WarningText>}
+    </div>
+  );
+}

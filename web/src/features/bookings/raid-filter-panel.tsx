@@ -24,7 +24,7 @@ export function RaidFilterPanel({ url, listing, hasBookings }: Props) {
       onClear={url.clearFilters}
       columns="xl:grid-cols-[minmax(0,1.25fr)_repeat(3,minmax(0,1fr))_auto]"
       extra={
-        <div className="flex flex-wrap items-center gap-x-5">
+        <div className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-2">
           <ArmourFilter value={seats.armour} onChange={(armour) => url.setSeats({ armour })} />
           <Switch
             label="Free seats only"

@@ -7,11 +7,12 @@ import {
   raidFilterNames as filterNames,
   type RaidFilterName as FilterName,
   type RaidFilters,
+  type SeatFilters,
 } from '@forge/contract/raids/raid-filters';
 import { collects, leads } from '@forge/contract/raids/raid-permissions';
 import { difficulties, lootTypes, raidTypes, staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import { noSeatFilters, seatFilter, type SeatFilters } from './seat-filters.ts';
+import { noSeatFilters, raidSeatFilter } from './seat-filters.ts';
 import { clampPage, pageOfRows } from '../../lib/paging.ts';
 
 export { filterNames, noFilters, type FilterName, type RaidFilters };
@@ -82,7 +83,7 @@ export const listRaids = (
   now: number,
 ): RaidListing => {
   const all = published.filter(isListedFor(viewer));
-  const passing = all.filter(raidFilter(filters)).filter(seatFilter(seats, ownRaids));
+  const passing = all.filter(raidFilter(filters)).filter(raidSeatFilter(seats, ownRaids));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
   const listed = passing.filter(isShown).sort(compareByStart);
   const found = (name: FilterName, values: readonly string[]) =>

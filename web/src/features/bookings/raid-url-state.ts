@@ -1,12 +1,10 @@
 import { isDay } from '@forge/contract/paris-time';
-import { raidFilterParameters as parameterOf } from '@forge/contract/raids/raid-filters';
-import { RAID_PARAMETER } from '../../lib/raid-link.ts';
 import {
-  formatSeatFilters,
-  parseSeatFilters,
-  seatParameters,
+  raidFilterParameters as parameterOf,
   type SeatFilters,
-} from './seat-filters.ts';
+} from '@forge/contract/raids/raid-filters';
+import { RAID_PARAMETER } from '../../lib/raid-link.ts';
+import { formatSeatFilters, parseSeatFilters, seatParameters } from './seat-filters.ts';
 import { filterNames, type FilterName, type RaidFilters } from './raid-listing.ts';
 
 /** The state of the page that its URL carries. */
@@ -64,7 +62,12 @@ export const formatUrlState = ({
 };
 
 /** The filters for an export of all bookings of the listed raids that the viewer reads in full. */
-export const exportQuery = ({ filters, showPast }: RaidUrlState): Record<string, string> => ({
+export const exportQuery = ({
+  filters,
+  seats,
+  showPast,
+}: RaidUrlState): Record<string, string> => ({
   ...Object.fromEntries(filterNames.map((name) => [parameterOf[name], filters[name]])),
+  ...Object.fromEntries(formatSeatFilters(seats).filter(([, value]) => value !== '')),
   ...(!showPast && { past: '0' }),
 });

@@ -1,12 +1,12 @@
 import { noCaps } from '@forge/contract/raids/armour-seats';
+import type { SeatFilters } from '@forge/contract/raids/raid-filters';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { raidFixture } from '../../../test/fixtures.ts';
 import {
   activeSeatFilters,
   noSeatFilters,
-  seatFilter,
+  raidSeatFilter,
   storedSeatFilters,
-  type SeatFilters,
 } from './seat-filters.ts';
 
 const storage = new Map<string, string>();
@@ -29,7 +29,7 @@ const raids = [
   raidFixture({ name: 'mine', _id: 'mine' }),
 ];
 const shown = (changes: Partial<SeatFilters>, own: ReadonlySet<string> | null = null) =>
-  raids.filter(seatFilter({ ...noSeatFilters, ...changes }, own)).map(({ name }) => name);
+  raids.filter(raidSeatFilter({ ...noSeatFilters, ...changes }, own)).map(({ name }) => name);
 
 test('finds free seats, seats of an armour and own bookings', () => {
   expect(shown({})).toHaveLength(raids.length);

@@ -1,14 +1,6 @@
-import { armourNames, armourSeatsLeft, type Armour } from '@forge/contract/raids/armour-seats';
+import { armourNames } from '@forge/contract/raids/armour-seats';
+import { seatFilter, type SeatFilters } from '@forge/contract/raids/raid-filters';
 import type { Raid } from '@forge/contract/raids/raid';
-
-/** What a seller looks for, beside the filters by the raid's own fields. */
-export type SeatFilters = {
-  freeOnly: boolean;
-  /** Raids with a free seat for it; empty: any. */
-  armour: Armour | '';
-  /** Raids in which the viewer has a booking. */
-  mine: boolean;
-};
 
 export const noSeatFilters: SeatFilters = { freeOnly: false, armour: '', mine: false };
 
@@ -33,14 +25,15 @@ export const activeSeatFilters = (filters: SeatFilters): number =>
   formatSeatFilters(filters).filter(([, value]) => value !== '').length;
 
 /** `ownRaids` is null while it is not known: then nothing is hidden by it. */
-export const seatFilter =
-  ({ freeOnly, armour, mine }: SeatFilters, ownRaids: ReadonlySet<string> | null) =>
-  (raid: Raid): boolean => {
-    const isOpen = raid.cancelled === null && raid.clients.length < raid.maxClients;
-    if ((freeOnly || armour !== '') && !isOpen) return false;
-    if (armour !== '' && armourSeatsLeft(raid, armour) === 0) return false;
-    return !mine || ownRaids === null || ownRaids.has(raid._id);
-  };
+export const raidSeatFilter = (filters: SeatFilters, ownRaids: ReadonlySet<string> | null) => {
+  const matches = seatFilter(filters);
+  return (raid: Raid) =>
+    matches({
+      ...raid,
+      isCancelled: raid.cancelled !== null,
+      isOwn: ownRaids?.has(raid._id) ?? true,
+    });
+};
 
 const keyOf = (name: string) => `forge.book-raid.${name}`;
 

@@ -1,13 +1,9 @@
+import type { SeatFilters } from '@forge/contract/raids/raid-filters';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
-import {
-  activeSeatFilters,
-  noSeatFilters,
-  storedSeatFilters,
-  type SeatFilters,
-} from './seat-filters.ts';
+import { activeSeatFilters, noSeatFilters, storedSeatFilters } from './seat-filters.ts';
 import { noFilters, activeFilters, type RaidFilters } from './raid-listing.ts';
 
 // Marks navigations by this page, whose empty state means cleared filters.
