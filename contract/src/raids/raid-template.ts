@@ -3,7 +3,7 @@ import { get, id, idempotent, requestId, send } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { requiredText } from '../text.ts';
 import { managesRaids } from '../viewer.ts';
-import { raidSchema, type Raid } from './raid.ts';
+import { raidSchema } from './raid.ts';
 import { MAX_NAME } from './raid-rules.ts';
 
 /** What a template keeps of a raid: all but its start, its people and its clients. */
@@ -15,6 +15,7 @@ const kept = {
   raidType: true,
   bossCount: true,
   maxClients: true,
+  armourCaps: true,
   pot: true,
 } as const;
 
@@ -53,7 +54,14 @@ export const raidTemplateApi = {
 };
 
 /** What a raid or template gives to a new raid. */
-export const keptOf = (raid: Raid | RaidTemplate): Omit<RaidTemplate, '_id'> => {
-  const { _id, ...rest } = raidTemplateSchema.parse(raid);
-  return rest;
-};
+export const keptOf = (raid: RaidTemplate): Omit<RaidTemplate, '_id'> => ({
+  name: raid.name,
+  difficulty: raid.difficulty,
+  organization: raid.organization,
+  lootType: raid.lootType,
+  raidType: raid.raidType,
+  bossCount: raid.bossCount,
+  maxClients: raid.maxClients,
+  armourCaps: raid.armourCaps,
+  pot: raid.pot,
+});

@@ -5,7 +5,7 @@ import type { RaidTemplatesTable } from '../../database/tables.ts';
 export type TemplateRow = Selectable<RaidTemplatesTable>;
 
 const columns = sql.raw(
-  'difficulty, organization, loot_type, raid_type, boss_count, max_clients, pot',
+  'difficulty, organization, loot_type, raid_type, boss_count, max_clients, cap_plate, cap_mail, cap_leather, cap_cloth, pot',
 );
 
 export const listTemplates = (db: Database): Promise<TemplateRow[]> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEMPLATE_LIMIT, type RaidTemplate } from '@forge/contract/raids/raid-template';
+import { keptOf, TEMPLATE_LIMIT, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import { payloadOf } from '@forge/testkit/person';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -26,13 +26,11 @@ test('keeps what a raid has but its start, its people and its clients', async ()
     difficulty: 'MYTHIC',
     lootType: 'VIP',
     organization: 'Team',
+    armourCaps: { plate: 2, mail: null, leather: 0, cloth: 5 },
   });
   const template = await save({ raidId: raid._id });
-  const { name, difficulty, organization, lootType, raidType, bossCount, maxClients, pot } = raid;
-  expect(template).toEqual({
-    _id: template._id,
-    ...{ name, difficulty, organization, lootType, raidType, bossCount, maxClients, pot },
-  });
+  expect(raid.armourCaps?.leather).toBe(0);
+  expect(template).toEqual({ _id: template._id, ...keptOf(raid) });
   await team.manager.post('/raid/delete', { id: raid._id });
   expect(await list()).toEqual([template]);
 });

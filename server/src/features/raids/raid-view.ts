@@ -1,6 +1,6 @@
 import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
-import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import type { RaidTemplate } from '@forge/contract/raids/raid-template';
+import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import type { TemplateRow } from './raid-templates.repository.ts';
 import type { RaidRow } from './raids.repository.ts';
 
@@ -49,5 +49,6 @@ export const viewTemplate = (row: TemplateRow): RaidTemplate => ({
   organization: row.organization,
   pot: row.pot,
   maxClients: row.max_clients,
+  armourCaps: capsOf(row),
   bossCount: row.boss_count,
 });

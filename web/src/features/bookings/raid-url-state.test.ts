@@ -3,7 +3,7 @@ import { parseUrlState, hasUrlState, formatUrlState } from './raid-url-state.ts'
 import { noSeatFilters } from './seat-filters.ts';
 import { noFilters } from './raid-listing.ts';
 
-const defaults = { filters: noFilters, seats: noSeatFilters, showPast: false, page: 1, open: null };
+const defaults = { filters: noFilters, seats: noSeatFilters, showPast: false, page: 1, open: null , booking: null};
 
 test('formats the default state as an empty query', () => {
   expect(formatUrlState(defaults).toString()).toBe('');
@@ -17,7 +17,7 @@ test('parses what it formats', () => {
     seats: { freeOnly: true, armour: 'mail' as const, mine: true },
     showPast: true,
     page: 2,
-    open: '7',
+    open: '7', booking: null,
   };
   const query = new URLSearchParams(formatUrlState(state).toString());
   expect(hasUrlState(query)).toBe(true);

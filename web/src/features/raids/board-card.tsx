@@ -92,7 +92,7 @@ export const BoardCard = memo(function BoardCard({
       }}
       onDragEnd={() => handlers.drag(null)}
       className={clsx(
-        'relative flex min-w-0 flex-col gap-1 rounded-md border bg-iron-3 p-2 text-xs data-changed:animate-cool',
+        'relative flex min-w-0 flex-col gap-1 rounded-md border bg-iron-3 p-2 text-xs @min-[54rem]:p-1.5 data-changed:animate-cool',
         isPending
           ? 'cursor-grab border-dashed border-iron-6 active:cursor-grabbing'
           : 'border-iron-5',
@@ -118,6 +118,7 @@ export const BoardCard = memo(function BoardCard({
         )}
       </div>
       <p
+        title={raid.name}
         className={clsx(
           'line-clamp-2 text-sm font-semibold wrap-anywhere text-iron-9',
           raid.cancelled && 'line-through',
@@ -136,7 +137,7 @@ export const BoardCard = memo(function BoardCard({
       <Staff icon={Crown} name={raid.raidLeader.username} />
       <Staff icon={Coins} name={raid.goldCollector?.username ?? 'Not assigned'} />
       <GoldAmount amount={raid.pot} />
-      <div className="-mr-1 -mb-1 flex items-center justify-between gap-1">
+      <div className="-mr-1 -mb-1 flex flex-wrap items-center justify-between">
         <span
           className={raid.cancelled ? 'text-danger' : isPending ? 'text-iron-7' : 'text-success'}
         >

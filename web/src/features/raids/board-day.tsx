@@ -40,16 +40,15 @@ export function BoardDay({ day, count, canDrop, onDrop, children }: Props) {
         if (canDrop) onDrop(day);
       }}
       className={clsx(
-        'flex min-w-0 flex-col gap-2 rounded-md p-1.5 transition-colors @min-[58rem]:min-h-40',
+        'flex min-w-0 flex-col gap-2 rounded-md p-1.5 transition-colors @min-[54rem]:p-0.5 @min-[54rem]:min-h-40',
         isOver && canDrop ? 'bg-ember/15' : canDrop ? 'bg-iron-3/60' : undefined,
       )}
     >
-      <header className="flex items-center justify-between gap-2 border-b border-iron-4 pb-1">
+      <header className="flex min-h-9 items-center justify-between gap-2 border-b border-iron-4 pb-1">
         <h3 className={clsx('text-sm font-semibold', day === now ? 'text-ember' : 'text-iron-9')}>
           {weekdayOf(day, 'short')}{' '}
           <span className="text-xs font-normal text-iron-7">
-            {shortDay(day)}
-            {day === now && ', today'}
+            {day === now ? 'today' : shortDay(day)}
           </span>
         </h3>
         {!isPast && (
@@ -71,7 +70,7 @@ export function BoardDay({ day, count, canDrop, onDrop, children }: Props) {
       {count === 0 ? (
         <p className="px-1 text-xs text-iron-7">No raids</p>
       ) : (
-        <ul className="grid gap-2 @max-[58rem]:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        <ul className="grid gap-2 @max-[54rem]:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {children}
         </ul>
       )}

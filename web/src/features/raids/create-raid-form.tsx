@@ -1,13 +1,19 @@
 import { isDay } from '@forge/contract/paris-time';
-import { keptOf } from '@forge/contract/raids/raid-template';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { today } from '../../lib/today.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { emptyRaid, newRaidContract, type RaidFormValues } from './raid-form-values.ts';
+import {
+  emptyRaid,
+  newRaidContract,
+  valuesOfTemplate,
+  type RaidFormValues,
+} from './raid-form-values.ts';
 import { RaidForm } from './raid-form.tsx';
 import { useCreateRaid } from './raid-mutations.ts';
 import { raidQueries } from './raid-queries.ts';
 import { templateQueries } from './template-queries.ts';
+import { boardAddress } from './week-url.ts';
 
 /** The address may name a day and a template, which fill their fields. */
 export function CreateRaidForm() {
@@ -17,24 +23,21 @@ export function CreateRaidForm() {
   if (templateId !== null && templates.isLoading)
     return <Spinner label="Loading the template..." />;
   const template = templates.data?.find(({ _id }) => _id === templateId);
-  const kept = template && keptOf(template);
   return (
     <CreateForm
       defaultValues={{
         ...emptyRaid,
-        ...(kept && {
-          ...kept,
-          bossCount: String(kept.bossCount),
-          maxClients: String(kept.maxClients),
-          pot: String(kept.pot),
-        }),
+        ...(template && valuesOfTemplate(template)),
         date: isDay(date) ? date : '',
       }}
+      {...((isDay(date) || template) && { backTo: boardAddress(isDay(date) ? date : today()) })}
     />
   );
 }
 
-function CreateForm({ defaultValues }: { defaultValues: RaidFormValues }) {
+type FormProps = { defaultValues: RaidFormValues; backTo?: string };
+
+function CreateForm(props: FormProps) {
   const leaders = useQuery(raidQueries.leaders());
   const collectors = useQuery(raidQueries.collectors());
   const create = useCreateRaid();
@@ -42,7 +45,7 @@ function CreateForm({ defaultValues }: { defaultValues: RaidFormValues }) {
     <RaidForm
       kind="create"
       contract={newRaidContract()}
-      defaultValues={defaultValues}
+      {...props}
       leaders={leaders.data}
       collectors={collectors.data}
       save={create.mutateAsync}

@@ -80,7 +80,7 @@ export const PlanRowFields = memo(function PlanRowFields({
         }
       />
       {row.isIncluded ? (
-        <div className="grid grid-cols-2 gap-2 @min-[60rem]:contents">
+        <div className="grid grid-cols-2 gap-2 @min-[36rem]:grid-cols-3 @min-[60rem]:contents">
           <Field label="Day" className={cellClasses}>
             <Select
               choices={days.map((day) => ({ value: day, label: longDay(day) }))}

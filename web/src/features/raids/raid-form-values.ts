@@ -8,6 +8,7 @@ import {
   type ArmourCaps,
 } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
+import { keptOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import {
   isPastDay,
   raidRequiredHints,
@@ -66,20 +67,25 @@ const capValuesOf = ({ plate, mail, leather, cloth }: ArmourCaps) => ({
   cloth: String(cloth ?? ''),
 });
 
+/** What a template, or a raid, fills in of a new one. */
+export const valuesOfTemplate = (template: RaidTemplate) => {
+  const { bossCount, maxClients, pot, armourCaps, ...kept } = keptOf(template);
+  return {
+    ...kept,
+    bossCount: String(bossCount),
+    maxClients: String(maxClients),
+    pot: String(pot),
+    armourCaps: capValuesOf(armourCaps ?? noCaps),
+  };
+};
+
 export const valuesOf = (raid: Raid, show: (time: string) => string): RaidFormValues => ({
-  name: raid.name,
+  ...emptyRaid,
+  ...valuesOfTemplate(raid),
   date: raid.date,
   time: show(raid.time),
-  difficulty: raid.difficulty,
   raidLeader: raid.raidLeader._id,
   goldCollector: raid.goldCollector?._id ?? '',
-  raidType: raid.raidType,
-  organization: raid.organization,
-  lootType: raid.lootType,
-  bossCount: String(raid.bossCount),
-  maxClients: String(raid.maxClients),
-  pot: String(raid.pot),
-  armourCaps: capValuesOf(raid.armourCaps ?? noCaps),
 });
 
 export const raidLabels: Record<keyof RaidFormValues, string> = {

@@ -40,6 +40,8 @@ type Props<Request> = {
   leaders: readonly Choosable[] | undefined;
   collectors: readonly Choosable[] | undefined;
   save: (request: Request) => Promise<unknown>;
+  /** Where saving and Cancel lead. */
+  backTo?: string;
 };
 
 /** The fields and the confirmation; leads to the list of raids once the raid is saved. */
@@ -52,6 +54,7 @@ export function RaidForm<Request>({
   leaders,
   collectors,
   save,
+  backTo = pages.upcomingRaids.path,
 }: Props<Request>) {
   const [confirming, setConfirming] = useState<{ request: Request } | null>(null);
   const close = () => setConfirming(null);
@@ -68,7 +71,7 @@ export function RaidForm<Request>({
         throw error;
       }),
     // Back must not lead into a form that is already saved.
-    onSent: () => void navigate(pages.upcomingRaids.path, { replace: true }),
+    onSent: () => void navigate(backTo, { replace: true }),
   });
   const { action, title, question } = texts[kind];
   return (
@@ -77,7 +80,7 @@ export function RaidForm<Request>({
         <RaidFields form={form} kind={kind} leaders={leaders} collectors={collectors} />
         <FormRefusal text={form.refusal} />
         <div className="mt-1 flex flex-col-reverse gap-3 border-t border-iron-4 pt-5 sm:flex-row sm:justify-end">
-          <ButtonLink to={pages.upcomingRaids.path}>Cancel</ButtonLink>
+          <ButtonLink to={backTo}>Cancel</ButtonLink>
           <Button type="submit" variant="primary">
             {action}
           </Button>

@@ -41,7 +41,7 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
       {data?.length === 0 && (
         <p className="text-sm text-iron-7">
           Choose Save as template in the menu of a raid: its name, difficulty, loot, type, bosses,
-          seats and price are kept for the next one.
+          seats, armour seats and price are kept for the next one.
         </p>
       )}
       <ul

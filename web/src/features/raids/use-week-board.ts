@@ -23,7 +23,7 @@ export type Dragged = { raid: Raid } | { template: RaidTemplate };
 
 const byTime = (a: Raid, b: Raid) => (a.time < b.time ? -1 : Number(a.time > b.time));
 
-const ids = (people: readonly { _id: string }[] | undefined) =>
+const idsOf = (people: readonly { _id: string }[] | undefined) =>
   people && new Set(people.map(({ _id }) => _id));
 
 /** The raids of a week, and everything that the board does with them. */
@@ -40,13 +40,13 @@ export function useWeekBoard(week: string) {
   const { mutate: changePending } = useChangePending();
   const saveTemplate = useSaveTemplate();
 
-  const raids = useMemo(
-    (): BoardRaid[] => [
-      ...(pending.data ?? []).map((raid) => ({ ...raid, isPending: true })),
-      ...(published.data ?? []).map((raid) => ({ ...raid, isPending: false })),
-    ],
-    [pending.data, published.data],
-  );
+  const raids = useMemo((): BoardRaid[] => {
+    const listed = (published.data ?? []).map((raid) => ({ ...raid, isPending: false }));
+    // One that was just published is in both lists until the other is read again.
+    const ids = new Set(listed.map(({ _id }) => _id));
+    const open = (pending.data ?? []).filter(({ _id }) => !ids.has(_id));
+    return [...open.map((raid) => ({ ...raid, isPending: true })), ...listed];
+  }, [pending.data, published.data]);
   const days = useMemo(() => daysOfWeek(week), [week]);
   const raidsOfDay = useMemo(
     () => new Map(days.map((day) => [day, raids.filter(({ date }) => date === day).sort(byTime)])),
@@ -128,8 +128,8 @@ export function useWeekBoard(week: string) {
         to: week,
         show,
         now: new Date(),
-        leaders: ids(leaders.data),
-        collectors: ids(collectors.data),
+        leaders: idsOf(leaders.data),
+        collectors: idsOf(collectors.data),
       });
       if (rows.length === 0) toast.info('There are no raids in the week before');
       else

@@ -26,7 +26,7 @@ export default function WeekBoard() {
   const { pending, published, selected } = board;
   const [asked, setAsked] = useState<readonly Raid[] | null>(null);
   const changed = useChangedRows(pending.data && published.data ? board.raids : undefined, {
-    shown: ({ clients, ...raid }) => ({ ...raid, taken: clients.length }),
+    shown: ({ clients, armourTaken: _, ...raid }) => ({ ...raid, taken: clients.length }),
   });
   const isLoaded = pending.data !== undefined && published.data !== undefined;
   const error = pending.error ?? published.error;
@@ -53,7 +53,7 @@ export default function WeekBoard() {
     if (!isLoaded) return <TableSkeleton rows={8} />;
     return (
       <div className="@container p-2">
-        <div className="grid gap-x-1 gap-y-4 @min-[58rem]:grid-cols-7">
+        <div className="grid gap-x-1 gap-y-4 @min-[54rem]:grid-cols-7">
           {board.days.map((day) => {
             const raids = board.raidsOfDay.get(day) ?? [];
             return (

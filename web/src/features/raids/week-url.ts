@@ -1,3 +1,4 @@
+import { pages } from '@forge/contract/pages';
 import { isRaidWeek, raidWeekOf } from '@forge/contract/raids/week-plan';
 import { useSearchParams } from 'react-router';
 import { today } from '../../lib/today.ts';
@@ -7,6 +8,10 @@ export type RaidsView = 'tables' | 'week';
 
 export const viewOf = (params: URLSearchParams): RaidsView =>
   params.get('view') === 'week' ? 'week' : 'tables';
+
+/** The board with the week of this day. */
+export const boardAddress = (day: string): string =>
+  `${pages.upcomingRaids.path}?view=week&week=${raidWeekOf(day)}`;
 
 /** The week that the address names, or the current one. */
 export function useShownWeek() {
