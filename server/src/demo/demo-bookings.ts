@@ -41,6 +41,10 @@ type DemoRaid = {
   starts_at: Date;
 };
 
+/** Not in the future. */
+const hoursLater = (start: Date, hours: number, now: Date) =>
+  new Date(Math.min(start.getTime() + hours * 3_600_000, now.getTime()));
+
 /** A booking in a random state: booked, locked, in the group, done. */
 export const demoBooking = (
   raid: DemoRaid,
@@ -92,8 +96,7 @@ export const demoBooking = (
     paid_to: advertiserPaid ? 'Advertiser' : collectorPaid ? 'Collector' : null,
     paid_for_good: collectorPaid,
     gold_sent: false,
-    done_at:
-      isPast && random.chance(0.85) ? new Date(raid.starts_at.getTime() + 2 * 3_600_000) : null,
+    done_at: isPast && random.chance(0.85) ? hoursLater(raid.starts_at, 2, now) : null,
   };
 };
 
@@ -104,17 +107,18 @@ export const demoMail = (
   booking: Selectable<BookingsTable>,
   raid: DemoRaid,
   hero: Hero | undefined,
+  now: Date,
   random: SeededRandom,
 ): Insertable<MailsTable> => {
   const mail = mailOf({ ...raid, ...booking });
-  const doneAt = booking.done_at ?? new Date();
+  const doneAt = booking.done_at ?? now;
   const codes = hero && random.chance(0.7) ? createCodes(hero, mail) : undefined;
   const isSent = codes !== undefined && random.chance(0.7);
   return {
     ...mail,
     ...codes,
     created_at: doneAt,
-    sent_at: isSent ? new Date(doneAt.getTime() + 3_600_000) : null,
+    sent_at: isSent ? hoursLater(doneAt, 1, now) : null,
     sent_by: isSent ? (raid.collector_id ?? booking.created_by) : null,
   };
 };

@@ -5,6 +5,7 @@ import {
   type HeroName,
 } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { payloadOf } from '@forge/testkit/person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -106,6 +107,20 @@ test('limits the armour of some raids', async () => {
     from raids where published_at is not null`);
   expect(capped).toBeGreaterThan(0);
   expect(capped).toBeLessThan(published / 2);
+});
+
+test('has no Done or Sent in the future while a raid runs', async () => {
+  const now = parisInstant(parisDay(new Date()), '20:30');
+  const evening = await startTestPortal({ env: { DEMO_DATA: 'on' }, now: () => now });
+  const { rows } = await evening.context.pool.query<{ running: number; later: number }>(
+    `select (select count(*) from raids where taken > 0 and starts_at < $1
+         and starts_at > $1 - interval '2 hours')::int as running,
+       (select count(*) from ledger_transfers where kind in ('done', 'sent') and at > $1)::int as later`,
+    [now],
+  );
+  await evening.close();
+  expect(rows[0]?.running).toBeGreaterThan(0);
+  expect(rows[0]?.later).toBe(0);
 });
 
 test('counts seats like bookings, and gives every done booking a mail', async () => {

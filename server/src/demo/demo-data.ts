@@ -93,7 +93,7 @@ const bookClients = async (
           each.faction === booking.payment_faction &&
           paymentRealmOf(each.realm) === booking.payment_realm,
       );
-      return demoMail(booking, raid, hero, random);
+      return demoMail(booking, raid, hero, now, random);
     });
   if (mails.length === 0) return;
   const inserted = await trx

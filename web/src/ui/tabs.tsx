@@ -40,14 +40,14 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className={clsx(
-              'relative flex h-11 min-w-0 grow items-center justify-center gap-1.5 px-1.5 text-xs font-semibold whitespace-nowrap text-iron-7 transition-colors select-none',
+              'relative flex h-11 min-w-0 grow items-center justify-center gap-1.5 px-1.5 max-sm:gap-1 text-xs font-semibold whitespace-nowrap text-iron-7 transition-colors select-none',
               'hover:text-iron-9 focus-visible:-outline-offset-2 data-active:text-iron-9',
               'after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.5 data-active:after:bg-iron-9',
             )}
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="tabular rounded-sm bg-iron-4 px-1 font-normal text-iron-8">
+              <span className="tabular rounded-sm bg-iron-4 px-1 font-normal text-iron-8 max-sm:bg-transparent max-sm:px-0">
                 {tab.count}
               </span>
             )}

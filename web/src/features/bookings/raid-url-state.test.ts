@@ -3,7 +3,14 @@ import { parseUrlState, hasUrlState, formatUrlState } from './raid-url-state.ts'
 import { noSeatFilters } from './seat-filters.ts';
 import { noFilters } from './raid-listing.ts';
 
-const defaults = { filters: noFilters, seats: noSeatFilters, showPast: false, page: 1, open: null , booking: null};
+const defaults = {
+  filters: noFilters,
+  seats: noSeatFilters,
+  showPast: false,
+  page: 1,
+  open: null,
+  booking: null,
+};
 
 test('formats the default state as an empty query', () => {
   expect(formatUrlState(defaults).toString()).toBe('');
@@ -17,7 +24,8 @@ test('parses what it formats', () => {
     seats: { freeOnly: true, armour: 'mail' as const, mine: true },
     showPast: true,
     page: 2,
-    open: '7', booking: null,
+    open: '7',
+    booking: 'b1',
   };
   const query = new URLSearchParams(formatUrlState(state).toString());
   expect(hasUrlState(query)).toBe(true);

@@ -31,7 +31,6 @@ const amount: Column<OpenPayout> = {
   header: 'Amount',
   align: 'right',
   lead: true,
-  pinned: 'left',
   cell: (payout) => (
     <span className="font-semibold">
       <GoldAmount amount={payout.amount} />
@@ -48,7 +47,7 @@ type Resolve = (payout: OpenPayout, outcome: PayoutOutcome) => void;
 
 const disputeColumns = (resolve: Resolve): readonly Column<OpenPayout>[] => [
   { ...person, pinned: 'left' },
-  amount,
+  { ...amount, pinned: 'left' },
   at,
   {
     key: 'reason',
@@ -123,7 +122,7 @@ export function Disputes({ payouts, failure }: Props) {
           </h3>
           <Table
             caption="Payouts without an answer, oldest first"
-            columns={[person, at, { ...amount, pinned: 'right' }]}
+            columns={[person, at, amount]}
             rows={unanswered}
             rowKey={({ _id }) => _id}
             isChanged={({ _id }) => changed.has(_id)}

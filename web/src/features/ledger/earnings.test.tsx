@@ -55,6 +55,8 @@ test('shows gold in hand to those who hold some, and says what a negative balanc
   expect(shown(statementFixture())).not.toContain('Gold in hand');
   const holder = statementFixture({ goldInHand: 800_000, handLines: [handLineFixture()] });
   expect(textOf(shown(holder))).toMatch(/Gold in hand800,000 g.*Collected: Sunday run/);
+  // The card of a phone names the figure.
+  expect(shown(holder)).toMatch(/lg:hidden">In hand</);
   const owing = statementFixture({ balance: -70_000, ready: 0 });
   expect(textOf(shown(owing))).toContain('-70,000 gYou owe the community');
 });
@@ -101,6 +103,8 @@ test('asks about payouts to the viewer only, and leaves a disputed one to the ad
     );
   };
   expect(textOfEach(asked([payout]), 'button')).toEqual(['Got it', 'Not received']);
+  // As the statement on the same page.
+  expect(textOf(asked([payout]))).toContain('11/12/2026 9:00 PM');
   expect(asked([{ ...payout, user: { _id: 'other', username: 'Odo' } }])).toBe('');
   const disputed = asked([{ ...payout, state: 'disputed', disputeReason: 'No mail' }]);
   expect(textOf(disputed)).toContain('No mailDisputed');

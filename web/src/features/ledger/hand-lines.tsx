@@ -38,7 +38,6 @@ const columns: readonly Column<HandLine>[] = [
     key: 'inHand',
     header: 'In hand',
     align: 'right',
-    pinned: 'right',
     cell: ({ inHand }) => <GoldAmount amount={inHand} settled />,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Timestamp } from '../../lib/timestamp.tsx';
+import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -38,7 +38,7 @@ export function OwnPayouts({ viewer, className }: { viewer: Viewer; className?: 
                   <GoldAmount amount={payout.amount} />
                 </span>
                 <span className="text-sm text-iron-7">
-                  <Timestamp at={payout.at} />
+                  <ServerTimestamp at={payout.at} />
                 </span>
                 {payout.state === 'disputed' && (
                   <span className="min-w-0 text-sm wrap-anywhere text-iron-8">
