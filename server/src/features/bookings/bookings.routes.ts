@@ -27,6 +27,7 @@ import { leaveBooking, mayLeave } from './leave-booking.ts';
 import { encodeBookings, listLeftBookings } from './list-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
 import { mayMove, moveBooking } from './move-booking.ts';
+import { viewNearby } from './own-bookings-view.ts';
 import { listNearby, listOwnRaids } from './own-bookings.repository.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
@@ -122,7 +123,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   serve(app, ownBookingsApi.raids, (viewer) => listOwnRaids(context.db, viewer.id));
   serve(app, ownBookingsApi.nearby, async (viewer, character) => {
     if (!(await findBookableRaid(context.db, character.raidId))) throw bookingRefusals.raidGone();
-    return listNearby(context.db, viewer.id, character);
+    return (await listNearby(context.db, viewer.id, character)).map(viewNearby);
   });
 
   serveExport(app, context, exportApi.bookings, (viewer, query) =>

@@ -12,7 +12,7 @@ import { armourRefusals, findCapBelow, type ArmourCaps } from '@forge/contract/r
 import { refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
-import { armourTakenOf, capValues, type ArmourColumns } from '../../database/armour-columns.ts';
+import { capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
 import { emit, transact } from '../../transact.ts';
@@ -20,6 +20,7 @@ import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
+import { viewArmourTaken } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: NewRaid, now: Date, before?: { date: string; time: string }) => {
@@ -56,7 +57,7 @@ const valuesOf = (raid: NewRaid) => ({
 });
 
 const checkCaps = (caps: ArmourCaps | null, before: ArmourColumns) => {
-  const taken = armourTakenOf(before);
+  const taken = viewArmourTaken(before);
   const below = caps && findCapBelow(caps, taken);
   if (below) throw armourRefusals.belowBookings(below, taken[below]);
 };
