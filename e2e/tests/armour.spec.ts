@@ -90,7 +90,7 @@ test('a manager limits the armour of a raid, and a seller finds and sells what i
   await page.getByRole('switch', { name: 'Free seats only' }).click();
   expect(
     await page.evaluate(() =>
-      ['free', 'mine'].map((key) => localStorage[`forge.book-raid.${key}`]),
+      ['free', 'mine'].map((key) => localStorage.getItem(`forge.book-raid.${key}`)),
     ),
   ).toEqual(['1', '1']);
   await page.goto('/dashboard/book-raid');

@@ -11,6 +11,9 @@ import { curveBosses, sources, type Source } from './booking.ts';
 /** The lowest price of a seat, as a share of the raid's pot. */
 export const MIN_PRICE_PERCENT = 90;
 
+/** A character in two raids that start within so many hours is probably a mistake: the form warns. */
+export const NEARBY_HOURS = 3;
+
 /** The advertiser's share of the price: the highest deposit, and the cut they earn. */
 export const advertiserPercent: Record<Source, number> = { TC: 32, BR: 5 };
 

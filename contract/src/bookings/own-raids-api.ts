@@ -4,9 +4,6 @@ import { raidSchema } from '../raids/raid.ts';
 import { canBook } from './booking-permissions.ts';
 import { bookingDetails } from './booking-rules.ts';
 
-/** A character in two raids that start within so many hours is probably a mistake. */
-export const NEARBY_HOURS = 3;
-
 const nearbyRaidSchema = raidSchema.pick({
   _id: true,
   name: true,

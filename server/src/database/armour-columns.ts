@@ -4,7 +4,6 @@ import {
   noCaps,
   type Armour,
   type ArmourCaps,
-  type ArmourTaken,
 } from '@forge/contract/raids/armour-seats';
 
 /** Of a raid: the seats that each armour may have, and has. */
@@ -14,20 +13,6 @@ export type ArmourColumns = Record<`cap_${Armour}`, number | null> &
 export const armourColumns = armourNames.flatMap(
   (armour) => [`raids.cap_${armour}`, `raids.taken_${armour}`] as const,
 );
-
-/** Null if every armour may have any number of seats. */
-export const capsOf = (raid: Pick<ArmourColumns, `cap_${Armour}`>): ArmourCaps | null => {
-  const { cap_plate: plate, cap_mail: mail, cap_leather: leather, cap_cloth: cloth } = raid;
-  const caps = { plate, mail, leather, cloth };
-  return armourNames.every((armour) => caps[armour] === null) ? null : caps;
-};
-
-export const armourTakenOf = (raid: Pick<ArmourColumns, `taken_${Armour}`>): ArmourTaken => ({
-  plate: raid.taken_plate,
-  mail: raid.taken_mail,
-  leather: raid.taken_leather,
-  cloth: raid.taken_cloth,
-});
 
 export const capValues = (caps: ArmourCaps | null) => {
   const { plate, mail, leather, cloth } = caps ?? noCaps;

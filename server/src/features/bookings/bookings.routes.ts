@@ -29,6 +29,7 @@ import { encodeBookings, listLeftBookings } from './list-bookings.ts';
 import { listOwnBookings } from './list-own-bookings.ts';
 import { pushBookings } from './live-bookings.ts';
 import { mayMove, moveBooking } from './move-booking.ts';
+import { viewNearby } from './own-raids-view.ts';
 import { listNearby, listOwnRaids } from './own-raids.repository.ts';
 import { createProbeLimit, type ProbeLimit } from './probe-limit.ts';
 import { createRaidCache } from './raid-cache.ts';
@@ -130,7 +131,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   serve(app, ownRaidsApi.raids, (viewer) => listOwnRaids(context.db, viewer.id));
   serve(app, ownRaidsApi.nearby, async (viewer, character) => {
     if (!(await findBookableRaid(context.db, character.raidId))) throw bookingRefusals.raidGone();
-    return listNearby(context.db, viewer.id, character);
+    return (await listNearby(context.db, viewer.id, character)).map(viewNearby);
   });
 
   serveExport(app, context, exportApi.bookings, (viewer, query) =>

@@ -8,13 +8,13 @@ import type { exportApi } from '@forge/contract/exports/export-api';
 import { isPastRaid, raidFilter, seatFilter } from '@forge/contract/raids/raid-filters';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import {
   rowsInMemory,
   rowsOfQuery,
   type ExportedTable,
   type RowSource,
 } from '../../exports/exported-table.ts';
+import { viewArmourTaken, viewCaps } from '../raids/raid-view.ts';
 import { staffOf } from './booking-authority.ts';
 import { viewBooking } from './booking-view.ts';
 import { selectReadBookings, type SlottedRow } from './bookings.repository.ts';
@@ -48,8 +48,8 @@ const readInFull = (
     hasSeats({
       clients: { length: row.taken },
       maxClients: row.max_clients,
-      armourCaps: capsOf(row),
-      armourTaken: armourTakenOf(row),
+      armourCaps: viewCaps(row),
+      armourTaken: viewArmourTaken(row),
       isCancelled: row.is_cancelled,
       isOwn: row.is_own_raid,
     });

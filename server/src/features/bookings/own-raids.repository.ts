@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { NEARBY_HOURS } from '@forge/contract/bookings/booking-rules';
 import { characterKey } from '@forge/contract/bookings/character-key';
-import { NEARBY_HOURS, type NearbyRaid } from '@forge/contract/bookings/own-raids-api';
 import type { Database } from '../../database/database.ts';
 
 /** Published raids, as far back as they are listed, in which this person has a booking. */
@@ -14,6 +14,14 @@ export const listOwnRaids = async (db: Database, userId: string): Promise<string
   return rows.map(({ id }) => id);
 };
 
+export type NearbyRow = {
+  id: string;
+  name: string;
+  day: string;
+  time_of_day: string;
+  version: number;
+};
+
 type Character = { raidId: string; clientName: string; clientRealm: string };
 
 /** Other raids that start within hours of this one and have a booking of this person for the character. */
@@ -21,9 +29,9 @@ export const listNearby = async (
   db: Database,
   userId: string,
   { raidId, clientName, clientRealm }: Character,
-): Promise<NearbyRaid[]> => {
-  const { rows } = await sql<NearbyRaid>`
-    select near.id as _id, near.name, near.day as date, near.time_of_day as time, near.version
+): Promise<NearbyRow[]> => {
+  const { rows } = await sql<NearbyRow>`
+    select near.id, near.name, near.day, near.time_of_day, near.version
     from raids as target
       join raids as near on near.id <> target.id and near.published_at is not null
         and near.deleted_at is null and near.cancelled_at is null

@@ -14,7 +14,7 @@ import { armourRefusals, findCapBelow, type ArmourCaps } from '@forge/contract/r
 import { Refusal, refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
-import { armourTakenOf, capValues, type ArmourColumns } from '../../database/armour-columns.ts';
+import { capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce, nthId } from '../../requests/make-once.ts';
 import { emit, nameAction, transact } from '../../transact.ts';
@@ -24,6 +24,7 @@ import { goldWithCollector } from '../mails/mails.repository.ts';
 import { tellRaidChange } from './tell-raid-change.ts';
 import { publishPending } from './publish-raid.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
+import { viewArmourTaken } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: PlannedRaid, now: Date, before?: { date: string; time: string }) => {
@@ -67,7 +68,7 @@ const valuesOf = (raid: PlannedRaid) => ({
 });
 
 const checkCaps = (caps: ArmourCaps | null, before: ArmourColumns) => {
-  const taken = armourTakenOf(before);
+  const taken = viewArmourTaken(before);
   const below = caps && findCapBelow(caps, taken);
   if (below) throw armourRefusals.belowBookings(below, taken[below]);
 };

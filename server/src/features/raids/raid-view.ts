@@ -1,6 +1,6 @@
+import { armourNames, type ArmourCaps, type ArmourTaken } from '@forge/contract/raids/armour-seats';
 import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
 import type { RaidTemplate } from '@forge/contract/raids/raid-template';
-import { armourTakenOf, capsOf } from '../../database/armour-columns.ts';
 import type { TemplateRow } from './raid-templates.repository.ts';
 import type { RaidRow } from './raids.repository.ts';
 
@@ -17,6 +17,24 @@ export const viewPerson = (row: {
 export const viewCancelled = (row: Pick<RaidRow, 'cancelled_at' | 'cancel_reason'>) =>
   row.cancelled_at ? { reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() } : null;
 
+/** Null if every armour may have any number of seats. */
+export const viewCaps = (
+  row: Pick<RaidRow, 'cap_plate' | 'cap_mail' | 'cap_leather' | 'cap_cloth'>,
+): ArmourCaps | null => {
+  const { cap_plate: plate, cap_mail: mail, cap_leather: leather, cap_cloth: cloth } = row;
+  const caps = { plate, mail, leather, cloth };
+  return armourNames.every((armour) => caps[armour] === null) ? null : caps;
+};
+
+export const viewArmourTaken = (
+  row: Pick<RaidRow, 'taken_plate' | 'taken_mail' | 'taken_leather' | 'taken_cloth'>,
+): ArmourTaken => ({
+  plate: row.taken_plate,
+  mail: row.taken_mail,
+  leather: row.taken_leather,
+  cloth: row.taken_cloth,
+});
+
 export const viewRaid = (row: RaidRow): Raid => ({
   _id: row.id,
   name: row.name,
@@ -30,8 +48,8 @@ export const viewRaid = (row: RaidRow): Raid => ({
   maxClients: row.max_clients,
   bossCount: row.boss_count,
   clients: row.seats.map((seat) => seat.toString(36)),
-  armourCaps: capsOf(row),
-  armourTaken: armourTakenOf(row),
+  armourCaps: viewCaps(row),
+  armourTaken: viewArmourTaken(row),
   raidLeader: { _id: row.leader_id, username: row.leader_name },
   goldCollector: row.collector_id
     ? { _id: row.collector_id, username: row.collector_name ?? '' }
@@ -49,6 +67,6 @@ export const viewTemplate = (row: TemplateRow): RaidTemplate => ({
   organization: row.organization,
   pot: row.pot,
   maxClients: row.max_clients,
-  armourCaps: capsOf(row),
+  armourCaps: viewCaps(row),
   bossCount: row.boss_count,
 });

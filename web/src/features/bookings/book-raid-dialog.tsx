@@ -6,6 +6,7 @@ import { useBookClient } from './booking-mutations.ts';
 
 type Props = {
   raid: Raid;
+  present: Raid;
   viewer: Viewer;
   /** Also called after a refusal: the list may be out of date. */
   onSettled: () => void;
@@ -13,13 +14,21 @@ type Props = {
   characterLink: CharacterLinkSlot;
 };
 
-export function BookRaidDialog({ raid, viewer, onSettled, onClosed, characterLink }: Props) {
+export function BookRaidDialog({
+  raid,
+  present,
+  viewer,
+  onSettled,
+  onClosed,
+  characterLink,
+}: Props) {
   const booking = useBookClient(raid);
   return (
     <BookingDialog
       title="Book Raid"
       submitLabel="Book Raid"
       raid={raid}
+      present={present}
       viewer={viewer}
       defaultValues={newValues(raid)}
       contract={newBookingContract(raid)}

@@ -33,6 +33,8 @@ type Props<Request> = {
   title: string;
   submitLabel: string;
   raid: Raid;
+  /** The raid as others change it, while the form stays as it was opened. */
+  present?: Raid;
   viewer: Viewer;
   defaultValues: BookingValues;
   contract: FormContract<BookingValues, Request>;
@@ -47,6 +49,7 @@ export function BookingDialog<Request>({
   title,
   submitLabel,
   raid,
+  present = raid,
   viewer,
   onClosed,
   characterLink,
@@ -90,7 +93,7 @@ export function BookingDialog<Request>({
         classWarning={
           <ArmourWarning
             control={control}
-            raid={raid}
+            raid={present}
             classBefore={options.defaultValues.clientClass}
           />
         }

@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
 import { WarningText } from '../../ui/warning-text.tsx';
-import { raidQueries } from '../raids/raid-queries.ts';
 import type { BookingControl } from './booking-fields.tsx';
 import { bookingQueries } from './booking-queries.ts';
 
@@ -58,11 +57,8 @@ type ArmourProps = {
 };
 
 /** Says that the chosen class has no seat left, before the form is sent. */
-export function ArmourWarning({ control, raid: opened, classBefore }: ArmourProps) {
+export function ArmourWarning({ control, raid, classBefore }: ArmourProps) {
   const chosen = useWatch({ control, name: 'clientClass' });
-  // The list is pushed; the raid is as it was when the form was opened.
-  const { data: raids } = useQuery(raidQueries.published());
-  const raid = raids?.find(({ _id }) => _id === opened._id) ?? opened;
   const armour = chosen === '' ? null : armourOf(chosen);
   const isOwn = classBefore !== '' && armour === armourOf(classBefore);
   const cap = armour && (raid.armourCaps?.[armour] ?? null);

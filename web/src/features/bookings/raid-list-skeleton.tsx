@@ -9,7 +9,7 @@ export function RaidListSkeleton() {
     <>
       <PageHeader title="Published Raids" lead="All times are server time, Europe/Paris." />
       <div role="status" className="flex flex-col gap-4">
-        <div className="flex h-34 items-end rounded-lg border border-iron-4 bg-iron-2 px-5 py-4 text-sm text-iron-7 max-sm:h-30">
+        <div className="flex h-40 items-end rounded-lg border border-iron-4 bg-iron-2 px-5 py-4 text-sm text-iron-7 max-sm:h-55 sm:max-xl:h-85 2xl:h-35">
           Loading...
         </div>
         <div className="flex flex-col gap-3">

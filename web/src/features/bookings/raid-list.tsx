@@ -187,6 +187,7 @@ export function RaidList({
       {booked && (
         <BookRaidDialog
           raid={booked}
+          present={raids.find(({ _id }) => _id === booked._id) ?? booked}
           viewer={viewer}
           onSettled={onBooked}
           onClosed={() => setBooked(null)}

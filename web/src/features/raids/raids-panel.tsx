@@ -26,9 +26,10 @@ import { raidListMessages, type RaidList } from './read-raids.ts';
 import { sortRaids, type RaidOrder } from './sort-raids.ts';
 
 // The number of clients is shown, not their ids.
-const visiblePart = ({ clients, armourTaken: _, ...raid }: Raid) => ({
+const visiblePart = ({ clients, ...raid }: Raid) => ({
   ...raid,
   taken: clients.length,
+  armourTaken: null,
 });
 
 const orderChoices: { value: RaidOrder; label: string }[] = [
