@@ -10,10 +10,8 @@ import { useMinute } from '../features/dashboard/use-minute.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { linkToRaid } from '../lib/raid-link.ts';
 import { useTimes } from '../lib/settings-context.ts';
 import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { CancelledBadge } from '../ui/cancelled-badge.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -56,7 +54,6 @@ export default function RaidNightPage() {
             <span>Collector {raid.goldCollector?.username ?? '-'}</span>
           </span>
         }
-        actions={<ButtonLink to={linkToRaid(raid._id)}>All fields</ButtonLink>}
       />
       <RaidNight key={raid._id} raid={raid} viewer={auth.viewer} now={now} />
     </>

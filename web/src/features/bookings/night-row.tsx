@@ -39,7 +39,7 @@ export const NightClient = memo(function NightClient({
       )}
     >
       <DoneMark id={id} className="top-1 left-1" />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 lg:grid-cols-[auto_minmax(0,1fr)_8rem_auto_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 xl:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
         <Checkbox
           checked={isSelected}
           onChange={(isChosen) => onSelect(id, isChosen)}
@@ -71,7 +71,7 @@ export const NightClient = memo(function NightClient({
           <span className="sr-only">Owes</span>
           <OwedAmount booking={booking} />
         </p>
-        <div className="flex flex-wrap gap-1.5 max-lg:col-span-full max-lg:pb-1">
+        <div className="flex flex-wrap gap-1.5 max-xl:col-span-full max-xl:pb-1">
           {flags.map((flag) => (
             <NightFlag key={flag} flag={flag} booking={booking} onFlag={onFlag} />
           ))}
@@ -113,7 +113,7 @@ export const NightClient = memo(function NightClient({
 const chipClasses = (isPressed: boolean) =>
   clsx(
     'inline-flex h-8 items-center justify-center gap-1 rounded-md border px-2 text-xs font-semibold whitespace-nowrap select-none',
-    'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-lg:h-11 max-lg:px-2.5',
+    'transition-colors pointer-coarse:h-11 pointer-coarse:px-3 max-xl:h-11 max-xl:px-2.5',
     isPressed
       ? 'cursor-default! border-success/40 text-success'
       : 'border-iron-5 bg-iron-3 text-iron-9 hover:border-iron-6 hover:bg-iron-4',

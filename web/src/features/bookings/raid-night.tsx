@@ -5,9 +5,11 @@ import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { linkToRaid } from '../../lib/raid-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -74,24 +76,15 @@ export function RaidNight({ raid, viewer, now }: Props) {
   const close = () => setQuestion(null);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div role="group" aria-label="Select" className="flex flex-wrap gap-2">
-          {selections.map(({ key, label, has }) => {
-            const ids = bookings.filter(has).map(({ _id }) => _id);
-            return (
-              <Button
-                key={key}
-                size="sm"
-                variant="ghost"
-                disabled={ids.length === 0}
-                onClick={() => selection.replace(ids)}
-              >
-                {label} <span className="tabular font-normal text-iron-7">{ids.length}</span>
-              </Button>
-            );
-          })}
+      {/* At the left, where no toast covers them. */}
+      <div className="mb-3 flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <NightCopies bookings={data} />
+          <ButtonLink to={linkToRaid(raid._id)} size="sm" variant="ghost">
+            All fields
+          </ButtonLink>
         </div>
-        <NightCopies bookings={data} />
+        <Selections bookings={bookings} onSelect={selection.replace} />
       </div>
       {/* Takes the focus when the last row is removed. */}
       <div tabIndex={-1} className="outline-hidden">
@@ -132,5 +125,33 @@ export function RaidNight({ raid, viewer, now }: Props) {
         />
       )}
     </>
+  );
+}
+
+type SelectionsProps = {
+  bookings: readonly Booking[];
+  onSelect: (bookingIds: readonly string[]) => void;
+};
+
+/** Selects many at once. */
+function Selections({ bookings, onSelect }: SelectionsProps) {
+  return (
+    <div role="group" aria-label="Select" className="-mx-1 flex flex-wrap gap-x-1">
+      {selections.map(({ key, label, has }) => {
+        const ids = bookings.filter(has).map(({ _id }) => _id);
+        return (
+          <Button
+            key={key}
+            size="sm"
+            variant="ghost"
+            className="max-sm:px-2"
+            disabled={ids.length === 0}
+            onClick={() => onSelect(ids)}
+          >
+            {label} <span className="tabular font-normal text-iron-7">{ids.length}</span>
+          </Button>
+        );
+      })}
+    </div>
   );
 }
