@@ -10,14 +10,14 @@ import { readBosses, readContact, readNotes, readPaidFull, readSource } from './
 import { readLinks } from './message/links.ts';
 import { readPayment } from './message/payment.ts';
 import { readPrices } from './message/prices.ts';
-import { longestPhrase, tokenize, type Message } from './message/tokens.ts';
+import { hasAny, tokenize, type Message } from './message/tokens.ts';
 import * as words from './message/words.ts';
 
 /** What a message can say of a booking. */
 export type ReadBooking = Partial<Omit<NewBooking, 'raidId' | 'requestId' | 'owes'>>;
 
-/** Longer texts are no chat messages: the rest is not read. */
-const MAX_LENGTH = 10_000;
+/** As long as chats allow messages to be; the rest of a longer text is not read. */
+const MAX_LENGTH = 4_000;
 
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -38,9 +38,6 @@ const clean = (text: string) =>
     .replace(chatPrefix, ' ')
     .replace(/\*\*|__|`/g, '')
     .replace(/\b(anz|pr)\./giu, '$1');
-
-const hasAny = ({ tokens }: Message, set: ReadonlySet<string>, most = 3) =>
-  tokens.some((_, at) => longestPhrase(tokens, at, (phrase) => set.has(phrase), most) !== null);
 
 const isNoBooking = (message: Message) =>
   hasAny(message, words.sellingWords) ||
@@ -82,7 +79,8 @@ const validated = (read: ReadBooking): ReadBooking =>
  * The rules are in docs/paste-to-book.md. Never throws; takes time in proportion to the length of the text.
  */
 export const readBookingMessage = (text: string): ReadBooking => {
-  const cleaned = clean(text);
+  // Notes are about anything.
+  const { notes, rest: cleaned } = readNotes(clean(text));
   const { text: plain, raiderIO, characters, tags } = readLinks(cleaned);
   const message = tokenize(plain);
   if (isNoBooking(message)) return {};
@@ -125,7 +123,7 @@ export const readBookingMessage = (text: string): ReadBooking => {
     ...prices,
     paidFull: isForSeveral ? undefined : readPaidFull(message),
     contactInfo: readContact(message, tags),
-    additionalNotes: readNotes(cleaned),
+    additionalNotes: notes,
     selectedBosses: readBosses(message, used),
   } as ReadBooking);
 };

@@ -93,7 +93,7 @@ const unitValue = (unit: string, value: number): number | undefined =>
 
 type Unit = { value: number; end: number; decimals: string };
 
-const unitAt = (text: string, end: number, value: number): Unit | null => {
+const unitAt = (text: string, end: number, value: number, isDecimal: boolean): Unit | null => {
   const blanks = text[end] === ' ' || text[end] === '\u00a0' ? 1 : 0;
   const word = wordAt(text, end + blanks);
   if (word === '') return null;
@@ -101,7 +101,7 @@ const unitAt = (text: string, end: number, value: number): Unit | null => {
   const unit = fold(word);
   const known = unitValue(unit, value);
   if (known !== undefined) {
-    if (blanks > 0 && apart.has(unit)) return null;
+    if (blanks > 0 && apart.has(unit) && !(isDecimal && unit === 'm')) return null;
     // 1m2 and 1m050 have decimals behind the unit.
     const decimals =
       blanks === 0 && unit === 'm'
@@ -161,7 +161,13 @@ export const findAmounts = (text: string): Amount[] => {
     // 8/8 are bosses.
     if (notGold.test(text.slice(end, end + 10)) || /^\/\d/.test(text.slice(end, end + 2))) continue;
     if (notGoldBefore.test(text.slice(Math.max(0, start - 14), start))) continue;
-    const unit = unitAt(text, end, Number(digitsOf(written)));
+    const isDecimal = match[1] === undefined && /[.,]/.test(written);
+    const unit = unitAt(
+      text,
+      end,
+      isDecimal ? Number(written.replace(',', '.')) : Number(digitsOf(written)),
+      isDecimal,
+    );
     // A part of a longer number, such as that of a phone.
     if (unit === null && /\d[ -]$/.test(text.slice(Math.max(0, start - 2), start))) continue;
     const gold = goldOf(written, match[1], unit);
@@ -171,7 +177,8 @@ export const findAmounts = (text: string): Amount[] => {
     // A suffix such as g belongs to the amount.
     const suffix = wordAt(text, close);
     const isSuffix = goldSuffixes.has(fold(suffix)) && suffix.length <= 2;
-    if (suffix !== '' && !isSuffix) continue;
+    // '1kk200' is more than 1kk.
+    if ((suffix !== '' && !isSuffix) || /^\p{N}/u.test(text.slice(close, close + 2))) continue;
     found.push({ start, end: isSuffix ? close + suffix.length : close, gold });
   }
   return found;

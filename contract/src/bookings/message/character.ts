@@ -1,4 +1,4 @@
-import { foldPhrase, fold, phraseSet } from './fold.ts';
+import { fold, phraseSet } from './fold.ts';
 import { ambiguousClasses, classesByPhrase, classesBySpec, otherSpecs } from './class-words.ts';
 import { MAX_REALM_WORDS, realmAbbreviations, realmsByFold } from './realms.ts';
 import { realmLabel } from '../../game.ts';
@@ -123,7 +123,8 @@ const joined = (message: Message, at: number): Character | null => {
   const { tokens } = message;
   const [name, joiner, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!name || !joiner || !next || name.line !== joiner.line) return null;
-  const realm = realmAt(message, at + 2);
+  const isJoined = joiners.has(joiner.text) || joiningWords.has(joiner.fold);
+  const realm = isJoined && isNameLike(name) ? realmAt(message, at + 2) : null;
   if (!realm) return null;
   const character = { name: name.text, realm: realm.name, used: range(at, realm.next) };
   if (joiners.has(joiner.text)) {
@@ -191,18 +192,9 @@ const labelled = (
   labels: ReadonlySet<string>,
   at: number,
 ): { next: number } | null => {
-  for (let count = 2; count > 0; count -= 1) {
-    const phrase = foldPhrase(
-      tokens
-        .slice(at, at + count)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-    const mark = tokens[at + count];
-    if (labels.has(phrase) && (mark?.text === ':' || mark?.text === '='))
-      return { next: at + count + 1 };
-  }
-  return null;
+  const label = longestPhrase(tokens, at, (phrase) => labels.has(phrase), 2);
+  const mark = label && tokens[label.next];
+  return mark?.text === ':' || mark?.text === '=' ? { next: (label?.next ?? at) + 1 } : null;
 };
 
 /** Name and realm that have labels: 'Name: X', 'Realm: R', 'name is X'. */

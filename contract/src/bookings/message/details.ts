@@ -88,11 +88,15 @@ export const readContact = (message: Message, tags: readonly string[]): string |
 
 const noteLine = /(?:^|[.;!]\s)[^\p{L}\n]{0,4}([\p{L}]{3,15})[*_ ]{0,3}:[ \t]*([^\n]{1,2000})$/gmu;
 
-/** The text after a label, up to the end of its line. */
-export const readNotes = (text: string): string | undefined => {
-  for (const [, label = '', note = ''] of text.matchAll(noteLine))
-    if (words.noteLabels.has(foldPhrase(label))) return note.trim();
-  return undefined;
+/** The text after a label, up to the end of its line; and the message without it. */
+export const readNotes = (text: string): { notes: string | undefined; rest: string } => {
+  let notes: string | undefined;
+  const rest = text.replace(noteLine, (found: string, label: string, note: string) => {
+    if (!words.noteLabels.has(foldPhrase(label))) return found;
+    notes ??= note.trim();
+    return ' '.repeat(found.length);
+  });
+  return { notes, rest };
 };
 
 type Boss = (typeof curveBosses)[number];

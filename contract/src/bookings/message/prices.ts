@@ -7,6 +7,8 @@ import {
   discountWords,
   eachWords,
   elsewhereWords,
+  halfWords,
+  laterPaidWords,
   limitsBefore,
   nowWords,
   priceWords,
@@ -16,9 +18,10 @@ import {
   totalWords,
   uncertainWords,
 } from './words.ts';
-import { longestPhrase, type Message, type Token } from './tokens.ts';
+import { hasAny, longestPhrase, type Message, type Token } from './tokens.ts';
 
-type Role = 'price' | 'deposit' | 'rest' | 'none' | 'plain';
+/** `later`: paid at the raid, the rest if there is a deposit. */
+type Role = 'price' | 'deposit' | 'rest' | 'later' | 'none' | 'plain';
 
 type Priced = {
   readonly index: number;
@@ -76,7 +79,9 @@ const isConnected = (tokens: readonly Token[], at: number): boolean => {
 /** What is said of the amounts in a clause. */
 type Clause = {
   readonly amounts: readonly number[];
-  readonly has: Readonly<Record<'deposit' | 'elsewhere' | 'rest' | 'each', boolean>>;
+  readonly has: Readonly<
+    Record<'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'each', boolean>
+  >;
 };
 
 const isDeniedAt = (tokens: readonly Token[], at: number) =>
@@ -103,6 +108,8 @@ const readClauses = ({ tokens }: Message): Map<number, Clause> => {
       deposit: hasDeposit,
       elsewhere: hasPhrase(own, elsewhereWords),
       rest: hasPhrase(own, restWords),
+      later: hasPhrase(own, laterPaidWords),
+      half: hasPhrase(own, halfWords),
       each: hasPhrase(own, eachWords),
     };
     clauses.set(clause, { amounts, has });
@@ -137,10 +144,12 @@ const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
   return gold === least ? 'deposit' : 'plain';
 };
 
+const aboutMarks = new Set(['~', '<', '>', '≈', '±', '≤', '≥']);
+
 const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Clause): Role => {
   const token = tokens[at] as Token;
   const before = tokens[at - 1];
-  if (before?.text === '~' || before?.text === '<' || questions.has(token.clause)) return 'none';
+  if (aboutMarks.has(before?.text ?? '') || questions.has(token.clause) || has.half) return 'none';
   if (has.deposit) return roleInDeposit(token.gold, amounts);
   if (isDenied(tokens, at)) return 'none';
   if (isConnected(tokens, at) || has.elsewhere || isUncertain(tokens, at)) return 'none';
@@ -152,6 +161,7 @@ const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Cl
       ? 'rest'
       : 'plain';
   }
+  if (has.later) return 'later';
   if (isBeside(tokens, at, priceWords, 'before') || isBeside(tokens, at, priceWords, 'after'))
     return 'price';
   if (before?.text === ':' && priceWords.has(tokens[at - 2]?.fold ?? '')) return 'price';
@@ -216,12 +226,12 @@ const hasBareDecimal = (text: string) =>
   /(?<![\p{L}\p{N}.,:#/])\d[.,]\d{1,2}(?![\p{L}\p{N}.,:%]| ?(?:[kmкм]|mi|ml|мл))/iu.test(text);
 
 /** 'three spots, 2.5m total' */
-const isForAllSeats = ({ tokens }: Message) =>
-  hasPhrase(tokens, totalWords) &&
-  tokens.some(
+const isForAllSeats = (message: Message) =>
+  hasAny(message, totalWords) &&
+  message.tokens.some(
     ({ fold }, at) =>
       severalWords.has(fold) &&
-      [1, 2].some((ahead) => seatWords.has(tokens[at + ahead]?.fold ?? '')),
+      [1, 2].some((ahead) => seatWords.has(message.tokens[at + ahead]?.fold ?? '')),
   );
 
 /** Price and deposit, where the message says them without doubt. */
@@ -243,7 +253,11 @@ export const readPrices = (
         ? 0
         : undefined;
   const labelled = of('price').map(({ gold }) => gold);
-  const unlabelled = of('plain').filter(({ gold }) => isPlausible(gold));
+  // Paid in two parts: the price is their sum, which nobody said.
+  const isInParts = amounts.some(({ role }) => role === 'deposit');
+  const unlabelled = [...of('plain'), ...(isInParts ? [] : of('later'))].filter(({ gold }) =>
+    isPlausible(gold),
+  );
   // Spanish and Italian for the rest, and short for restoration: of two amounts it is the rest.
   const others = unlabelled.filter(({ index }) => message.tokens[index - 1]?.fold !== 'resto');
   const plain = (others.length > 0 ? others : unlabelled).map(({ gold }) => gold);
@@ -252,7 +266,7 @@ export const readPrices = (
     tokensAlone(message).some(({ text }) => Number(text) >= 100) || hasBareDecimal(message.text);
   const isDoubtful =
     isBare ||
-    hasPhrase(message.tokens, discountWords) ||
+    hasAny(message, discountWords) ||
     isForAllSeats(message) ||
     amounts.some(
       ({ role, index }) => role === 'none' || (role !== 'deposit' && isForBoth(message, index)),

@@ -1,5 +1,7 @@
 import { fold } from './fold.ts';
-import { findAmounts, type Amount } from './amounts.ts';
+import { findAmounts } from './amounts.ts';
+
+type Phrase = { readonly phrase: string; readonly length: number };
 
 /** A word, an amount of gold, another number, or a mark. */
 export type Token = {
@@ -15,6 +17,8 @@ export type Token = {
   readonly clause: number;
   /** Only of an amount. */
   readonly gold: number;
+  /** Of one word, of two, and so on. Each is made once: many lists are searched for them. */
+  phrases: readonly Phrase[];
 };
 
 export type Message = {
@@ -22,6 +26,8 @@ export type Message = {
   readonly tokens: readonly Token[];
   /** Clauses, lines and sentences that end with a question mark. */
   readonly questions: ReadonlySet<number>;
+  /** All of its phrases. */
+  readonly phrases: ReadonlySet<string>;
 };
 
 const piece = /\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|\d+|\n|\S/gu;
@@ -50,6 +56,8 @@ const spacedBreaks = new Set(['-', '–', '—', '/', '.', '&', '~', '_']);
 // Emoji and quotes are no part of what they stand beside.
 const ignored = /^[\p{Extended_Pictographic}\p{Sk}"“”„«»‘’'`‚\u200d\ufe0f]$/u;
 
+const blanks = new Set([...' \t\n\u00a0\u202f\u2009'].map((blank) => blank.charCodeAt(0)));
+
 /** Links and tags are blank already. Linear in the length of the text. */
 export const tokenize = (text: string): Message => {
   const amounts = new Map(findAmounts(text).map((amount) => [amount.start, amount]));
@@ -59,14 +67,27 @@ export const tokenize = (text: string): Message => {
   let clause = 0;
   let last = 0;
   let until = 0;
-  const add = (kind: Token['kind'], start: number, end: number, amount?: Amount) => {
-    const piece = text.slice(start, end);
-    const isSpaced = start === 0 || start > last || /\s/.test(text[start - 1] ?? ' ');
+  const folds = new Map<string, string>();
+  const folded = (piece: string) => {
+    const known = folds.get(piece) ?? fold(piece);
+    folds.set(piece, known);
+    return known;
+  };
+  const isBlankAt = (at: number) => at < 0 || at >= text.length || blanks.has(text.charCodeAt(at));
+  const add = (kind: Token['kind'], start: number, end: number, gold = Number.NaN) => {
+    const written = text.slice(start, end);
     tokens.push({
-      ...{ kind, text: piece, fold: fold(piece), start, end, line, clause },
-      isSpaced,
-      isSpacedAfter: end >= text.length || /\s/.test(text[end] ?? ' '),
-      gold: amount?.gold ?? Number.NaN,
+      kind,
+      text: written,
+      fold: folded(written),
+      start,
+      end,
+      line,
+      clause,
+      isSpaced: start > last || isBlankAt(start - 1),
+      isSpacedAfter: isBlankAt(end),
+      gold,
+      phrases: [],
     });
     last = end;
   };
@@ -77,7 +98,7 @@ export const tokenize = (text: string): Message => {
     const amount = amounts.get(start);
     if (amount) {
       until = amount.end;
-      add('amount', start, amount.end, amount);
+      add('amount', start, amount.end, amount.gold);
       continue;
     }
     if (ignored.test(found)) {
@@ -102,28 +123,30 @@ export const tokenize = (text: string): Message => {
     if (found === '?') questions.add(clause);
     if (breaks.has(found) || isSpacedBreak) clause += 1;
   }
-  return { text, tokens, questions };
+  const phrases = new Set<string>();
+  tokens.forEach((token, index) => {
+    token.phrases = phrasesFrom(tokens, index);
+    for (const { phrase } of token.phrases) phrases.add(phrase);
+  });
+  return { text, tokens, questions, phrases };
 };
 
-/** The folded phrase of the words from `from` on, without hyphens; null if they are fewer. */
-export const phraseAt = (
-  tokens: readonly Token[],
-  from: number,
-  words: number,
-): { phrase: string; next: number } | null => {
-  const found: string[] = [];
-  let index = from;
-  while (found.length < words) {
+/** No phrase that is looked for has more words. */
+const MAX_PHRASE_WORDS = 4;
+
+/** The phrases that begin at a token: its words and those that follow in its clause, without hyphens. */
+const phrasesFrom = (tokens: readonly Token[], from: number): Phrase[] => {
+  const found: Phrase[] = [];
+  let phrase = '';
+  for (let index = from; found.length < MAX_PHRASE_WORDS; index += 1) {
     const token = tokens[index];
-    if (!token || token.clause !== tokens[from]?.clause) return null;
-    const isHyphen = found.length > 0 && token.text === '-';
-    if (!isHyphen) {
-      if (token.kind !== 'word' && token.kind !== 'number') return null;
-      found.push(token.fold);
-    }
-    index += 1;
+    if (!token || token.clause !== tokens[from]?.clause) break;
+    if (phrase !== '' && token.text === '-') continue;
+    if (token.kind !== 'word' && token.kind !== 'number') break;
+    phrase = phrase === '' ? token.fold : `${phrase} ${token.fold}`;
+    found.push({ phrase, length: index + 1 - from });
   }
-  return { phrase: found.join(' '), next: index };
+  return found;
 };
 
 /** The longest phrase from here on that is known, at most of so many words. */
@@ -133,9 +156,14 @@ export const longestPhrase = (
   isKnown: (phrase: string) => boolean,
   most: number,
 ): { phrase: string; next: number } | null => {
-  for (let words = most; words > 0; words -= 1) {
-    const found = phraseAt(tokens, from, words);
-    if (found && isKnown(found.phrase)) return found;
+  const phrases = tokens[from]?.phrases ?? [];
+  for (let words = Math.min(most, phrases.length); words > 0; words -= 1) {
+    const found = phrases[words - 1];
+    if (found && isKnown(found.phrase)) return { phrase: found.phrase, next: from + found.length };
   }
   return null;
 };
+
+/** Whether the message has one of these phrases. */
+export const hasAny = ({ phrases }: Message, set: ReadonlySet<string>): boolean =>
+  [...phrases].some((phrase) => set.has(phrase));

@@ -74,7 +74,7 @@ export const priceWords = phraseSet(
 /** The amount beside it is no price: limits, about, offers. */
 export const uncertainWords = phraseSet(
   `about around approx approximately roughly circa ca cca max maximum maxi min minimum mini budget up_to at_most at_least
-  less_than more_than no_more tops maybe perhaps negotiable between offers offer offered offering
+  less_than more_than no_more tops maybe perhaps ish negotiable between offers offer offered offering
   ungefähr etwa rund um_die maximal höchstens mindestens knapp vielleicht bietet biete bot angebot zwischen
   environ au_plus au_moins peu_près vers jusqu'à autour moins_de plus_de peut-être propose proposait offre offrait entre
   unos alrededor aprox aproximadamente más_o_menos máximo mínimo como_mucho al_menos hasta menos_de más_de casi quizás
@@ -92,6 +92,18 @@ export const uncertainWords = phraseSet(
 /** Directly before an amount only: they have other meanings too. */
 export const limitsBefore = phraseSet(
   'do od от до ab from bis tot til till hasta under below over unter über dans_les les z desde da pod nad onder boven vanaf',
+);
+/** When the rest is paid: beside a deposit such an amount is no price. */
+export const laterPaidWords = phraseSet(
+  `raid_day raidday on_raid at_raid in_raid at_the_raid in_the_raid on_the_day raidtag raidabend beim_raid vor_ort
+  jour_du_raid soir_du_raid au_raid día_del_raid día_de_la_raid en_la_raid dia_da_raid na_raid giorno_del_raid al_raid
+  w_dniu dniu_rajdu na_rajdzie в_день на_рейде raiddagen på_raiden raidaften raidavond raid_dag raid_günü raidde raid_napján
+  raiden v_den na_raidu after afterwards nachher danach später après ensuite después luego dopo depois potem później потом
+  позже efter sen senere daarna later sonra után később potom později on_arrival before_start`,
+);
+export const halfWords = phraseSet(
+  `half halb hälfte moitié mitad medio metà mezzo metade połowa połowę половина половину hälften halva halvdelen helft yarısı
+  yarı fele felét půlka půlku polovina polovinu`,
 );
 /** Of several seats together, where the message asks for several. */
 export const totalWords = phraseSet(
