@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseUrlState, hasUrlState, formatUrlState } from './raid-url-state.ts';
 import { noFilters } from './raid-listing.ts';
 
-const defaults = { filters: noFilters, showPast: false, page: 1, open: null };
+const defaults = { filters: noFilters, showPast: false, page: 1, open: null, booking: null };
 
 test('formats the default state as an empty query', () => {
   expect(formatUrlState(defaults).toString()).toBe('');
@@ -16,6 +16,7 @@ test('parses what it formats', () => {
     showPast: true,
     page: 2,
     open: '7',
+    booking: '8',
   };
   const query = new URLSearchParams(formatUrlState(state).toString());
   expect(hasUrlState(query)).toBe(true);
