@@ -75,11 +75,15 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
   const settings = useSettings();
   const [typed, setTyped] = useState('');
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
+  const [isChoosing, setChoosing] = useState(false);
+  const [known, setKnown] = useState({ isOpen: false, wasOpened: false });
+  if (isOpen !== known.isOpen) {
+    setKnown({ isOpen, wasOpened: true });
+    setTyped('');
+    setChoosing(false);
+  }
 
   const open = () => {
-    setTyped('');
     onOpenChange(true);
     return true;
   };
@@ -113,7 +117,7 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
     const timer = setTimeout(() => void loadDialog(), 2_000);
     return () => clearTimeout(timer);
   }, []);
-  useEarlyKeys(isOpen, setTyped);
+  useEarlyKeys(isOpen, setTyped, setChoosing);
 
   const onChoose = useCallback(
     (option: FindOption) => {
@@ -130,12 +134,14 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
 
   return (
     <Suspense>
-      {wasOpened && (
+      {known.wasOpened && (
         <FindDialog
           open={isOpen}
           onOpenChange={onOpenChange}
           typed={typed}
           onType={setTyped}
+          isChoosing={isChoosing}
+          onChoosing={setChoosing}
           viewer={viewer}
           actions={findActionsOf(viewer, {
             navigate: (to) => void navigate(to),
@@ -154,20 +160,25 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
   );
 }
 
-/** Keys that are typed before the dialog has the focus go into its text. */
-const useEarlyKeys = (isOpen: boolean, setTyped: (update: (typed: string) => string) => void) => {
+/** Keys that are pressed before the dialog has the focus belong to it. */
+const useEarlyKeys = (
+  isOpen: boolean,
+  setTyped: (update: (typed: string) => string) => void,
+  setChoosing: (isChoosing: boolean) => void,
+) => {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      const isInDialog =
-        event.target instanceof Element && event.target.closest('[data-window]') !== null;
-      if (!isText || isInDialog) return;
+      const { key, target } = event;
+      const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isInDialog = target instanceof Element && target.closest('[data-window]') !== null;
+      if (isInDialog || (!isText && key !== 'Enter')) return;
       event.preventDefault();
       event.stopPropagation();
-      setTyped((typed) => typed + event.key);
+      if (isText) setTyped((typed) => typed + key);
+      else setChoosing(true);
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isOpen, setTyped]);
+  }, [isOpen, setTyped, setChoosing]);
 };

@@ -16,6 +16,9 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   typed: string;
   onType: (typed: string) => void;
+  /** Enter was pressed before the answer: it chooses as soon as the answer is there. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
   viewer: Viewer;
   actions: readonly FindAction[];
   onChoose: (option: FindOption) => void;
@@ -69,7 +72,16 @@ type BoxProps = Omit<Props, 'open' | 'onOpenChange'> & {
   input: React.RefObject<HTMLInputElement | null>;
 };
 
-function FindBox({ typed, onType, viewer, actions, onChoose, input }: BoxProps) {
+function FindBox({
+  typed,
+  onType,
+  isChoosing,
+  onChoosing,
+  viewer,
+  actions,
+  onChoose,
+  input,
+}: BoxProps) {
   const { found, isSettled, isFailed } = useFound(viewer, typed);
   const groups = findGroups(viewer, typed, found, actions);
   const options = groups.flatMap((group) => group.options);
@@ -85,14 +97,12 @@ function FindBox({ typed, onType, viewer, actions, onChoose, input }: BoxProps) 
   const optionId = (option: FindOption) => `${listId}-${option.key}`;
   const hasText = typed.trim() !== '';
 
-  // Enter before the answer: it chooses as soon as the answer is there.
-  const [isChoosing, setChoosing] = useState(false);
   const choose = (option: FindOption | undefined) => option && onChoose(option);
   useEffect(() => {
     if (!isChoosing || !isSettled) return;
-    setChoosing(false);
+    onChoosing(false);
     if (current) onChoose(current);
-  }, [isChoosing, isSettled, current, onChoose]);
+  }, [isChoosing, isSettled, current, onChoose, onChoosing]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current?.key]);
@@ -116,7 +126,7 @@ function FindBox({ typed, onType, viewer, actions, onChoose, input }: BoxProps) 
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isSettled || active !== null) choose(current);
-      else setChoosing(true);
+      else onChoosing(true);
     }
   };
 
@@ -145,7 +155,7 @@ function FindBox({ typed, onType, viewer, actions, onChoose, input }: BoxProps) 
           placeholder="Client, realm, contact, run id, raid or page"
           onChange={(event) => {
             setActive(null);
-            setChoosing(false);
+            onChoosing(false);
             onType(event.target.value);
           }}
           onKeyDown={onKeyDown}

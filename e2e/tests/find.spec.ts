@@ -1,0 +1,126 @@
+import { axe } from '../support/axe.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+test('finds a client by three letters after Ctrl K, and opens the row', async ({
+  signIn,
+  caller,
+}) => {
+  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+  const [leader, manager] = [await caller('raid-leader'), await caller('raid-manager')];
+  const raid = await publishRaid(manager, await idOf(leader), { name: 'Findable Raid' });
+  const booking = await bookSeat(page, raid._id, 'Zyxéphine');
+  const left = await bookSeat(page, raid._id, 'Zyquitted');
+  await callAs(page, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
+  const other = await caller('senior-advertiser');
+  await bookSeat(other, raid._id, 'Zyxforeign');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zyx');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`raid=${raid._id}&booking=${booking._id}`));
+  const row = page.getByRole('row', { name: /Zyxéphine/ });
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+
+  // Another advertiser's client is not among the results; one that left is.
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Find a client/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('zy');
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await expect(options).toHaveCount(2);
+  expect(await axe(page)).toEqual([]);
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const isLeft = await options.filter({ hasText: 'Zyquitted' }).getAttribute('aria-selected');
+  if (isLeft !== 'true') await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('list', { name: 'Left' }).getByRole('listitem').filter({ hasText: 'Zyquitted' }),
+  ).toBeFocused();
+
+  // Escape returns to where the focus was; a page is found by its title.
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settin');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+
+  // On a phone the list fits the screen.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.type('zyxe');
+  await expect(options.first()).toContainText('Zyxéphine');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await options.first().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zyxéphine' }).last()).toBeInViewport();
+});
+
+test('walks raids by J and K, books by B, and leaves keys to text', async ({ signIn, caller }) => {
+  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+  const [leader, manager] = [await caller('raid-leader'), await caller('raid-manager')];
+  const raid = await publishRaid(manager, await idOf(leader), { name: 'Keyboard Raid' });
+  await bookSeat(page, raid._id, 'Keyclient');
+  await page.goto(`/dashboard/book-raid?raid=${raid._id}`);
+  await expect(page.getByRole('row', { name: /Keyclient/ })).toBeVisible();
+  const focused = page.locator(':focus');
+
+  await page.keyboard.press('j');
+  await expect(focused).toHaveAttribute('data-raid', /./);
+  for (let step = 0; step < 60; step += 1) {
+    if ((await focused.getAttribute('data-raid')) === raid._id) break;
+    await page.keyboard.press('j');
+  }
+  await page.keyboard.press('j');
+  await expect(page.getByRole('row', { name: /Keyclient/ })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(focused).toHaveAttribute('data-raid', raid._id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Keyclient/ })).toBeHidden();
+
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Keyboard Raid');
+  // Typed letters are text, and no shortcut works behind the dialog.
+  await dialog.getByRole('textbox', { name: /Client Name/ }).fill('');
+  await dialog.getByRole('textbox', { name: /Client Name/ }).pressSequentially('jkb?/');
+  await expect(dialog.getByRole('textbox', { name: /Client Name/ })).toHaveValue('jkb?/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByRole('textbox', { name: /Client Name/ }).fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Next raid or row',
+  );
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard/settings');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
+  await page.goto('/dashboard/book-raid');
+  await expect(page.getByRole('listitem', { name: 'Keyboard Raid' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
+});
