@@ -40,7 +40,7 @@ export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }:
       <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
         <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
           <Amount label="They owe" amount={outstanding} isMain />
-          {collected > 0 && <Amount label="Owed before" amount={collected} isPaid />}
+          {collected > 0 && <Amount label="Already" amount={collected} isPaid />}
         </dl>
         <ul
           aria-label="Clients"
@@ -49,7 +49,7 @@ export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }:
           className="flex max-h-52 flex-col gap-1 overflow-y-auto border-t border-iron-5 pt-2"
         >
           {bookings.map((booking) => (
-            <li key={booking._id} className="flex items-baseline justify-between gap-3">
+            <li key={booking._id} className="flex items-center justify-between gap-3">
               <ClientLine booking={booking} />
               <span className="flex shrink-0 items-center gap-1.5">
                 <OwedAmount booking={booking} />

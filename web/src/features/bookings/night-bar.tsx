@@ -47,28 +47,43 @@ export function NightBar({ counts, selected, flags, refused, onFlag, onClear, on
           <span className="tabular mr-auto text-sm font-semibold whitespace-nowrap text-iron-9">
             {selected} selected
           </span>
-          {flags.map(({ flag, count }) => (
-            <Button key={flag} size="sm" disabled={count === 0} onClick={() => onFlag(flag)}>
-              {bookingFlags[flag].label}
-              <span className={clsx('tabular font-normal', count === 0 && 'sr-only')}>
-                <span className="sr-only">for </span>
-                {count}
-              </span>
-            </Button>
-          ))}
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={onClear}
+            className="max-sm:-my-2 sm:order-last"
+          >
             Clear
           </Button>
+          <div className="flex flex-wrap gap-1.5 max-sm:w-full sm:gap-2">
+            {flags.map(({ flag, count }) => (
+              <Button
+                key={flag}
+                size="sm"
+                disabled={count === 0}
+                onClick={() => onFlag(flag)}
+                className="max-sm:grow max-sm:px-1.5 max-sm:text-xs"
+              >
+                {bookingFlags[flag].label}
+                <span
+                  className={clsx('tabular font-normal max-sm:sr-only', count === 0 && 'sr-only')}
+                >
+                  <span className="sr-only">for </span>
+                  {count}
+                </span>
+              </Button>
+            ))}
+          </div>
         </div>
       )}
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap sm:gap-x-8">
+      <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm max-sm:justify-between sm:gap-x-8">
         <Count label="In group" count={counts.inGroup} of={counts.clients} />
         <Count label="Paid" count={counts.paid} of={counts.clients} />
         <Count label="Done" count={counts.done} of={counts.clients} />
-        <Fact label="Collected" className="max-sm:col-span-3 sm:ml-auto">
+        <Fact label="Collected" className="sm:ml-auto">
           <GoldAmount amount={counts.collected} settled />
         </Fact>
-        <Fact label="Outstanding" className="max-sm:col-span-3">
+        <Fact label="Outstanding">
           <GoldAmount amount={counts.outstanding} />
         </Fact>
       </dl>
@@ -91,7 +106,7 @@ type FactProps = { label: string; className?: string; children: ReactNode };
 
 function Fact({ label, className, children }: FactProps) {
   return (
-    <div className={clsx('flex items-baseline gap-1.5 max-sm:justify-between', className)}>
+    <div className={clsx('flex items-baseline gap-1.5', className)}>
       <dt className="text-xs text-iron-7">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

@@ -53,7 +53,10 @@ export const NightClient = memo(function NightClient({
         <div className="min-w-0">
           <p className="flex min-w-0 items-baseline gap-2">
             <ClassDot name={booking.clientClass} />
-            <span className="min-w-0 truncate font-semibold text-iron-9" title={name}>
+            <span
+              className="max-w-[calc(100%-1.25rem)] shrink-0 truncate font-semibold text-iron-9"
+              title={name}
+            >
               {name}
             </span>
             <span className="min-w-0 truncate text-sm text-iron-7 max-sm:hidden">
@@ -110,6 +113,15 @@ export const NightClient = memo(function NightClient({
   );
 });
 
+// With room for the mark of a pressed one, so that the columns of all rows are aligned.
+const flagWidths: Record<FlagName, string> = {
+  lock: 'xl:w-16',
+  inGroup: 'xl:w-22',
+  done: 'xl:w-17',
+  paid: 'xl:w-16',
+  sendGold: 'xl:w-25',
+};
+
 const chipClasses = (isPressed: boolean) =>
   clsx(
     'inline-flex h-8 items-center justify-center gap-1 rounded-md border px-2 text-xs font-semibold whitespace-nowrap select-none',
@@ -131,7 +143,7 @@ function NightFlag({ flag, booking, onFlag }: FlagProps) {
       // Not disabled: focus returns here after the dialog.
       aria-disabled={isPressed || undefined}
       onClick={isPressed ? undefined : () => onFlag(flag, booking)}
-      className={chipClasses(isPressed)}
+      className={clsx(chipClasses(isPressed), flagWidths[flag])}
     >
       {isPressed && <Check aria-hidden="true" className="size-3.5" />}
       {bookingFlags[flag].label}

@@ -30,7 +30,7 @@ export function RaidCardButtons(props: Props) {
     <div
       className={clsx(
         'flex gap-2',
-        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:*:grow md:justify-end',
+        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:flex-wrap max-sm:*:grow md:justify-end',
       )}
     >
       {!isCancelled && (

@@ -136,7 +136,11 @@ type SelectionsProps = {
 /** Selects many at once. */
 function Selections({ bookings, onSelect }: SelectionsProps) {
   return (
-    <div role="group" aria-label="Select" className="-mx-1 flex flex-wrap gap-x-1">
+    <div
+      role="group"
+      aria-label="Select"
+      className="-mx-1 flex gap-x-1 max-sm:overflow-x-auto sm:flex-wrap"
+    >
       {selections.map(({ key, label, has }) => {
         const ids = bookings.filter(has).map(({ _id }) => _id);
         return (
