@@ -11,6 +11,7 @@ import { useTimes } from '../../lib/settings-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ClientFields, ExtraFields } from './booking-fields.tsx';
 import type { BookingValues } from './booking-values.ts';
+import { PasteMessage } from './paste-message.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
@@ -83,6 +84,14 @@ export function BookingDialog<Request>({
           </>
         )}
       />
+      {options.edited === undefined && (
+        <PasteMessage
+          form={form}
+          defaults={options.defaultValues}
+          raid={raid}
+          canChangePaidFull={isSenior(viewer)}
+        />
+      )}
       <ClientFields control={control} />
       <hr className="border-iron-5" />
       <PaymentFields
