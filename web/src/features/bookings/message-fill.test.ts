@@ -35,7 +35,10 @@ test('keeps what is typed, and says so where the message differs', () => {
 
 test('caps the deposit, and leaves out what the form has not', () => {
   const text = 'Ana-Kazzak mage 1m, depo 400k, paid full client, Nexus';
-  expect(fillFromMessage(text, form).values).toMatchObject({ deposit: '320000' });
+  expect(fillFromMessage(text, form)).toMatchObject({
+    values: { deposit: '320000' },
+    correction: 'Deposit cannot exceed 320000 (32% of price for TC)',
+  });
   expect(fillFromMessage('Ana-Kazzak mage, Nexus, paid full 900k', form).filled).not.toEqual(
     expect.arrayContaining(['selectedBosses']),
   );

@@ -16,6 +16,8 @@ export type MessageFill = {
   kept: FieldName[];
   /** Needed for a booking, and not in the message. */
   missing: FieldName[];
+  /** Why an amount is not that of the message. */
+  correction: string | undefined;
 };
 
 type Form = {
@@ -56,15 +58,13 @@ export const fillFromMessage = (text: string, form: Form): MessageFill => {
   const values = Object.fromEntries(
     filled.map((name) => [name, read[name]]),
   ) as Partial<BookingValues>;
-  if (values.deposit !== undefined) {
-    const { price, source } = { ...present, ...values };
-    values.deposit = changeDeposit(
-      { price, deposit: values.deposit, source },
-      values.deposit,
-    ).money.deposit;
-  }
+  const { price, source } = { ...present, ...values };
+  const { deposit = present.deposit } = values;
+  const { money, corrections } = changeDeposit({ price, deposit, source }, deposit);
+  if (values.deposit !== undefined) values.deposit = money.deposit;
   const needed =
     form.raidType === 'Curve' ? [...neededFields, 'selectedBosses' as const] : neededFields;
   const missing = needed.filter((name) => read[name] === undefined && isFree(name));
-  return { values, filled, kept, missing };
+  const correction = values.deposit === undefined ? undefined : corrections.deposit;
+  return { values, filled, kept, missing, correction };
 };

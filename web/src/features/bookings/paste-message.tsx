@@ -108,7 +108,7 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
 }
 
 function Result({ result, onUndo }: { result: Filled; onUndo: () => void }) {
-  const { filled, kept, missing } = result;
+  const { filled, kept, missing, correction } = result;
   return (
     <div className="flex items-start justify-between gap-3 rounded-md border border-iron-5 bg-iron-3 px-3 py-2 text-sm max-sm:flex-col max-sm:gap-2">
       <div className="flex min-w-0 flex-col gap-1">
@@ -119,6 +119,7 @@ function Result({ result, onUndo }: { result: Filled; onUndo: () => void }) {
             <span className="font-semibold text-success">Filled in:</span> {labelsOf(filled)}
           </p>
         )}
+        {correction !== undefined && <p className="text-warning">{correction}</p>}
         {kept.length > 0 && (
           <p className="text-iron-7">
             <span className="font-semibold text-info">Kept as it was:</span> {labelsOf(kept)}
