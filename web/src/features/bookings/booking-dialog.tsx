@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ClientFields, ExtraFields } from './booking-fields.tsx';
 import { ArmourWarning, NearbyWarning } from './booking-warnings.tsx';
 import type { BookingValues } from './booking-values.ts';
+import { PasteMessage } from './paste-message.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
@@ -87,6 +88,14 @@ export function BookingDialog<Request>({
           </>
         )}
       />
+      {options.edited === undefined && (
+        <PasteMessage
+          form={form}
+          defaults={options.defaultValues}
+          raid={raid}
+          canChangePaidFull={isSenior(viewer)}
+        />
+      )}
       <ClientFields
         control={control}
         characterWarning={canBook(viewer) && <NearbyWarning control={control} raidId={raid._id} />}

@@ -78,6 +78,9 @@ export const bookingLabels: Record<keyof BookingValues, string> = {
   additionalNotes: 'Additional Notes',
 };
 
+export const labelsOf = (names: readonly (keyof BookingValues)[]) =>
+  names.map((name) => bookingLabels[name]).join(', ');
+
 /** The values in words. */
 export const describeBooking = (values: BookingValues) => ({
   ...values,
