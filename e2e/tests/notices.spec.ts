@@ -21,6 +21,8 @@ test('the bell counts live, opens what it is about, and keeps quiet about what i
   await page.goto('/dashboard');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ });
   await expect(bell).toHaveAccessibleName('Notices');
+  const box = await bell.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   await bell.click();
   const drawer = page.getByRole('dialog', { name: 'Notices' });
   await expect(drawer.getByText('No notices yet')).toBeVisible();

@@ -9,7 +9,7 @@ import { HistoryProvider } from '../features/history/history-provider.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
-import { Bell } from '../features/notices/bell.tsx';
+import { Bell, BellPlace } from '../features/notices/bell.tsx';
 import { storedSettings } from '../features/settings/stored-settings.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
 import { keepFocus } from '../lib/focus-return.ts';
@@ -55,14 +55,7 @@ export default function DashboardShell() {
       <div className="flex min-h-dvh flex-col">
         <TopNav
           small={<Clocks layout="bar" />}
-          tools={
-            auth.state === 'signed in' && (
-              <>
-                <FindButton onOpen={() => setFinding(true)} />
-                {isMember(auth.viewer) && <NoticeBell />}
-              </>
-            )
-          }
+          tools={<Tools auth={auth} onFind={() => setFinding(true)} />}
         />
         <div className="flex w-full grow">
           {/* Reserved while the auth status loads, to avoid a layout shift. */}
@@ -96,9 +89,17 @@ export default function DashboardShell() {
   );
 }
 
-/** Shows its age in the list of each notice, by the minute. */
-function NoticeBell() {
-  return <Bell now={useMinute()} />;
+/** The bell, for those who can be told something. */
+function Tools({ auth, onFind }: { auth: Auth; onFind: () => void }) {
+  const now = useMinute();
+  if (auth.state === 'loading') return <BellPlace />;
+  if (auth.state !== 'signed in') return null;
+  return (
+    <>
+      <FindButton onOpen={onFind} />
+      {isMember(auth.viewer) && <Bell now={now} />}
+    </>
+  );
 }
 
 /** Inside the settings context, which decides on notifications. */

@@ -10,6 +10,14 @@ const loadDrawer = () => import('./notice-drawer.tsx');
 // Loaded on demand: the number is on every page, the list is not.
 const NoticeDrawer = lazy(loadDrawer);
 
+// On a phone the icon ends where the page's text does.
+const placeClasses = 'max-sm:-mr-2';
+
+/** Reserves its place while it is not known who is signed in. */
+export const BellPlace = () => (
+  <span className={`size-10 pointer-coarse:size-11 max-sm:size-11 ${placeClasses}`} />
+);
+
 /** Opens the notices, and shows how many are unread. */
 export function Bell({ now }: { now: number }) {
   const { data } = useInfiniteQuery(ownNotices);
@@ -24,7 +32,7 @@ export function Bell({ now }: { now: number }) {
         label={unread === null ? 'Notices' : `Notices, ${unread} unread`}
         aria-haspopup="dialog"
         aria-expanded={openAt === key}
-        className="relative"
+        className={`relative ${placeClasses}`}
         onPointerEnter={() => void loadDrawer()}
         onClick={() => {
           mount(true);
