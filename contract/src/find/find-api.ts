@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { get, id } from '../endpoint.ts';
 import { hasRaidList } from '../raids/raid-permissions.ts';
 import { text } from '../text.ts';
-
-/** Of each kind. */
-export const MAX_FOUND = 10;
+import { MAX_FOUND, MAX_QUERY, MIN_QUERY } from './find-limits.ts';
 
 const raidSchema = z.object({ _id: id, name: z.string(), date: z.string(), time: z.string() });
 export type FoundRaid = z.infer<typeof raidSchema>;
@@ -30,8 +28,6 @@ const foundSchema = z.object({
 });
 export type Found = z.infer<typeof foundSchema>;
 
-export const MIN_QUERY = 2;
-export const MAX_QUERY = 80;
 const limits = `Type ${MIN_QUERY} to ${MAX_QUERY} characters`;
 
 export const findRequest = z.object({

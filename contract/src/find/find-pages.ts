@@ -1,6 +1,7 @@
 import { mayOpen, pages } from '../pages.ts';
 import type { Viewer } from '../viewer.ts';
-import { MAX_FOUND, type FoundPage } from './find-api.ts';
+import type { FoundPage } from './find-api.ts';
+import { MAX_FOUND } from './find-limits.ts';
 import { joinedWords, matchesWords, type FindTerm } from './words.ts';
 
 const titled = Object.values(pages).flatMap((page) =>

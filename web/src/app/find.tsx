@@ -56,8 +56,10 @@ const useLinkOfRaid = (viewer: Viewer) => {
   const client = useQueryClient();
   return async (raidId: string) => {
     const isListed = async () => {
-      const list = await client.ensureQueryData(raidQueries.published()).catch(() => undefined);
-      return list?.raids.some(({ _id }) => _id === raidId) ?? false;
+      const raids = await client
+        .query({ ...raidQueries.published(), staleTime: 'static' })
+        .catch(() => []);
+      return raids.some(({ _id }) => _id === raidId);
     };
     return managesRaids(viewer) && (!canOpenBookRaid(viewer) || !(await isListed()))
       ? pages.editRaid.path.replace(':id', raidId)

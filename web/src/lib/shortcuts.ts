@@ -11,7 +11,7 @@ export const shortcuts = [
 
 export type ShortcutName = (typeof shortcuts)[number]['name'];
 
-export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** As they are printed on this device's keyboard. */
 export const keysOf = (name: ShortcutName): readonly string[] => {

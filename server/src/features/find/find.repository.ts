@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MAX_FOUND } from '@forge/contract/find/find-api';
+import { MAX_FOUND } from '@forge/contract/find/find-limits';
 import type { FindTerm } from '@forge/contract/find/words';
 import type { Database } from '../../database/database.ts';
 import { newestByWords } from './newest-by-words.ts';

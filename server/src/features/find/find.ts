@@ -1,9 +1,5 @@
-import {
-  MAX_FOUND,
-  type Found,
-  type FoundBooking,
-  type FoundRaid,
-} from '@forge/contract/find/find-api';
+import type { Found, FoundBooking, FoundRaid } from '@forge/contract/find/find-api';
+import { MAX_FOUND } from '@forge/contract/find/find-limits';
 import { findPages } from '@forge/contract/find/find-pages';
 import { findTerms, type FindTerm } from '@forge/contract/find/words';
 import { seesEveryRaid } from '@forge/contract/raids/raid-permissions';

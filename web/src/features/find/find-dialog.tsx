@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { MAX_QUERY } from '@forge/contract/find/find-api';
+import { MAX_QUERY } from '@forge/contract/find/find-limits';
 import type { Viewer } from '@forge/contract/viewer';
 import clsx from 'clsx';
 import { LoaderCircle, Search } from 'lucide-react';
