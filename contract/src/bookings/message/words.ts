@@ -74,7 +74,7 @@ export const priceWords = phraseSet(
 /** The amount beside it is no price: limits, about, offers. */
 export const uncertainWords = phraseSet(
   `about around approx approximately roughly circa ca cca max maximum maxi min minimum mini budget up_to at_most at_least
-  less_than more_than no_more tops maybe perhaps ish negotiable between offers offer offered offering
+  less_than more_than no_more tops maybe perhaps ish negotiable verhandelbar négociable negociable trattabile negociável negocjacji договорная forhandles bespreekbaar pazarlık alkuképes jednání back zurück retour between offers offer offered offering
   ungefähr etwa rund um_die maximal höchstens mindestens knapp vielleicht bietet biete bot angebot zwischen
   environ au_plus au_moins peu_près vers jusqu'à autour moins_de plus_de peut-être propose proposait offre offrait entre
   unos alrededor aprox aproximadamente más_o_menos máximo mínimo como_mucho al_menos hasta menos_de más_de casi quizás
@@ -104,6 +104,35 @@ export const laterPaidWords = phraseSet(
 export const halfWords = phraseSet(
   `half halb hälfte moitié mitad medio metà mezzo metade połowa połowę половина половину hälften halva halvdelen helft yarısı
   yarı fele felét půlka půlku polovina polovinu`,
+);
+/** Words for the rest that have no other meaning. */
+export const restLabels = phraseSet(
+  `rest remaining remainder restbetrag restzahlung restant reste restante rimanente reszta resztę остаток остальное resten
+  resterande resterende kalan kalanı hátralék maradék zbytek doplatek`,
+);
+/** Paid or sent before: of two amounts it is the deposit, alone it is neither. */
+export const alreadyWords = phraseSet(
+  `paid payed already sent schon bereits bezahlt gezahlt überwiesen geschickt déjà versé envoyé ya pagado
+  pagó pagada enviado già pagato pagata inviato versato já pagou já_pago enviou już zapłacił zapłaciła zapłacone wysłane
+  wpłacił уже оплатил оплатила оплачено отправил отправила скинул redan betalat skickat allerede betalt sendt al_betaald
+  betaald gestuurd overgemaakt zaten ödedi ödedim gönderdi gönderdim már kifizetett kifizetve küldött už zaplatil
+  zaplatila zaplaceno poslal poslala`,
+);
+export const withWords = phraseSet(
+  'with mit avec con com z ze с med met ile sa incl inkl including',
+);
+/** Numbers in words are not read. */
+export const numberWords = phraseSet(
+  `million millions millionen mio mln млн miljoen miljon milyon millió milion milión hundred thousand tausend hundert
+  лям ляма полтора тыщ тысяч hundra tusen hundrede duizend honderd yüz`,
+);
+/** What someone has is not what they pay. */
+export const haveWords = phraseSet(
+  'has have got hat habe hab haben tiene tengo tem tenho heeft heb ai possède ho',
+);
+export const forWords = phraseSet('for für pour por per za dla за för voor için para');
+export const allWords = phraseSet(
+  'all alle tous toutes todos tutti wszystkich всех allihop allemaal hepsi hepimiz mindenki všechny двоих троих obu ambos',
 );
 /** Of several seats together, where the message asks for several. */
 export const totalWords = phraseSet(
