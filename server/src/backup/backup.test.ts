@@ -20,7 +20,8 @@ let folder: string;
 let file: string;
 let testPortal: TestPortal;
 beforeAll(async () => {
-  testPortal = await startTestPortal({ env: { DEMO_DATA: 'on' } });
+  // Nothing changes in the background while tables are compared.
+  testPortal = await startTestPortal({ env: { DEMO_DATA: 'on' }, dataUpkeep: false });
 });
 afterAll(() => testPortal.close());
 beforeEach(async () => {

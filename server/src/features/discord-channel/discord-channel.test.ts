@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
+  await hold();
   await discord.set({ behaviour: 'ok' });
   await query('delete from discord_pauses');
   await query('delete from channel_messages');
@@ -41,7 +42,17 @@ beforeEach(async () => {
 });
 
 const query = (text: string, values: unknown[] = []) => portal.context.pool.query(text, values);
-const claimed = () => query('select from channel_messages where claimed_until is not null');
+/** Resolves when no call is under way, and none follows. */
+const hold = async () => {
+  await query(`update discord_channel set retry_at = now() + interval '1 hour'`);
+  await until(async () => {
+    const { rowCount } = await query(
+      'select from channel_messages where claimed_until is not null',
+    );
+    expect(rowCount).toBe(0);
+    await query(`update discord_channel set retry_at = now() + interval '1 hour'`);
+  });
+};
 const until = <Result>(check: () => Promise<Result>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const health = () => payloadOf<DiscordChannel>(admin.get('/discord-channel'));
@@ -103,6 +114,7 @@ test('has no message of a pending raid, nor of one that started before it could 
   await discord.set({ behaviour: 'forbidden' });
   const { _id } = await team.publish();
   await until(async () => expect(await discord.count(POST)).toBeGreaterThan(0));
+  await hold();
   await query(
     `with a as materialized (select set_config('forge.action', 'test', true))
      update raids set day = current_date - 1 from a where id = $1`,
@@ -152,8 +164,7 @@ test('repeats a first post whose answer was lost: one orphan at most for each', 
   await discord.set({ behaviour: 'losing' });
   await publishToCancel();
   await until(async () => expect(await discord.count(POST)).toBeGreaterThan(0));
-  await query(`update discord_channel set retry_at = now() + interval '1 hour'`);
-  await until(async () => expect((await claimed()).rowCount).toBe(0));
+  await hold();
   const lost = await discord.count(POST);
   await discord.set({ behaviour: 'ok' });
   await query('update discord_channel set retry_at = null');
