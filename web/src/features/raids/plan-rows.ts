@@ -72,15 +72,13 @@ export const copyOfRow = (row: PlanRow): PlanRow => ({ ...row, key: newKey(), is
 /** A row's price where none is typed yet. */
 const potOf = ({ pot }: PlanRow) => (pot === '' ? Number.NaN : Number(pot));
 
-export const requestOf = (row: PlanRow): PlannedRaid => {
-  const { key, isIncluded, people, ...raid } = row;
-  return {
-    ...raid,
-    time: parseTime(row.time) ?? row.time,
-    goldCollector: row.goldCollector || null,
-    pot: potOf(row),
-  };
-};
+export const requestOf = (row: PlanRow): PlannedRaid => ({
+  ...keptOf({ ...row, pot: potOf(row) }),
+  date: row.date,
+  time: parseTime(row.time) ?? row.time,
+  raidLeader: row.raidLeader,
+  goldCollector: row.goldCollector || null,
+});
 
 const staffedRow = (row: PlanRow): StaffedStart => ({
   name: row.name,

@@ -26,7 +26,7 @@ export default function WeekBoard() {
   const { pending, published, selected } = board;
   const [asked, setAsked] = useState<readonly Raid[] | null>(null);
   const changed = useChangedRows(pending.data && published.data ? board.raids : undefined, {
-    shown: ({ clients, armourTaken: _, ...raid }) => ({ ...raid, taken: clients.length }),
+    shown: ({ clients, ...raid }) => ({ ...raid, taken: clients.length }),
   });
   const isLoaded = pending.data !== undefined && published.data !== undefined;
   const error = pending.error ?? published.error;
