@@ -28,7 +28,7 @@ export type Column<Row> = {
   lead?: boolean;
   /**
    * Stays in sight at this edge while the other columns scroll; for what decides an action, and for
-   * the actions themselves: on small screens the last column, if pinned, ends the card.
+   * the actions themselves: on small screens they end the card, without their header.
    */
   pinned?: Pin;
   /** Column width, such as 'lg:w-40'; defaults to the width of its content. */
@@ -140,7 +140,7 @@ type CellProps<Row> = {
 };
 
 function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Row>) {
-  const endsCard = isLast && column.pinned === 'right';
+  const endsCard = isLast && column.pinned === 'right' && column.key === 'actions';
   return (
     <td
       role="cell"

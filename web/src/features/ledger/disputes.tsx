@@ -31,6 +31,7 @@ const amount: Column<OpenPayout> = {
   header: 'Amount',
   align: 'right',
   lead: true,
+  pinned: 'left',
   cell: (payout) => (
     <span className="font-semibold">
       <GoldAmount amount={payout.amount} />
@@ -47,7 +48,7 @@ type Resolve = (payout: OpenPayout, outcome: PayoutOutcome) => void;
 
 const disputeColumns = (resolve: Resolve): readonly Column<OpenPayout>[] => [
   { ...person, pinned: 'left' },
-  { ...amount, pinned: 'left' },
+  amount,
   at,
   {
     key: 'reason',
@@ -122,7 +123,7 @@ export function Disputes({ payouts, failure }: Props) {
           </h3>
           <Table
             caption="Payouts without an answer, oldest first"
-            columns={[person, at, amount]}
+            columns={[person, at, { ...amount, pinned: 'right' }]}
             rows={unanswered}
             rowKey={({ _id }) => _id}
             isChanged={({ _id }) => changed.has(_id)}

@@ -18,7 +18,7 @@ const columns: readonly Column<HandLine>[] = [
       <IconText
         {...handWords[kind]}
         text={kind === 'done' ? `Collected: ${text}` : text}
-        className="lg:max-w-96 2xl:max-w-160"
+        className="lg:max-w-52 xl:max-w-96 2xl:max-w-160"
       />
     ),
   },
@@ -38,6 +38,7 @@ const columns: readonly Column<HandLine>[] = [
     key: 'inHand',
     header: 'In hand',
     align: 'right',
+    pinned: 'right',
     cell: ({ inHand }) => <GoldAmount amount={inHand} settled />,
   },
 ];
