@@ -7,6 +7,10 @@ import {
   denials,
   depositWords,
   eachWords,
+  FRENCH_GOLD,
+  factionWords,
+  orWords,
+  placeWords,
   elsewhereWords,
   forWords,
   fullWords,
@@ -135,8 +139,31 @@ const readClauses = ({ tokens }: Message): Map<number, Clause> => {
   return clauses;
 };
 
+/** '900k or 45 euro', but not French gold: '900k or horde'. */
+const isOneOfTwo = (tokens: readonly Token[], at: number) => {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const isSame = (token: Token | undefined) => token?.clause === tokens[at]?.clause;
+  if (isSame(before) && orWords.has(before?.fold ?? '')) return true;
+  const next = tokens[at + 2]?.fold ?? '';
+  const isGold = after?.fold === FRENCH_GOLD && (factionWords.has(next) || placeWords.has(next));
+  return isSame(after) && orWords.has(after?.fold ?? '') && !isGold;
+};
+
+/** '900k, max' */
+const isFollowedByLimit = (tokens: readonly Token[], at: number) => {
+  const [comma, limit, next] = tokens.slice(at + 1, at + 4);
+  return (
+    comma?.text === ',' &&
+    limit !== undefined &&
+    uncertainWords.has(limit.fold) &&
+    (next?.clause !== limit.clause || next.kind === 'mark')
+  );
+};
+
 /** About, at most, offered: said of the amount, not of the rest of the clause. */
 const isUncertain = (tokens: readonly Token[], at: number) =>
+  isOneOfTwo(tokens, at) ||
+  isFollowedByLimit(tokens, at) ||
   isBeside(tokens, at, limitsBefore, 'before') ||
   [-4, -3, -2, -1, 1, 2].some(
     (away) =>
@@ -211,16 +238,18 @@ export const readAmounts = (message: Message): Priced[] => {
   return tokens.flatMap((token, index) => {
     const clause = token.kind === 'amount' ? clauses.get(token.clause) : undefined;
     if (!clause) return [];
-    const isEach = clause.has.each || bothWords.has(tokens[index - 1]?.fold ?? '');
+    // 'both 850k', but not 'together 1.7m'
+    const isEach = clause.has.each || tokens[index - 1]?.fold === 'both';
     return [{ gold: token.gold, index, role: roleOf(message, index, clause), isEach }];
   });
 };
 
 /** '1.7m for both' is not the price of one. */
 export const isForBoth = ({ tokens }: Message, index: number) =>
-  [1, 2, 3].some(
+  [-3, -2, -1, 1, 2, 3].some(
     (ahead) =>
       tokens[index + ahead]?.clause === tokens[index]?.clause &&
+      tokens[index - 1]?.fold !== 'both' &&
       longestPhrase(tokens, index + ahead, (phrase) => bothWords.has(phrase), 2) !== null &&
       longestPhrase(tokens, index + ahead, (phrase) => bothBossWords.has(phrase), 3) === null,
   );

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 
 export type Amount = { readonly start: number; readonly end: number; readonly gold: number };
 
-const thousand = `k к tys tyś тыс тысяч tsd mille mila tisíc tis bin ezer tusen tusind duizend t`;
+const thousand = `k к tys tyś тыс тысяч tsd mille mila tisíc tis bin ezer tusen tusind tusinde tausend thousand grand duizend t`;
 const million = `kk кк m м mio mln млн million millions millionen millionen miljoen miljon miljoner миллион миллиона
   миллионов лям ляма лямов milyon millió milion miliona milionów milionu miliony milión milióny milionů milionów
   millon millones milhão milhões milhao milhoes milione milioni mill`;

@@ -30,7 +30,7 @@ const largestBareNumber = ({ tokens }: Message): number => {
 
 /** '1.3 for vip' may be millions. Times have two digits before the point. */
 const hasBareDecimal = (text: string) =>
-  /(?<![\p{L}\p{N}.,:#/])\d[.,]\d{1,2}(?![\p{L}\p{N}.,:%]| ?(?:[kmкм]|mi|ml|мл))/iu.test(text);
+  /(?<![\p{L}\p{N}.,:#/])\d[.,]\d{1,3}(?![\p{L}\p{N}.,:%]| ?(?:[kmкм]|mi|ml|мл))/iu.test(text);
 
 /** 'three spots, 2.5m total' */
 const isForAllSeats = (message: Message) =>
@@ -57,6 +57,7 @@ export const isPriceDoubtful = (message: Message, price: number, isInParts: bool
     (!isInParts && hasUnsaidRest(message)) ||
     hasAny(message, discountWords) ||
     hasAny(message, numberWords) ||
+    /[€$£₽]|paypal/i.test(message.text) ||
     isForAllSeats(message)
   );
 };

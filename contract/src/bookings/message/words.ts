@@ -74,7 +74,7 @@ export const priceWords = phraseSet(
 /** The amount beside it is no price: limits, about, offers. */
 export const uncertainWords = phraseSet(
   `about around approx approximately roughly circa ca cca max maximum maxi min minimum mini budget up_to at_most at_least
-  less_than more_than no_more tops maybe perhaps ish negotiable verhandelbar négociable negociable trattabile negociável negocjacji договорная forhandles bespreekbaar pazarlık alkuképes jednání back zurück retour between offers offer offered offering
+  less_than more_than no_more tops maybe perhaps ish less more weniger mehr moins meno mniej mindre minder kevesebb méně vb vhb obo nego negotiable verhandelbar négociable negociable trattabile negociável negocjacji договорная forhandles bespreekbaar pazarlık alkuképes jednání back zurück retour between offers offer offered offering
   ungefähr etwa rund um_die maximal höchstens mindestens knapp vielleicht bietet biete bot angebot zwischen
   environ au_plus au_moins peu_près vers jusqu'à autour moins_de plus_de peut-être propose proposait offre offrait entre
   unos alrededor aprox aproximadamente más_o_menos máximo mínimo como_mucho al_menos hasta menos_de más_de casi quizás
@@ -153,7 +153,11 @@ export const discountWords = phraseSet(
 
 /** Of another time or another person. */
 export const elsewhereWords = phraseSet(
-  `heard last_week last_time last_night last_raid last_month last_season yesterday friend friends friend's buddy mate's kumpel freund letzte letzten letztes gestern ami amie pote
+  `heard saw told gehört gesehen jemand entendu quelqu'un oí alguien sentito qualcuno ouvi alguém
+  słyszałem widziałem ktoś слышал видел кто-то någon hørte nogen gehoord iemand duydum biri hallottam valaki slyšel
+  někdo gf bf wife husband girlfriend boyfriend freundin bruder schwester frau frère soeur copine copain hermano novia
+  fratello ragazza irmão namorada brat siostra dziewczyna брат сестра девушка bror syster søster broer zus vriendin
+  kardeşim testvérem bratr sestra trader traders mount boe trinket item items weapon last_week last_time last_night last_raid last_month last_season yesterday friend friends friend's buddy mate's kumpel freund letzte letzten letztes gestern ami amie pote
   dernière dernier hier amigo amiga pasada última ultimo amico amica scorsa scorso passada kolega kumpla zeszły
   ostatnio друг друга друган прошлый прошлой вчера vän kompis förra ven sidste vriend vorige maat arkadaş arkadaşım
   geçen múltkor previous earlier früher damals usually normally normalerweise elsewhere woanders ailleurs others andere otros altri outros inni другие andra andre anderen başkaları mások token tokens jeton ficha gettone żeton жетон polet polett marke dernière_fois última_vez ultima_volta ostatnim прошлом прошлую прошлом_раз barát haver múlt kamarád kámoš minule guildie brother sister bro`,
@@ -169,6 +173,9 @@ export const bothWords = phraseSet(
   `both together zusammen beide ensemble les_deux los_dos entrambi insieme os_dois razem obu оба обоих вместе båda
   tillsammans begge sammen allebei samen ikisi birlikte mindkettő együtt oba dohromady`,
 );
+
+/** Beside an amount there is another choice. */
+export const orWords = phraseSet('or oder ou eller lub albo czy или of veya vagy nebo');
 
 export const choiceWords = phraseSet(
   `or oder ou o eller lub albo или of veya vagy nebo vel either bis to til till až até do до a y e und og och en and et i
