@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../viewer.ts';
 import { noticeKinds, noticeSettings } from './notice-kinds.ts';
 import {
-  disputedTelling,
-  doneTelling,
-  handedOverTelling,
-  leftTelling,
+  disputedNotice,
+  doneNotice,
+  handedOverNotice,
+  leftNotice,
   linkFor,
-  lockedTelling,
-  missingGoldTelling,
-  movedTelling,
-  payoutTelling,
-  raidChangedTelling,
-  raidClosedTelling,
+  lockedNotice,
+  missingGoldNotice,
+  movedNotice,
+  payoutNotice,
+  raidChangedNotice,
+  raidClosedNotice,
   startIn,
   type ToldRaid,
 } from './notice-rules.ts';
@@ -26,8 +26,8 @@ const raid: ToldRaid = {
   collectorId: 'collector',
 };
 const changed = (changes: Partial<ToldRaid>, creatorIds = ['creator']) =>
-  raidChangedTelling({ raidId: 'r', before: raid, after: { ...raid, ...changes }, creatorIds });
-const textsOf = (telling: ReturnType<typeof changed>) => Object.fromEntries(telling?.told ?? []);
+  raidChangedNotice({ raidId: 'r', before: raid, after: { ...raid, ...changes }, creatorIds });
+const textsOf = (notice: ReturnType<typeof changed>) => Object.fromEntries(notice?.texts ?? []);
 
 describe('a changed raid', () => {
   test('that has another name only concerns nobody', () => {
@@ -35,17 +35,17 @@ describe('a changed raid', () => {
   });
 
   test('names the new start', () => {
-    const telling = changed({ day: '2026-06-16', time: '20:00' });
+    const notice = changed({ day: '2026-06-16', time: '20:00' });
     const text = 'Manaforge Omega on 06/15/2026 was moved to 06/16/2026, 8:00 PM server time.';
-    expect(textsOf(telling)).toEqual({ leader: text, collector: text, creator: text });
+    expect(textsOf(notice)).toEqual({ leader: text, collector: text, creator: text });
     expect(startIn(text)).toEqual({ day: '2026-06-16', time: '20:00' });
-    expect(telling).toMatchObject({ kind: 'raid-changed', link: '/dashboard/book-raid?raid=r' });
+    expect(notice).toMatchObject({ kind: 'raid-changed', link: '/dashboard/book-raid?raid=r' });
   });
 
   test('tells the old and the new staff in one notice of every change', () => {
-    const telling = changed({ time: '20:00', leaderId: 'new', collectorId: 'creator' });
+    const notice = changed({ time: '20:00', leaderId: 'new', collectorId: 'creator' });
     const moved = 'Manaforge Omega on 06/15/2026 was moved to 06/15/2026, 8:00 PM server time.';
-    expect(textsOf(telling)).toEqual({
+    expect(textsOf(notice)).toEqual({
       leader: `${moved} You no longer lead it. It has another collector now.`,
       new: `${moved} You lead it now. It has another collector now.`,
       collector: `${moved} It has another leader now. You no longer collect its gold.`,
@@ -58,10 +58,10 @@ describe('a changed raid', () => {
       leader: 'Manaforge Omega on 06/15/2026 changed. It has no collector any more.',
     });
     const without = { ...raid, collectorId: null };
-    const telling = raidChangedTelling({
+    const notice = raidChangedNotice({
       ...{ raidId: 'r', before: without, after: raid, creatorIds: [] },
     });
-    expect(textsOf(telling)).toMatchObject({
+    expect(textsOf(notice)).toMatchObject({
       leader: 'Manaforge Omega on 06/15/2026 changed. It has a collector now.',
     });
   });
@@ -75,7 +75,7 @@ describe('a changed raid', () => {
     });
     fc.assert(
       fc.property(staff, staff, fc.array(person), (before, after, creatorIds) => {
-        const telling = raidChangedTelling({
+        const notice = raidChangedNotice({
           ...{ raidId: 'r', creatorIds },
           ...{ before: { ...raid, ...before }, after: { ...raid, ...after } },
         });
@@ -83,10 +83,10 @@ describe('a changed raid', () => {
           before.leaderId === after.leaderId &&
           before.collectorId === after.collectorId &&
           before.day === after.day;
-        expect(telling === null).toBe(isSame);
-        if (telling === null) return;
+        expect(notice === null).toBe(isSame);
+        if (notice === null) return;
         const concerned = [before.leaderId, before.collectorId, after.leaderId, after.collectorId];
-        expect(new Set(telling.told.keys())).toEqual(
+        expect(new Set(notice.texts.keys())).toEqual(
           new Set([...concerned.filter((id) => id !== null), ...creatorIds]),
         );
       }),
@@ -96,15 +96,15 @@ describe('a changed raid', () => {
 
 test('a closed raid tells creators that their bookings left, and a deleted one has no page', () => {
   const closed = { raidId: 'r', raid, creatorIds: ['creator', 'creator', 'leader'] };
-  const cancelled = raidClosedTelling({ ...closed, as: 'cancelled' });
+  const cancelled = raidClosedNotice({ ...closed, as: 'cancelled' });
   expect(textsOf(cancelled)).toEqual({
     leader: 'Manaforge Omega on 06/15/2026 was cancelled. Your bookings in it have left.',
     collector: 'Manaforge Omega on 06/15/2026 was cancelled.',
     creator: 'Manaforge Omega on 06/15/2026 was cancelled. Your bookings in it have left.',
   });
   expect(cancelled.link).toBe('/dashboard/book-raid?raid=r');
-  const deleted = raidClosedTelling({ ...closed, as: 'deleted' });
-  expect(deleted.told.get('collector')).toBe('Manaforge Omega on 06/15/2026 was deleted.');
+  const deleted = raidClosedNotice({ ...closed, as: 'deleted' });
+  expect(deleted.texts.get('collector')).toBe('Manaforge Omega on 06/15/2026 was deleted.');
   expect(deleted.link).toBe('/dashboard/book-raid');
 });
 
@@ -114,47 +114,47 @@ describe('bookings and gold', () => {
   const mail = { ...raid, bookingId: 'b', creatorId: 'creator', amount: 1_000, raid };
   test.each([
     [
-      lockedTelling(booking),
+      lockedNotice(booking),
       'booking-locked',
       'A booking of yours in Manaforge Omega on 06/15/2026 was locked.',
     ],
     [
-      doneTelling(booking),
+      doneNotice(booking),
       'booking-done',
       'A booking of yours in Manaforge Omega on 06/15/2026 is done.',
     ],
     [
-      leftTelling(booking, 'cancelled'),
+      leftNotice(booking, 'cancelled'),
       'booking-left',
       'A booking of yours in Manaforge Omega on 06/15/2026 was cancelled.',
     ],
     [
-      leftTelling(booking, 'no-show'),
+      leftNotice(booking, 'no-show'),
       'booking-left',
       'A booking of yours in Manaforge Omega on 06/15/2026 left as a no-show.',
     ],
     [
-      movedTelling(booking, other),
+      movedNotice(booking, other),
       'booking-moved',
       'A booking of yours in Manaforge Omega on 06/15/2026 was moved to Dimensius on 06/20/2026.',
     ],
     [
-      payoutTelling({ userId: 'creator', amount: 1_375_001 }),
+      payoutNotice({ userId: 'creator', amount: 1_375_001 }),
       'payout',
       'You were paid 1,375,001 g.',
     ],
-    [disputedTelling(1_000, ['creator']), 'payout-disputed', 'A payout of 1,000 g is disputed.'],
+    [disputedNotice(1_000, ['creator']), 'payout-disputed', 'A payout of 1,000 g is disputed.'],
     [
-      missingGoldTelling({ ...mail, balance: 'Advertiser' }),
+      missingGoldNotice({ ...mail, balance: 'Advertiser' }),
       'gold-missing',
       'The bank did not get 1,000 g of Manaforge Omega on 06/15/2026: it counts as yours to send.',
     ],
-  ])('%#', (telling, kind, text) => {
-    expect([telling.kind, [...telling.told]]).toEqual([kind, [['creator', text]]]);
+  ])('%#', (notice, kind, text) => {
+    expect([notice.kind, [...notice.texts]]).toEqual([kind, [['creator', text]]]);
   });
 
   test('a hand-over tells both', () => {
-    expect(textsOf(handedOverTelling(booking, 'new'))).toEqual({
+    expect(textsOf(handedOverNotice(booking, 'new'))).toEqual({
       creator:
         'A booking of yours in Manaforge Omega on 06/15/2026 was handed over to someone else.',
       new: 'A booking in Manaforge Omega on 06/15/2026 was handed over to you.',
@@ -163,7 +163,7 @@ describe('bookings and gold', () => {
 
   test('missing gold is told to its holder, gold of nobody to nobody', () => {
     const holders = (collectorId: string | null) => [
-      ...missingGoldTelling({ ...mail, collectorId, balance: 'Collector' }).told.keys(),
+      ...missingGoldNotice({ ...mail, collectorId, balance: 'Collector' }).texts.keys(),
     ];
     expect(holders('collector')).toEqual(['collector']);
     expect(holders(null)).toEqual([]);

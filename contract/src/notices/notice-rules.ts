@@ -6,22 +6,22 @@ import { linkToRaid } from '../raids/raid-link.ts';
 import type { Viewer } from '../viewer.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
-/** What some people are told: each at most once, in words of their own. */
-export type Telling = {
+/** What some people are texts: each at most once, in words of their own. */
+export type NewNotice = {
   kind: NoticeKind;
   link: string;
-  told: ReadonlyMap<string, string>;
+  texts: ReadonlyMap<string, string>;
 };
 
-const tell = (
+const noticeTo = (
   kind: NoticeKind,
   link: string,
   people: Iterable<string | null>,
   textFor: (userId: string) => string,
-): Telling => ({
+): NewNotice => ({
   kind,
   link,
-  told: new Map(
+  texts: new Map(
     [...people].filter((userId) => userId !== null).map((userId) => [userId, textFor(userId)]),
   ),
 });
@@ -62,7 +62,7 @@ type RaidChange = {
 };
 
 /** Null if it neither moved in time nor has another leader or collector. */
-export const raidChangedTelling = ({ raidId, before, after, creatorIds }: RaidChange) => {
+export const raidChangedNotice = ({ raidId, before, after, creatorIds }: RaidChange) => {
   const isMoved = before.day !== after.day || before.time !== after.time;
   const staff: StaffChange[] = [
     { before: before.leaderId, after: after.leaderId, does: 'lead it', name: 'leader' },
@@ -80,22 +80,22 @@ export const raidChangedTelling = ({ raidId, before, after, creatorIds }: RaidCh
     ...[before.leaderId, before.collectorId, after.leaderId, after.collectorId],
     ...creatorIds,
   ];
-  return tell('raid-changed', linkToRaid(raidId), people, (userId) =>
+  return noticeTo('raid-changed', linkToRaid(raidId), people, (userId) =>
     [moved, ...staff.map((change) => staffText(change, userId))].join(' '),
   );
 };
 
 /** A deleted raid has no page of its own. */
-export const raidClosedTelling = (closed: {
+export const raidClosedNotice = (closed: {
   raidId: string;
   raid: NamedRaid & Pick<ToldRaid, 'leaderId' | 'collectorId'>;
   as: 'cancelled' | 'deleted';
   creatorIds: readonly string[];
-}): Telling => {
+}): NewNotice => {
   const { raidId, raid, as, creatorIds } = closed;
   const link = as === 'deleted' ? pages.bookRaid.path : linkToRaid(raidId);
   const creators = new Set(creatorIds);
-  return tell(
+  return noticeTo(
     'raid-cancelled',
     link,
     [raid.leaderId, raid.collectorId, ...creatorIds],
@@ -107,44 +107,44 @@ export const raidClosedTelling = (closed: {
 /** A booking as its creator hears of it: never by its client. */
 export type ToldBooking = { creatorId: string; raidId: string; raid: NamedRaid };
 
-const toCreator = (kind: NoticeKind, booking: ToldBooking, said: string): Telling =>
-  tell(
+const toCreator = (kind: NoticeKind, booking: ToldBooking, said: string): NewNotice =>
+  noticeTo(
     kind,
     linkToRaid(booking.raidId),
     [booking.creatorId],
     () => `A booking of yours in ${raidText(booking.raid)} ${said}.`,
   );
 
-export const lockedTelling = (booking: ToldBooking) =>
+export const lockedNotice = (booking: ToldBooking) =>
   toCreator('booking-locked', booking, 'was locked');
 
-export const doneTelling = (booking: ToldBooking) => toCreator('booking-done', booking, 'is done');
+export const doneNotice = (booking: ToldBooking) => toCreator('booking-done', booking, 'is done');
 
 const leavingTexts: Record<Leaving, string> = {
   cancelled: 'was cancelled',
   'no-show': 'left as a no-show',
 };
 
-export const leftTelling = (booking: ToldBooking, as: Leaving) =>
+export const leftNotice = (booking: ToldBooking, as: Leaving) =>
   toCreator('booking-left', booking, leavingTexts[as]);
 
-export const movedTelling = (booking: ToldBooking, to: { raidId: string; raid: NamedRaid }) => ({
+export const movedNotice = (booking: ToldBooking, to: { raidId: string; raid: NamedRaid }) => ({
   ...toCreator('booking-moved', booking, `was moved to ${raidText(to.raid)}`),
   link: linkToRaid(to.raidId),
 });
 
-export const handedOverTelling = (booking: ToldBooking, toId: string): Telling =>
-  tell('booking-moved', linkToRaid(booking.raidId), [booking.creatorId, toId], (userId) =>
+export const handedOverNotice = (booking: ToldBooking, toId: string): NewNotice =>
+  noticeTo('booking-moved', linkToRaid(booking.raidId), [booking.creatorId, toId], (userId) =>
     userId === toId
       ? `A booking in ${raidText(booking.raid)} was handed over to you.`
       : `A booking of yours in ${raidText(booking.raid)} was handed over to someone else.`,
   );
 
-export const payoutTelling = ({ userId, amount }: { userId: string; amount: number }): Telling =>
-  tell('payout', pages.earnings.path, [userId], () => `You were paid ${inGold(amount)}.`);
+export const payoutNotice = ({ userId, amount }: { userId: string; amount: number }): NewNotice =>
+  noticeTo('payout', pages.earnings.path, [userId], () => `You were paid ${inGold(amount)}.`);
 
-export const disputedTelling = (amount: number, adminIds: readonly string[]): Telling =>
-  tell(
+export const disputedNotice = (amount: number, adminIds: readonly string[]): NewNotice =>
+  noticeTo(
     'payout-disputed',
     pages.settlement.path,
     adminIds,
@@ -152,8 +152,8 @@ export const disputedTelling = (amount: number, adminIds: readonly string[]): Te
   );
 
 /** Gold of nobody is missed by nobody. */
-export const missingGoldTelling = (mail: MailGold): Telling =>
-  tell(
+export const missingGoldNotice = (mail: MailGold): NewNotice =>
+  noticeTo(
     'gold-missing',
     pages.sendMail.path,
     [holderOf(mail)],

@@ -2,7 +2,7 @@ import { canBook } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { canHandOver, leavingRefusals } from '@forge/contract/bookings/leaving';
 import { handOverTransfer } from '@forge/contract/ledger/ledger-rules';
-import { handedOverTelling } from '@forge/contract/notices/notice-rules';
+import { handedOverNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
@@ -14,7 +14,7 @@ import { lockSeatFor } from './booking-authority.ts';
 import { bookingsChanged, bookingHandedOver } from './booking-events.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { changeCreator } from './seats.repository.ts';
-import { toldBookingOf } from './told-booking.ts';
+import { noticeFactsOf } from './notice-facts.ts';
 
 const checkRecipient = async (trx: Trx, userId: string) => {
   const user = await lockUser(trx, userId);
@@ -40,6 +40,6 @@ export const handOverBooking = (
     await recordTransfers(trx, [handOverTransfer(handedOver)]);
     emit(trx, bookingsChanged, booking.raid_id);
     emit(trx, bookingHandedOver, booking.created_by);
-    await notify(trx, viewer.id, handedOverTelling(toldBookingOf(booking), userId));
+    await notify(trx, viewer.id, handedOverNotice(noticeFactsOf(booking), userId));
   });
 };

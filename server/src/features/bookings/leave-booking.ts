@@ -10,7 +10,7 @@ import {
   type LeaveRequest,
 } from '@forge/contract/bookings/leaving';
 import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
-import { leftTelling } from '@forge/contract/notices/notice-rules';
+import { leftNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emit, transact } from '../../transact.ts';
@@ -20,7 +20,7 @@ import { seatsChanged } from '../raids/raid-events.ts';
 import { lockSeatFor, staffOf, type Permission } from './booking-authority.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { leaveSeat } from './seats.repository.ts';
-import { toldBookingOf } from './told-booking.ts';
+import { noticeFactsOf } from './notice-facts.ts';
 
 export const mayLeave: Record<Leaving, Permission> = {
   cancelled: canCancel,
@@ -57,6 +57,6 @@ export const leaveBooking = (
     const left = { ...ledgerFactsOf(booking), outcome, paidTo: booking.paid_to };
     await recordTransfers(trx, [leftTransfer(left)]);
     emit(trx, seatsChanged, booking.raid_id);
-    await notify(trx, viewer.id, leftTelling(toldBookingOf(booking), as));
+    await notify(trx, viewer.id, leftNotice(noticeFactsOf(booking), as));
   });
 };

@@ -6,7 +6,7 @@ import {
 } from '@forge/contract/bookings/booking-rules';
 import { canMove, leavingRefusals, type MoveRequest } from '@forge/contract/bookings/leaving';
 import { armourRefusals } from '@forge/contract/raids/armour-seats';
-import { movedTelling } from '@forge/contract/notices/notice-rules';
+import { movedNotice } from '@forge/contract/notices/notice-rules';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
@@ -18,7 +18,7 @@ import { lockSeatFor, type Permission } from './booking-authority.ts';
 import * as bookings from './bookings.repository.ts';
 import { duplicateRefusal } from './edit-booking.ts';
 import { moveSeat, type LockedRaid } from './seats.repository.ts';
-import { toldBookingOf } from './told-booking.ts';
+import { noticeFactsOf } from './notice-facts.ts';
 
 export const mayMove: Permission = (viewer, _, booking) => canMove(viewer, booking);
 
@@ -69,7 +69,7 @@ export const moveBooking = async (context: AppContext, viewer: Viewer, request: 
       await moveSeat(trx, booking, { raidId, ...sale, priceFloor: minPrice(raid.pot) });
       emit(trx, seatsChanged, booking.raid_id);
       emit(trx, seatsChanged, raidId);
-      await notify(trx, viewer.id, movedTelling(toldBookingOf(booking), { raidId, raid }));
+      await notify(trx, viewer.id, movedNotice(noticeFactsOf(booking), { raidId, raid }));
       return bookings.findBooking(trx, bookingId);
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { takesGoldFor } from '@forge/contract/bookings/booking-permissions';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { leavingRefusals } from '@forge/contract/bookings/leaving';
 import { doneTransfer, type Transfer } from '@forge/contract/ledger/ledger-rules';
-import { doneTelling, lockedTelling } from '@forge/contract/notices/notice-rules';
+import { doneNotice, lockedNotice } from '@forge/contract/notices/notice-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -19,7 +19,7 @@ import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { mailOf } from './mail-of-booking.ts';
-import { toldBookingOf } from './told-booking.ts';
+import { noticeFactsOf } from './notice-facts.ts';
 
 const columns = {
   lock: 'locked',
@@ -30,7 +30,7 @@ const columns = {
 } as const satisfies Record<FlagName, keyof BookingsTable>;
 
 /** What the creator is told, by flag. */
-const tellings = { lock: lockedTelling, done: doneTelling } as const;
+const noticeOf = { lock: lockedNotice, done: doneNotice } as const;
 
 const updateFor = (
   flag: FlagName,
@@ -76,7 +76,7 @@ export const setFlagOf = async (
   await bookings.updateBooking(trx, booking.id, updateFor(flag, viewer, booking));
   const transfer = flag === 'done' ? await createMail(trx, booking) : null;
   if (flag === 'lock' || flag === 'done')
-    await notify(trx, viewer.id, tellings[flag](toldBookingOf(booking)));
+    await notify(trx, viewer.id, noticeOf[flag](noticeFactsOf(booking)));
   emit(trx, bookingsChanged, booking.raid_id);
   return { result: 'set', transfer };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '@forge/contract/endpoint';
 import { ledgerRefusals, type PayoutOutcome } from '@forge/contract/ledger/ledger-api';
 import { reversalTransfer } from '@forge/contract/ledger/ledger-rules';
-import { disputedTelling } from '@forge/contract/notices/notice-rules';
+import { disputedNotice } from '@forge/contract/notices/notice-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -51,7 +51,7 @@ export const disputePayout = (
     if (state !== 'paid') throw ledgerRefusals.settled(state);
     await payouts.updatePayout(trx, payoutId, { state: 'disputed', dispute_reason: reason });
     emit(trx, ledgerChanged, user_id);
-    await notify(trx, viewer.id, disputedTelling(amount, await adminLevelIds(trx)));
+    await notify(trx, viewer.id, disputedNotice(amount, await adminLevelIds(trx)));
   });
 
 const outcomeStates = { stands: 'confirmed', reversed: 'reversed' } as const;

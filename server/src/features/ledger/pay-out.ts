@@ -6,7 +6,7 @@ import {
   type NewPayout,
 } from '@forge/contract/ledger/ledger-api';
 import { adjustmentTransfer, payoutTransfer } from '@forge/contract/ledger/ledger-rules';
-import { payoutTelling } from '@forge/contract/notices/notice-rules';
+import { payoutNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
@@ -34,7 +34,7 @@ export const payOut = (context: AppContext, viewer: Viewer, payout: NewPayout) =
       if (amount > readyOf(balance, waiting)) throw ledgerRefusals.moreThanReady();
       await payouts.insertPayout(trx, { id, user_id: userId, amount, created_by: viewer.id });
       await recordTransfers(trx, [payoutTransfer({ payoutId: id, userId, amount })]);
-      await notify(trx, viewer.id, payoutTelling({ userId, amount }));
+      await notify(trx, viewer.id, payoutNotice({ userId, amount }));
     });
     const made = await payouts.findPayout(trx, payoutId);
     if (!made) throw ledgerRefusals.noPayout();

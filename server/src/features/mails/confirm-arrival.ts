@@ -1,6 +1,6 @@
 import { missingTransfer, receivedTransfer } from '@forge/contract/ledger/ledger-rules';
 import { mailRefusals } from '@forge/contract/mails/mail-api';
-import { missingGoldTelling } from '@forge/contract/notices/notice-rules';
+import { missingGoldNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
@@ -41,5 +41,5 @@ export const markMissing = (
     await mails.setArrival(trx, mailId, 'missing', reason);
     await recordTransfers(trx, [missingTransfer(mailGoldOf(mail))]);
     emit(trx, mailsChanged, mail.booking_id);
-    await notify(trx, viewer.id, missingGoldTelling(mailGoldOf(mail)));
+    await notify(trx, viewer.id, missingGoldNotice(mailGoldOf(mail)));
   });

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { noticeSettings } from '@forge/contract/notices/notice-kinds';
-import type { Telling } from '@forge/contract/notices/notice-rules';
+import type { NewNotice } from '@forge/contract/notices/notice-rules';
 import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
 import type { NoticesTable } from '../../database/tables.ts';
@@ -17,18 +17,18 @@ export type NoticeRow = Selectable<NoticesTable>;
 export const notify = async (
   trx: Trx,
   actorId: string | null,
-  telling: Telling | null,
+  notice: NewNotice | null,
 ): Promise<void> => {
-  const told = [...(telling?.told ?? [])].filter(([userId]) => userId !== actorId);
-  if (telling === null || told.length === 0) return;
-  const { kind, link } = telling;
+  const texts = [...(notice?.texts ?? [])].filter(([userId]) => userId !== actorId);
+  if (notice === null || texts.length === 0) return;
+  const { kind, link } = notice;
   const isOn = sql.ref(`person_settings.${settingColumns[noticeSettings[kind]]}`);
   const { rows } = await sql<{ id: string }>`
     insert into notices (user_id, kind, text, link)
-    select users.id, ${kind}, told.text, ${link}
-    from unnest(${told.map(([userId]) => userId)}::uuid[], ${told.map(([, text]) => text)}::text[])
-        as told (user_id, text)
-      join users on users.id = told.user_id
+    select users.id, ${kind}, recipients.text, ${link}
+    from unnest(${texts.map(([userId]) => userId)}::uuid[], ${texts.map(([, text]) => text)}::text[])
+        as recipients (user_id, text)
+      join users on users.id = recipients.user_id
       left join person_settings on person_settings.id = users.id
     where users.roles <> '{}' and coalesce(${isOn}, true)
     order by users.id

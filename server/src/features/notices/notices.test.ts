@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Who is told what by the work: kinds and texts by person. */
-const toldBy = async (work: () => Promise<unknown>) => {
+const notifiedBy = async (work: () => Promise<unknown>) => {
   await bypassRules(portal.context, 'delete from notices');
   await work();
   const told: Record<string, string[]> = {};
@@ -68,17 +68,17 @@ describe('a raid', () => {
     await post(admin, '/booking/status', { bookingId: done });
     const move = () => edit(raid, { time: '8:00 pm' });
     const text = `raid-changed: ${named} was moved to 06/15/2031, 8:00 PM server time.`;
-    expect(await toldBy(move)).toEqual({ leader: [text], collector: [text], creator: [text] });
+    expect(await notifiedBy(move)).toEqual({ leader: [text], collector: [text], creator: [text] });
     // The same again moves nothing, and neither does another name.
-    expect(await toldBy(move)).toEqual({});
-    expect(await toldBy(() => edit(raid, { time: '8:00 pm', name: 'Other' }))).toEqual({});
+    expect(await notifiedBy(move)).toEqual({});
+    expect(await notifiedBy(() => edit(raid, { time: '8:00 pm', name: 'Other' }))).toEqual({});
   });
 
   test('with another leader and time is told of in one notice, to the old and the new', async () => {
     const raid = await publish();
     const next = await portal.signIn('raid-leader-61');
     people['next'] = next;
-    const told = await toldBy(async () =>
+    const told = await notifiedBy(async () =>
       edit(raid, { date: '2031-06-16', raidLeader: await idOf(next), goldCollector: '' }),
     );
     delete people['next'];
@@ -99,7 +99,7 @@ describe('a raid', () => {
     const raid = await publish();
     for (const person of [creator, creator, team.leader]) await book(person, raid._id);
     const close = () => team.manager.post(path, { id: raid._id, ...more });
-    const told = await toldBy(close);
+    const told = await notifiedBy(close);
     const text = `raid-cancelled: ${named} was ${as}.`;
     expect(told).toEqual({
       leader: [`${text} Your bookings in it have left.`],
@@ -108,13 +108,13 @@ describe('a raid', () => {
     });
     const link = `/dashboard/book-raid${page ? `?raid=${raid._id}` : ''}`;
     expect((await noticesOf(creator))[0]?.link).toBe(link);
-    expect(await toldBy(close)).toEqual({});
+    expect(await notifiedBy(close)).toEqual({});
   });
 
   test('that is pending concerns nobody', async () => {
     const raid = await team.plan({ goldCollector: team.collectorId });
     expect(
-      await toldBy(async () => {
+      await notifiedBy(async () => {
         await edit(raid, { time: '8:00 pm', goldCollector: '' });
         await post(team.manager, '/raid/delete', { id: raid._id });
       }),
@@ -138,8 +138,8 @@ describe('a booking', () => {
     ['/booking/cancel', { reason: 'Ill' }, `booking-left: ${mine} was cancelled.`],
   ])('%s by someone else is told to its creator once', async (path, more, text) => {
     await bookAgain();
-    expect(await toldBy(() => send(team.leader, path, more))).toEqual({ creator: [text] });
-    expect(await toldBy(() => send(admin, path, more))).toEqual({});
+    expect(await notifiedBy(() => send(team.leader, path, more))).toEqual({ creator: [text] });
+    expect(await notifiedBy(() => send(admin, path, more))).toEqual({});
   });
 
   test('of a no-show is told to its creator', async () => {
@@ -148,7 +148,9 @@ describe('a booking', () => {
       portal.context,
       `update raids set day = '2025-01-02' where id = '${raid._id}'`,
     );
-    const told = await toldBy(() => send(team.collector, '/booking/no-show', { reason: 'Away' }));
+    const told = await notifiedBy(() =>
+      send(team.collector, '/booking/no-show', { reason: 'Away' }),
+    );
     const text = 'A booking of yours in Manaforge Omega on 01/02/2025 left as a no-show.';
     expect(told).toEqual({ creator: [`booking-left: ${text}`] });
   });
@@ -158,27 +160,27 @@ describe('a booking', () => {
     const { _id: raidId } = await publish({ name: 'Dimensius', date: '2031-06-20' });
     const move = () => send(admin, '/booking/move', { raidId });
     const text = `booking-moved: ${mine} was moved to Dimensius on 06/20/2031.`;
-    expect(await toldBy(move)).toEqual({ creator: [text] });
+    expect(await notifiedBy(move)).toEqual({ creator: [text] });
     expect((await noticesOf(creator))[0]?.link).toBe(`/dashboard/book-raid?raid=${raidId}`);
-    expect(await toldBy(move)).toEqual({});
+    expect(await notifiedBy(move)).toEqual({});
   });
 
   test('that is handed over is told to both', async () => {
     await bookAgain();
     const userId = await idOf(other);
     const handOver = () => send(admin, '/booking/hand-over', { userId });
-    expect(await toldBy(handOver)).toEqual({
+    expect(await notifiedBy(handOver)).toEqual({
       creator: [`booking-moved: ${mine} was handed over to someone else.`],
       other: [`booking-moved: A booking in ${named} was handed over to you.`],
     });
-    expect(await toldBy(handOver)).toEqual({});
+    expect(await notifiedBy(handOver)).toEqual({});
   });
 
   test('that its creator changes, or that gets another flag, is told to nobody', async () => {
     await bookAgain();
     const { _id: raidId } = await publish();
     expect(
-      await toldBy(async () => {
+      await notifiedBy(async () => {
         await send(creator, '/booking/move', { raidId });
         await send(admin, '/booking/in-group');
         await send(creator, '/booking/paid');
@@ -201,14 +203,14 @@ describe('gold', () => {
       for (let again = 0; again < 2; again += 1) await post(admin, '/payout/create', body);
     };
     const texts = ['payout: You were paid 1 g.', 'payout: You were paid 10 g.'];
-    expect(await toldBy(pay)).toEqual({ creator: texts });
+    expect(await notifiedBy(pay)).toEqual({ creator: texts });
     const dispute = () => post(creator, '/payout/dispute', { payoutId, reason: 'Not there' });
     const text = 'payout-disputed: A payout of 10 g is disputed.';
-    expect(await toldBy(dispute)).toEqual({ admin: [text], developer: [text] });
-    expect(await toldBy(dispute)).toEqual({});
+    expect(await notifiedBy(dispute)).toEqual({ admin: [text], developer: [text] });
+    expect(await notifiedBy(dispute)).toEqual({});
     const own = await payOut(admin, admin);
     expect(
-      await toldBy(() =>
+      await notifiedBy(() =>
         post(admin, '/payout/dispute', { payoutId: own._id, reason: 'Not there' }),
       ),
     ).toEqual({ developer: [text] });
@@ -229,9 +231,9 @@ describe('gold', () => {
     const [collected, advertised] = [await missing(false), await missing(true)];
     const text = (gold: string) =>
       `gold-missing: The bank did not get ${gold} g of ${named}: it counts as yours to send.`;
-    expect(await toldBy(collected)).toEqual({ collector: [text('1,000,000')] });
-    expect(await toldBy(collected)).toEqual({});
-    expect(await toldBy(advertised)).toEqual({ creator: [text('680,000')] });
+    expect(await notifiedBy(collected)).toEqual({ collector: [text('1,000,000')] });
+    expect(await notifiedBy(collected)).toEqual({});
+    expect(await notifiedBy(advertised)).toEqual({ creator: [text('680,000')] });
   });
 });
 
@@ -242,14 +244,14 @@ test('a kind that is switched off is not written, and neither is anything withou
   const set = (on: boolean) =>
     post(creator, '/settings/update', { [noticeSettings['booking-locked']]: on });
   await set(false);
-  expect(await toldBy(() => lock(first))).toEqual({});
+  expect(await notifiedBy(() => lock(first))).toEqual({});
   await set(true);
-  expect(await toldBy(() => lock(second))).toEqual({
+  expect(await notifiedBy(() => lock(second))).toEqual({
     creator: [`booking-locked: ${mine} was locked.`],
   });
   await post(creator, '/settings/update', { [noticeSettings['booking-done']]: false });
   const done = () => post(admin, '/booking/status', { bookingId: second._id });
-  expect(await toldBy(done)).toEqual({});
+  expect(await notifiedBy(done)).toEqual({});
 
   const stranger = await portal.signIn('advertiser-62');
   await book(stranger, raid._id);

@@ -1,6 +1,6 @@
 import { DELETED_RAID_REASON } from '@forge/contract/bookings/leaving';
 import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
-import { raidClosedTelling } from '@forge/contract/notices/notice-rules';
+import { raidClosedNotice } from '@forge/contract/notices/notice-rules';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -37,7 +37,7 @@ const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closin
   const creatorIds = left.map(({ created_by }) => created_by);
   const told = { ...raid, leaderId: raid.leader_id, collectorId: raid.collector_id };
   const closed = { raidId, raid: told, as: closing.as, creatorIds };
-  await notify(trx, closing.by, raidClosedTelling(closed));
+  await notify(trx, closing.by, raidClosedNotice(closed));
 };
 
 /** Idempotent; a cancelled raid stays cancelled, and stays in the lists. */

@@ -21,7 +21,7 @@ import { emit, nameAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
-import { tellRaidChange } from './tell-raid-change.ts';
+import { notifyRaidChange } from './notify-raid-change.ts';
 import { publishPending } from './publish-raid.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
 import { viewArmourTaken } from './raid-view.ts';
@@ -190,6 +190,6 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     const isSameStaff =
       before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
     if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
-    await tellRaidChange(trx, viewer, raidId, { before, after: valuesOf(raid) });
+    await notifyRaidChange(trx, viewer, raidId, { before, after: valuesOf(raid) });
     return reread(trx, raidId);
   });

@@ -2,7 +2,7 @@ import type { ToldBooking } from '@forge/contract/notices/notice-rules';
 import type { LockedBooking } from './bookings.repository.ts';
 
 /** What notices say of a booking. */
-export const toldBookingOf = (booking: LockedBooking): ToldBooking => ({
+export const noticeFactsOf = (booking: LockedBooking): ToldBooking => ({
   creatorId: booking.created_by,
   raidId: booking.raid_id,
   raid: { name: booking.raid_name, day: booking.raid_day },

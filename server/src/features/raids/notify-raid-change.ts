@@ -1,4 +1,4 @@
-import { raidChangedTelling, type ToldRaid } from '@forge/contract/notices/notice-rules';
+import { raidChangedNotice, type ToldRaid } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Trx } from '../../database/database.ts';
 import { creatorsOfOpenBookings, notify } from '../notices/notices.repository.ts';
@@ -11,7 +11,7 @@ type Edited = {
   collector_id: string | null;
 };
 
-const toldRaidOf = (raid: Edited): ToldRaid => ({
+const noticeRaidOf = (raid: Edited): ToldRaid => ({
   name: raid.name,
   day: raid.day,
   time: raid.time_of_day,
@@ -20,15 +20,15 @@ const toldRaidOf = (raid: Edited): ToldRaid => ({
 });
 
 /** Tells those whom an edit of a published raid concerns; pending raids concern managers only. */
-export const tellRaidChange = async (
+export const notifyRaidChange = async (
   trx: Trx,
   viewer: Viewer,
   raidId: string,
   { before, after }: { before: Edited & { published_at: Date | null }; after: Edited },
 ): Promise<void> => {
   if (before.published_at === null) return;
-  const change = { raidId, before: toldRaidOf(before), after: toldRaidOf(after) };
-  if (raidChangedTelling({ ...change, creatorIds: [] }) === null) return;
+  const change = { raidId, before: noticeRaidOf(before), after: noticeRaidOf(after) };
+  if (raidChangedNotice({ ...change, creatorIds: [] }) === null) return;
   const creatorIds = await creatorsOfOpenBookings(trx, raidId);
-  await notify(trx, viewer.id, raidChangedTelling({ ...change, creatorIds }));
+  await notify(trx, viewer.id, raidChangedNotice({ ...change, creatorIds }));
 };
