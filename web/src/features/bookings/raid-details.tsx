@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { COPY_DISCORD_TIME, copyDiscordTime } from '../raids/copy-discord-time.ts';
+import { COPY_DISCORD_TIME, copyDiscordTime } from '../../lib/copy-discord-time.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

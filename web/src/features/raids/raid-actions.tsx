@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { COPY_DISCORD_TIME, copyDiscordTime } from './copy-discord-time.ts';
+import { COPY_DISCORD_TIME, copyDiscordTime } from '../../lib/copy-discord-time.ts';
 import type { RaidList } from './read-raids.ts';
 
 export type PendingRaidAction = {

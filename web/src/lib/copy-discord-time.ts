@@ -1,8 +1,8 @@
 import { discordTime } from '@forge/contract/discord-time';
 import { parisInstant } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
-import { copyText } from '../../lib/copy-text.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from './copy-text.ts';
+import { toast } from './toast.ts';
 
 export const COPY_DISCORD_TIME = 'Copy Discord time';
 
