@@ -23,9 +23,13 @@ import {
   restWords,
   seatWords,
   severalWords,
+  tradeChatWords,
   uncertainWords,
   withWords,
 } from './words.ts';
+import { isClassWord, isKnownWord } from './character.ts';
+import { phraseSet } from './fold.ts';
+import { paymentRealmsByFold, realmsByFold } from './realms.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 
 /** `already`: paid before. `later`: paid at the raid, the rest if there is a deposit. */
@@ -231,8 +235,29 @@ const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Cl
   return 'plain';
 };
 
+const harmless = phraseSet(
+  'ok for to für pour por per par para pro za dla за для по с för voor için für is sind est var wait only csak',
+);
+
+/** Whatever an unknown word beside an amount means, it may be about the amount. */
+const isBesideUnknown = ({ tokens }: Message, at: number, used: ReadonlySet<number>) =>
+  [at - 1, at + 1].some((index) => {
+    const token = tokens[index];
+    if (token?.kind !== 'word' || token.clause !== tokens[at]?.clause || used.has(index))
+      return false;
+    const { fold } = token;
+    return !(
+      isKnownWord(fold) ||
+      isClassWord(fold) ||
+      harmless.has(fold) ||
+      realmsByFold.has(fold) ||
+      paymentRealmsByFold.has(fold) ||
+      token.phrases.some(({ phrase }) => tradeChatWords.has(phrase) || eachWords.has(phrase))
+    );
+  });
+
 /** The amounts of a message, and what is said of each. */
-export const readAmounts = (message: Message): Priced[] => {
+export const readAmounts = (message: Message, used: ReadonlySet<number>): Priced[] => {
   const { tokens } = message;
   const clauses = readClauses(message);
   return tokens.flatMap((token, index) => {
@@ -240,7 +265,9 @@ export const readAmounts = (message: Message): Priced[] => {
     if (!clause) return [];
     // 'both 850k', but not 'together 1.7m'
     const isEach = clause.has.each || tokens[index - 1]?.fold === 'both';
-    return [{ gold: token.gold, index, role: roleOf(message, index, clause), isEach }];
+    const role = roleOf(message, index, clause);
+    const isOpen = role === 'plain' && isBesideUnknown(message, index, used);
+    return [{ gold: token.gold, index, role: isOpen ? 'none' : role, isEach }];
   });
 };
 
