@@ -95,10 +95,7 @@ const isConnected = (tokens: readonly Token[], at: number): boolean => {
 type Clause = {
   readonly amounts: readonly number[];
   readonly has: Readonly<
-    Record<
-      'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'each' | 'already' | 'withDeposit',
-      boolean
-    >
+    Record<'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'already' | 'withDeposit', boolean>
   >;
 };
 
@@ -135,7 +132,6 @@ const readClauses = ({ tokens }: Message): Map<number, Clause> => {
       rest: hasPhrase(own, restWords),
       later: hasPhrase(own, laterPaidWords),
       half: hasPhrase(own, halfWords),
-      each: hasPhrase(own, eachWords),
       already: hasPhrase(own, alreadyWords) && !hasPhrase(own, fullWords),
     };
     clauses.set(clause, { amounts, has });
@@ -264,7 +260,10 @@ export const readAmounts = (message: Message, used: ReadonlySet<number>): Priced
     const clause = token.kind === 'amount' ? clauses.get(token.clause) : undefined;
     if (!clause) return [];
     // 'both 850k', but not 'together 1.7m'
-    const isEach = clause.has.each || tokens[index - 1]?.fold === 'both';
+    const isEach =
+      isBeside(tokens, index, eachWords, 'before') ||
+      isBeside(tokens, index, eachWords, 'after') ||
+      tokens[index - 1]?.fold === 'both';
     const role = roleOf(message, index, clause);
     const isOpen = role === 'plain' && isBesideUnknown(message, index, used);
     return [{ gold: token.gold, index, role: isOpen ? 'none' : role, isEach }];

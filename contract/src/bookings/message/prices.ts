@@ -65,7 +65,10 @@ export const readPrices = (
   const isDoubtful =
     price === undefined ||
     !isPlausible(price) ||
+    // '100k, rest 750k'
+    amounts.some(({ role, gold }) => ['rest', 'later'].includes(role) && gold > price) ||
     isPriceDoubtful(message, price, isSaidInParts) ||
+    (isForSeveral && amounts.some(({ role, isEach }) => role !== 'deposit' && !isEach)) ||
     amounts.some(
       ({ role, index }) =>
         role === 'none' ||
