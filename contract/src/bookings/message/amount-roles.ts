@@ -206,10 +206,15 @@ const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
 
 const aboutMarks = new Set(['~', '<', '>', '≈', '±', '≤', '≥']);
 
-const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Clause): Role => {
+const roleOf = (
+  { tokens, askedSentences }: Message,
+  at: number,
+  { amounts, has }: Clause,
+): Role => {
   const token = tokens[at] as Token;
   const before = tokens[at - 1];
-  if (aboutMarks.has(before?.text ?? '') || questions.has(token.clause) || has.half) return 'none';
+  if (aboutMarks.has(before?.text ?? '') || askedSentences.has(token.sentence) || has.half)
+    return 'none';
   if (has.withDeposit) return 'none';
   if (has.deposit) return roleInDeposit(token.gold, amounts);
   if (isDenied(tokens, at)) return 'none';
