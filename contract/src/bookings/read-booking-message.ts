@@ -99,7 +99,7 @@ export const readBookingMessage = (text: string): ReadBooking => {
   const payment = readPayment(message, used);
   const taken = new Set([...used, ...payment.used]);
   const clientClass = isForSeveral ? undefined : readClass(message, used);
-  const prices = isPriceAsked ? {} : readPrices(message, isForSeveral);
+  const prices = isPriceAsked ? {} : readPrices(message, used, isForSeveral);
   const isRequest =
     isNamed ||
     isForSeveral ||

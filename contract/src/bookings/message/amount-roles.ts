@@ -23,9 +23,13 @@ import {
   restWords,
   seatWords,
   severalWords,
+  tradeChatWords,
   uncertainWords,
   withWords,
 } from './words.ts';
+import { isClassWord, isKnownWord } from './character.ts';
+import { phraseSet } from './fold.ts';
+import { paymentRealmsByFold, realmsByFold } from './realms.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 
 /** `already`: paid before. `later`: paid at the raid, the rest if there is a deposit. */
@@ -91,10 +95,7 @@ const isConnected = (tokens: readonly Token[], at: number): boolean => {
 type Clause = {
   readonly amounts: readonly number[];
   readonly has: Readonly<
-    Record<
-      'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'each' | 'already' | 'withDeposit',
-      boolean
-    >
+    Record<'deposit' | 'elsewhere' | 'rest' | 'later' | 'half' | 'already' | 'withDeposit', boolean>
   >;
 };
 
@@ -131,7 +132,6 @@ const readClauses = ({ tokens }: Message): Map<number, Clause> => {
       rest: hasPhrase(own, restWords),
       later: hasPhrase(own, laterPaidWords),
       half: hasPhrase(own, halfWords),
-      each: hasPhrase(own, eachWords),
       already: hasPhrase(own, alreadyWords) && !hasPhrase(own, fullWords),
     };
     clauses.set(clause, { amounts, has });
@@ -206,10 +206,15 @@ const roleInDeposit = (gold: number, amounts: readonly number[]): Role => {
 
 const aboutMarks = new Set(['~', '<', '>', '≈', '±', '≤', '≥']);
 
-const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Clause): Role => {
+const roleOf = (
+  { tokens, askedSentences }: Message,
+  at: number,
+  { amounts, has }: Clause,
+): Role => {
   const token = tokens[at] as Token;
   const before = tokens[at - 1];
-  if (aboutMarks.has(before?.text ?? '') || questions.has(token.clause) || has.half) return 'none';
+  if (aboutMarks.has(before?.text ?? '') || askedSentences.has(token.sentence) || has.half)
+    return 'none';
   if (has.withDeposit) return 'none';
   if (has.deposit) return roleInDeposit(token.gold, amounts);
   if (isDenied(tokens, at)) return 'none';
@@ -231,16 +236,42 @@ const roleOf = ({ tokens, questions }: Message, at: number, { amounts, has }: Cl
   return 'plain';
 };
 
+const harmless = phraseSet(
+  'ok for to für pour por per par para pro za dla за для по с för voor için für is sind est var wait only csak',
+);
+
+/** Whatever an unknown word beside an amount means, it may be about the amount. */
+const isBesideUnknown = ({ tokens }: Message, at: number, used: ReadonlySet<number>) =>
+  [at - 1, at + 1].some((index) => {
+    const token = tokens[index];
+    if (token?.kind !== 'word' || token.clause !== tokens[at]?.clause || used.has(index))
+      return false;
+    const { fold } = token;
+    return !(
+      isKnownWord(fold) ||
+      isClassWord(fold) ||
+      harmless.has(fold) ||
+      realmsByFold.has(fold) ||
+      paymentRealmsByFold.has(fold) ||
+      token.phrases.some(({ phrase }) => tradeChatWords.has(phrase) || eachWords.has(phrase))
+    );
+  });
+
 /** The amounts of a message, and what is said of each. */
-export const readAmounts = (message: Message): Priced[] => {
+export const readAmounts = (message: Message, used: ReadonlySet<number>): Priced[] => {
   const { tokens } = message;
   const clauses = readClauses(message);
   return tokens.flatMap((token, index) => {
     const clause = token.kind === 'amount' ? clauses.get(token.clause) : undefined;
     if (!clause) return [];
     // 'both 850k', but not 'together 1.7m'
-    const isEach = clause.has.each || tokens[index - 1]?.fold === 'both';
-    return [{ gold: token.gold, index, role: roleOf(message, index, clause), isEach }];
+    const isEach =
+      isBeside(tokens, index, eachWords, 'before') ||
+      isBeside(tokens, index, eachWords, 'after') ||
+      tokens[index - 1]?.fold === 'both';
+    const role = roleOf(message, index, clause);
+    const isOpen = role === 'plain' && isBesideUnknown(message, index, used);
+    return [{ gold: token.gold, index, role: isOpen ? 'none' : role, isEach }];
   });
 };
 

@@ -92,8 +92,8 @@ const classWords: readonly { has: (word: string) => boolean }[] = [
 ];
 
 /** Whether a word means something else than a name. */
-const isKnownWord = (word: string) => wordSets.some((set) => set.has(word));
-const isClassWord = (word: string) => classWords.some((set) => set.has(word));
+export const isKnownWord = (word: string) => wordSets.some((set) => set.has(word));
+export const isClassWord = (word: string) => classWords.some((set) => set.has(word));
 
 const isCapital = (text: string) => /^[\p{Lu}\p{Lt}]/u.test(text);
 const isNameLike = ({ kind, text }: Token) => kind === 'word' && /^[\p{L}\p{M}]{2,20}$/u.test(text);

@@ -33,9 +33,10 @@ const isWithoutDeposit = ({ tokens }: Message) =>
 /** Price and deposit, where the message says them without doubt. */
 export const readPrices = (
   message: Message,
+  used: ReadonlySet<number>,
   isForSeveral: boolean,
 ): { price?: number; deposit?: number } => {
-  const amounts = readAmounts(message);
+  const amounts = readAmounts(message, used);
   const of = (role: Role) =>
     amounts.filter((amount) => amount.role === role && (!isForSeveral || amount.isEach));
   const most = Math.max(0, ...[...of('plain'), ...of('price')].map(({ gold }) => gold));
@@ -64,7 +65,10 @@ export const readPrices = (
   const isDoubtful =
     price === undefined ||
     !isPlausible(price) ||
+    // '100k, rest 750k'
+    amounts.some(({ role, gold }) => ['rest', 'later'].includes(role) && gold > price) ||
     isPriceDoubtful(message, price, isSaidInParts) ||
+    (isForSeveral && amounts.some(({ role, isEach }) => role !== 'deposit' && !isEach)) ||
     amounts.some(
       ({ role, index }) =>
         role === 'none' ||

@@ -15,6 +15,7 @@ export type Token = {
   readonly isSpacedAfter: boolean;
   readonly line: number;
   readonly clause: number;
+  readonly sentence: number;
   /** Only of an amount. */
   readonly gold: number;
   /** Of one word, of two, and so on. Each is made once: many lists are searched for them. */
@@ -24,8 +25,9 @@ export type Token = {
 export type Message = {
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Clauses, lines and sentences that end with a question mark. */
+  /** Clauses, and sentences, that end with a question mark. */
   readonly questions: ReadonlySet<number>;
+  readonly askedSentences: ReadonlySet<number>;
   /** All of its phrases. */
   readonly phrases: ReadonlySet<string>;
 };
@@ -65,6 +67,8 @@ export const tokenize = (text: string): Message => {
   const questions = new Set<number>();
   let line = 0;
   let clause = 0;
+  let sentence = 0;
+  const askedSentences = new Set<number>();
   let last = 0;
   let until = 0;
   const folds = new Map<string, string>();
@@ -84,6 +88,7 @@ export const tokenize = (text: string): Message => {
       end,
       line,
       clause,
+      sentence,
       isSpaced: start > last || isBlankAt(start - 1),
       isSpacedAfter: isBlankAt(end),
       gold,
@@ -109,6 +114,7 @@ export const tokenize = (text: string): Message => {
     if (found === '\n') {
       line += 1;
       clause += 1;
+      sentence += 1;
       last = start + 1;
       continue;
     }
@@ -120,7 +126,11 @@ export const tokenize = (text: string): Message => {
       token !== undefined &&
       token.isSpacedAfter &&
       (token.isSpaced || found === '.');
-    if (found === '?') questions.add(clause);
+    if (found === '?') {
+      questions.add(clause);
+      askedSentences.add(sentence);
+    }
+    if (found === '?' || found === '!' || (found === '.' && isSpacedBreak)) sentence += 1;
     if (breaks.has(found) || isSpacedBreak) clause += 1;
   }
   const phrases = new Set<string>();
@@ -128,7 +138,7 @@ export const tokenize = (text: string): Message => {
     token.phrases = phrasesFrom(tokens, index);
     for (const { phrase } of token.phrases) phrases.add(phrase);
   });
-  return { text, tokens, questions, phrases };
+  return { text, tokens, questions, askedSentences, phrases };
 };
 
 /** No phrase that is looked for has more words. */
