@@ -1,35 +1,14 @@
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookings/booking';
+import { ledgerRequests } from './access-ledger-requests.ts';
 import type { Cell } from './access-matrix.ts';
+import type { AccessRequest } from './access-request.ts';
 import type { Actor, AccessScenario } from './access-scenario.ts';
 import { bookingDraft, editOf } from './booking-fixtures.ts';
-import { adjust, payOut } from './ledger-fixtures.ts';
 import { noticesOf, ownNotice } from './notice-fixtures.ts';
 import { payloadOf, Person } from './person.ts';
 import { idOf, raidDraft } from './raid-fixtures.ts';
 import { replyDraft, ticketDraft } from './ticket-fixtures.ts';
-
-type Answer = { status: number; body: Record<string, unknown>; text: string };
-
-/** The request of one matrix row. It is valid, so that only the caller decides the outcome. */
-export type AccessRequest = {
-  /** Where the path has parameters. */
-  path?: (scenario: AccessScenario) => string;
-  /** The body of a POST; built for each allowed caller, since a request may consume its records. */
-  body?: (scenario: AccessScenario, actor: Actor | null) => object | Promise<object>;
-  /** The status for allowed callers, if not 200. */
-  status?: number;
-  /** Is contained in the answer for its owners only. */
-  ownersOnly?: (scenario: AccessScenario) => string;
-  /** A further check of the answer for allowed callers: the failure, or null. */
-  validate?: (
-    answer: Answer,
-    scenario: AccessScenario,
-    actor: Actor,
-    cell: Cell,
-  ) => Promise<string | null>;
-  signsOut?: true;
-};
 
 const ofBooking = ({ booking }: AccessScenario) => ({ bookingId: booking._id });
 let heroes = 0;
@@ -41,16 +20,13 @@ const sentMail = async ({ mail, admin }: AccessScenario) => {
   await payloadOf(admin.post('/mail/sent', { mailId: mail._id }));
   return { mailId: mail._id };
 };
-/** A payout to the caller; for callers without access, one to someone else. */
-const ownPayout = async ({ admin }: AccessScenario, actor: Actor | null) => ({
-  payoutId: (await payOut(admin, actor?.person ?? admin))._id,
-});
 export const newTemplate = ({ manager, raid }: AccessScenario) =>
   payloadOf<{ _id: string }>(manager.post('/raid/templates/create', { raidId: raid._id }));
 const anyId = '00000000-0000-4000-8000-000000000000';
 
 /** By matrix row. */
 export const accessRequests: Record<string, AccessRequest> = {
+  ...ledgerRequests,
   'GET /site': {},
   'GET /addon/ForgeMail.zip': {},
   'GET /auth/status': {},
@@ -235,69 +211,11 @@ export const accessRequests: Record<string, AccessRequest> = {
   'GET /export/bookings.xlsx': { ownersOnly: ({ booking }) => `,${booking.clientName},` },
   'GET /export/mails.csv': { ownersOnly: ({ mail }) => mail.bookId },
   'GET /export/mails.xlsx': { ownersOnly: ({ mail }) => mail.bookId },
-  'GET /export/statement.csv': { validate: othersRefused('/export/statement.csv') },
-  'GET /export/statement.xlsx': { validate: othersRefused('/export/statement.xlsx') },
-  'GET /export/balances.csv': {},
-  'GET /export/balances.xlsx': {},
   'GET /history/raid/:id': { path: ({ raid }) => `/history/raid/${raid._id}` },
   'GET /history/booking/:id': { path: ({ booking }) => `/history/booking/${booking._id}` },
   'GET /history/mail/:id': { path: ({ mail }) => `/history/mail/${mail._id}` },
   'GET /history/hero-name/:id': { path: ({ hero }) => `/history/hero-name/${hero._id}` },
-  'GET /ledger/statement': {
-    validate: async (answer, scenario, actor, cell) => {
-      const { user } = answer.body['payload'] as { user: { _id: string } };
-      if (user._id !== (await idOf(actor.person))) return 'Not their statement';
-      return othersRefused('/ledger/statement')(answer, scenario, actor, cell);
-    },
-  },
-  'GET /ledger/weeks': {},
-  'GET /ledger/balances': {},
-  'POST /ledger/adjust': {
-    body: async ({ staff }) => ({
-      userId: await idOf(staff.creator.person),
-      amount: 5,
-      reason: 'Counted again',
-    }),
-  },
-  'POST /payout/create': {
-    body: async ({ admin, staff }) => {
-      const userId = await idOf(staff.creator.person);
-      await adjust(admin, userId, 10);
-      return { userId, amount: 10 };
-    },
-  },
-  'POST /payout/confirm': { body: ownPayout },
-  'POST /payout/dispute': {
-    body: async (scenario, actor) => ({
-      ...(await ownPayout(scenario, actor)),
-      reason: 'Not in the mailbox',
-    }),
-  },
-  'POST /payout/resolve': {
-    body: async ({ admin }) => {
-      const { _id: payoutId } = await payOut(admin, admin);
-      await payloadOf(admin.post('/payout/dispute', { payoutId, reason: 'Not there' }));
-      return { payoutId, outcome: 'reversed', reason: 'It came back' };
-    },
-  },
-  'GET /payout/open': {
-    validate: async ({ body }, _, { person }, cell) => {
-      const self = await idOf(person);
-      const rows = body['payload'] as { user: { _id: string } }[];
-      const isOwn = rows.every(({ user }) => user._id === self);
-      return cell === 'allow' || isOwn ? null : "Someone else's payouts";
-    },
-  },
 };
-
-/** Only admin-level people read what is about someone else. */
-function othersRefused(path: string): NonNullable<AccessRequest['validate']> {
-  return async (_, { leaderId }, { person }, cell) => {
-    const { status } = await person.get(`${path}?userId=${leaderId}`);
-    const isOwn = (await idOf(person)) === leaderId;
-    return status === (cell === 'allow' || isOwn ? 200 : 403) ? null : `Someone else's: ${status}`;
-  };
-}
 
 /** Advertisers read only their own rows in full. */
 const validateMasks = async (

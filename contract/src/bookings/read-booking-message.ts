@@ -67,12 +67,12 @@ const clientsOf = (message: Message, linked: readonly { name: string; realm: str
 /** Removes what the form would refuse. */
 const validated = (read: ReadBooking): ReadBooking =>
   Object.fromEntries(
-    Object.entries(read).filter(
+    Object.entries<unknown>(read).filter(
       ([field, value]) =>
         value !== undefined &&
         bookingDetails.shape[field as keyof ReadBooking].safeParse(value).success,
     ),
-  ) as ReadBooking;
+  );
 
 /**
  * The fields of a booking that a chat message says, for the form; a field is absent where that is not certain.

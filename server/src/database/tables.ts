@@ -6,10 +6,9 @@ import type { Balance } from '@forge/contract/mails/mail-rules';
 import type { NoticeKind } from '@forge/contract/notices/notice-kinds';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
-import type { StaffRole } from '@forge/contract/support/staff-roles';
-import type { TicketCategory, TicketStatus } from '@forge/contract/support/ticket';
 import type { RoleName } from '@forge/contract/viewer';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { TicketTables } from './ticket-tables.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 
@@ -265,29 +264,6 @@ export type NoticesTable = {
   seen: Generated<boolean>;
 };
 
-export type TicketsTable = {
-  id: Generated<string>;
-  author_id: string;
-  category: TicketCategory;
-  subject: string;
-  booking_id: string | null;
-  status: Generated<TicketStatus>;
-  messages: Generated<number>;
-  created_at: Stamp;
-  last_activity_at: Stamp;
-};
-
-export type TicketMessagesTable = {
-  id: Generated<string>;
-  ticket_id: string;
-  number: number;
-  author_id: string;
-  staff_role: StaffRole | null;
-  text: string | null;
-  moved_to: TicketStatus | null;
-  created_at: Stamp;
-};
-
 export type RequestsTable = {
   user_id: string;
   request_id: string;
@@ -297,27 +273,23 @@ export type RequestsTable = {
   created_at: Stamp;
 };
 
-type TicketReadsTable = { ticket_id: string; user_id: string; number: number };
-
-export type Tables = LedgerTables & {
-  users: UsersTable;
-  role_checks: RoleChecksTable;
-  discord_grants: DiscordGrantsTable;
-  discord_revocations: DiscordRevocationsTable;
-  discord_pauses: DiscordPausesTable;
-  channel_messages: ChannelMessagesTable;
-  sessions: SessionsTable;
-  calendar_links: CalendarLinksTable;
-  sign_in_attempts: SignInAttemptsTable;
-  raids: RaidsTable;
-  raid_templates: RaidTemplatesTable;
-  bookings: BookingsTable;
-  mails: MailsTable;
-  hero_names: HeroNamesTable;
-  person_settings: PersonSettingsTable;
-  notices: NoticesTable;
-  tickets: TicketsTable;
-  ticket_messages: TicketMessagesTable;
-  ticket_reads: TicketReadsTable;
-  requests: RequestsTable;
-};
+export type Tables = LedgerTables &
+  TicketTables & {
+    users: UsersTable;
+    role_checks: RoleChecksTable;
+    discord_grants: DiscordGrantsTable;
+    discord_revocations: DiscordRevocationsTable;
+    discord_pauses: DiscordPausesTable;
+    channel_messages: ChannelMessagesTable;
+    sessions: SessionsTable;
+    calendar_links: CalendarLinksTable;
+    sign_in_attempts: SignInAttemptsTable;
+    raids: RaidsTable;
+    raid_templates: RaidTemplatesTable;
+    bookings: BookingsTable;
+    mails: MailsTable;
+    hero_names: HeroNamesTable;
+    person_settings: PersonSettingsTable;
+    notices: NoticesTable;
+    requests: RequestsTable;
+  };

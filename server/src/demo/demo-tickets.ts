@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { TicketStatus } from '@forge/contract/support/ticket';
 import { statusAfterReply } from '@forge/contract/support/ticket-rules';
 import type { Trx } from '../database/database.ts';
-import type { TicketMessagesTable } from '../database/tables.ts';
+import type { TicketMessagesTable } from '../database/ticket-tables.ts';
 import type { DemoUsers } from './demo-users.ts';
 import { ticketFixtures, type FixtureEntry, type TicketFixture } from './demo-ticket-fixtures.ts';
 

@@ -20,24 +20,24 @@ export const readSource = (message: Message, used: ReadonlySet<number>): Source 
   const { tokens, questions } = message;
   const named = new Set<Source>();
   let isDoubtful = false;
-  tokens.forEach((token, at) => {
-    if (used.has(at)) return;
+  for (const [at, token] of tokens.entries()) {
+    if (used.has(at)) continue;
     const trade = has(tokens, at, words.tradeChatWords);
     const request = has(tokens, at, words.bookingRequestWords);
     const next = trade?.next ?? request?.next;
-    if (next === undefined) return;
+    if (next === undefined) continue;
     const [before, after] = [tokens[at - 1], tokens[next]];
     const isSame = (one: Token | undefined) => one?.clause === token.clause;
     const isOther =
       (isSame(after) && notAfter.has(after?.fold ?? '')) ||
       (!trade && isSame(before) && notBefore.has(before?.fold ?? ''));
-    if (isOther) return;
+    if (isOther) continue;
     const around = tokens.slice(Math.max(0, at - 6), next + 6).filter(isSame);
-    if (around.some(({ fold }) => words.laterWords.has(fold))) return;
+    if (around.some(({ fold }) => words.laterWords.has(fold))) continue;
     named.add(trade ? 'TC' : 'BR');
     // 'TC or BR?' asks; a question about the booking may end with its source.
     if (!trade && questions.has(token.clause)) isDoubtful = true;
-  });
+  }
   return named.size === 1 && !isDoubtful ? [...named][0] : undefined;
 };
 
@@ -105,8 +105,8 @@ type Boss = (typeof curveBosses)[number];
 export const readBosses = ({ tokens }: Message, used: ReadonlySet<number>): Boss[] | undefined => {
   const found = new Set<Boss>();
   let isDenied = false;
-  tokens.forEach((token, at) => {
-    if (used.has(at)) return;
+  for (const [at, token] of tokens.entries()) {
+    if (used.has(at)) continue;
     const boss = has(tokens, at, words.nexusWords)
       ? 'Nexus'
       : has(tokens, at, words.dimensiusWords)
@@ -114,12 +114,12 @@ export const readBosses = ({ tokens }: Message, used: ReadonlySet<number>): Boss
         : has(tokens, at, words.bothBossWords, 4)
           ? 'Both'
           : null;
-    if (boss === null) return;
+    if (boss === null) continue;
     found.add(boss);
     const around = tokens.slice(Math.max(0, at - 4), at + 5);
     if (around.some((one) => one.clause === token.clause && words.denials.has(one.fold)))
       isDenied = true;
-  });
+  }
   if (isDenied || found.size === 0) return undefined;
   return found.size === 1 ? [...found] : ['Both'];
 };

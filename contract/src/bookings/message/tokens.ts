@@ -58,7 +58,7 @@ const spacedBreaks = new Set(['-', '–', '—', '/', '.', '&', '~', '_']);
 // Emoji and quotes are no part of what they stand beside.
 const ignored = /^[\p{Extended_Pictographic}\p{Sk}"“”„«»‘’'`‚\u200d\ufe0f]$/u;
 
-const blanks = new Set([...' \t\n\u00a0\u202f\u2009'].map((blank) => blank.charCodeAt(0)));
+const blanks = new Set(Array.from(' \t\n\u00a0\u202f\u2009', (blank) => blank.charCodeAt(0)));
 
 /** Links and tags are blank already. Linear in the length of the text. */
 export const tokenize = (text: string): Message => {

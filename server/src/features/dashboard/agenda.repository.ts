@@ -3,7 +3,8 @@ import type { CommunityDay, PlannedDay } from '@forge/contract/dashboard/agenda'
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import type { Database } from '../../database/database.ts';
 import { after, within } from '../../database/time-ranges.ts';
-import type { BookingsTable, RaidsTable, TicketsTable } from '../../database/tables.ts';
+import type { BookingsTable, RaidsTable } from '../../database/tables.ts';
+import type { TicketsTable } from '../../database/ticket-tables.ts';
 import type { Day } from './paris-days.ts';
 
 /** The first few rows, and how many there are in all. */

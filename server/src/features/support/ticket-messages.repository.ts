@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
-import type { TicketMessagesTable } from '../../database/tables.ts';
+import type { TicketMessagesTable } from '../../database/ticket-tables.ts';
 
 export type MessageRow = Selectable<TicketMessagesTable> & {
   author_name: string;

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { ticketStatuses, type TicketStatus } from '@forge/contract/support/ticket';
 import type { TicketFilter } from '@forge/contract/support/ticket-rules';
 import type { Database, Trx } from '../../database/database.ts';
-import type { TicketsTable } from '../../database/tables.ts';
+import type { TicketsTable } from '../../database/ticket-tables.ts';
 
 export type LockedTicket = Selectable<TicketsTable>;
 

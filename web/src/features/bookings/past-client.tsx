@@ -26,7 +26,7 @@ export function PastClient({ raidId, bookingId, onClose }: Props) {
     <div ref={container}>
       <Panel>
         {seen && !isMasked(seen) ? (
-          <Client booking={seen as Booking} hasLeft={hasLeft} onClose={onClose} />
+          <Client booking={seen} hasLeft={hasLeft} onClose={onClose} />
         ) : (
           <ErrorState title="This booking cannot be shown" />
         )}

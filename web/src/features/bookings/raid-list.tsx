@@ -84,7 +84,7 @@ export function RaidList({
     ...bookingQueries.ownRaids(),
     enabled: url.state.seats.mine && canBook(viewer),
   });
-  const ownRaids = useMemo(() => own && new Set(own), [own]) ?? null;
+  const ownRaids = useMemo(() => (own ? new Set(own) : null), [own]);
   const listing = useMemo(
     () => listRaids(raids, viewer, { ...url.state, ownRaids }, now),
     [raids, viewer, url.state, ownRaids, now],
