@@ -159,7 +159,7 @@ describe('a batch', () => {
       // The sales before may arrive late, with nothing new.
       if (changes && changes.bookings.length > 0) changed.push(changes.bookings.length);
     });
-    await new Promise((resolve) => socket.emit('watchBookings', raidId, resolve));
+    await new Promise<void>((resolve) => socket.emit('watchBookings', raidId, resolve));
     await setFlags(team.leader, 'in-group', ids);
     await expect.poll(() => changed).toEqual([6]);
   });
