@@ -83,6 +83,7 @@ const violations: Record<Table, Record<string, string[]>> = {
     bookings_price_check: ['price = 10000000001', 'price = -1'],
     bookings_deposit_check: ['deposit = -1'],
     bookings_contact_info_check: [`contact_info = ${long(201)}`],
+    bookings_contact_words: [`contact_info = '', contact_words = ' tom'`],
     bookings_additional_notes_check: [`additional_notes = ${long(2001)}`],
     bookings_selected_bosses_check: [
       `selected_bosses = '{Ragnaros}'`,
