@@ -131,7 +131,7 @@ const testCall = async (
   const isRefused = (caller: Caller) => {
     const cell = caller.cell(row);
     // A list is filtered; a change, or a read of one record, is refused.
-    const isOfRecord = method === 'POST' || request.path !== undefined;
+    const isOfRecord = method === 'POST' || address.includes(':');
     return cell === 'deny' || (cell === 'scoped' && isOfRecord && !caller.isOwner);
   };
   const refused = callers.filter(isRefused);

@@ -66,8 +66,8 @@ export const sendForeignIds = async (target: Target): Promise<Row> => {
     id: string,
     send: (value: unknown) => ReturnType<Person['post']>,
   ) => {
-    const right = await tableOf(target, tableIds, id);
-    // Ids chosen by the caller, such as request ids, match no record.
+    const right = uuid.test(id) ? await tableOf(target, tableIds, id) : null;
+    // Ids chosen by the caller, such as request ids, match no record; a secret is no id.
     if (right === null) return;
     const others: string[] = [];
     for (const other of tableIds) {

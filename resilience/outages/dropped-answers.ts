@@ -101,6 +101,8 @@ export const dropAnswers = async (
     const tested = { all: 0, withId: 0 };
     for (const change of changes) {
       const { name, takesRequestId } = change;
+      // Each one ends the address before it.
+      if (name === 'POST /calendar/link') continue;
       const changed = await loseAnswer(retries, change, change.body);
       if (changed) changing += 1;
       // Nor was it acknowledged while nothing could be written.

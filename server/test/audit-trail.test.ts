@@ -56,6 +56,11 @@ const bookingOfStartedRaid = async () => {
 const ownBodies: Record<string, () => object | Promise<object>> = {
   'POST /mail/generateCode': mailWithoutCode,
   'POST /booking/no-show': bookingOfStartedRaid,
+  'POST /booking/flags': async () => {
+    const { _id: raidId } = await scenario.publish();
+    const { _id: bookingId } = await book(scenario.admin, raidId);
+    return { flag: 'lock', bookingIds: [bookingId] };
+  },
   'POST /support/status': () => ({ ticketId: scenario.untouchedTicket._id, status: 'In progress' }),
 };
 
@@ -88,12 +93,12 @@ const uncountedSeats = [
   ...['settled', 'last_seat'],
 ];
 
-/** Columns without audit: secrets, and columns that change without a request. */
+/** Columns without audit: secrets, columns that change without a request, and words that others imply. */
 const unaudited = {
-  users: [],
+  users: ['name_words'],
   sessions: ['token_hash', 'last_seen_at'],
-  raids: uncountedSeats,
-  bookings: ['character_key'],
+  raids: [...uncountedSeats, 'name_words'],
+  bookings: ['character_key', 'client_words', 'contact_words'],
   mails: [],
   hero_names: [],
   person_settings: [],

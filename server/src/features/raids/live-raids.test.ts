@@ -144,9 +144,10 @@ test('sends a list that needs several batches to everyone', async () => {
   await client.query(
     `insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm,
        client_class, client_faction, payment_realm, payment_faction, source, price, deposit,
-       contact_info, additional_notes, selected_bosses, seat, price_floor, character_key)
+       contact_info, additional_notes, selected_bosses, seat, price_floor, character_key,
+       client_words, contact_words)
      select $1, leader_id, '', 'Client' || n, 'Kazzak', 'Mage', 'Horde', 'Kazzak', 'Horde', 'TC',
-       1000000, 0, '', '', '{}', n, 0, 'client' || n || '-kazzak'
+       1000000, 0, '', '', '{}', n, 0, 'client' || n || '-kazzak', '', ''
        from raids, generate_series(1, 20000) as n where id = $1`,
     [raidId],
   );
