@@ -10,7 +10,7 @@ const clocks = [
 /** With dates in the sidebar; without in the top bar of small screens and the collapsed sidebar. */
 const layouts = {
   full: { list: 'grid grid-cols-2 gap-4', time: 'text-lg' },
-  bar: { list: 'flex gap-4', time: 'text-sm' },
+  bar: { list: 'flex gap-4 max-sm:gap-2', time: 'text-sm' },
   narrow: { list: 'flex flex-col gap-2 text-center', time: 'text-xs' },
 };
 
@@ -26,7 +26,15 @@ export function Clocks({ layout = 'full' }: { layout?: keyof typeof layouts }) {
           <div key={name} className="min-w-0">
             <dt className="text-xs whitespace-nowrap text-iron-7">
               {name}
-              <span className={clsx(layout === 'narrow' && 'sr-only')}> time</span>
+              <span
+                className={clsx(
+                  layout === 'narrow' && 'sr-only',
+                  layout === 'bar' && 'max-sm:sr-only',
+                )}
+              >
+                {' '}
+                time
+              </span>
             </dt>
             <dd
               className={clsx(
