@@ -28,7 +28,7 @@ export function FindButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex h-10 shrink-0 items-center max-sm:-mx-1.5 gap-2 rounded-md border border-iron-5 bg-iron-2 px-3 text-sm text-iron-7 transition-colors hover:border-iron-6 hover:text-iron-9 max-lg:size-11 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:px-0"
+      className="flex h-10 shrink-0 items-center gap-2 rounded-md border border-iron-5 bg-iron-2 px-3 text-sm text-iron-7 transition-colors hover:border-iron-6 hover:text-iron-9 max-lg:size-11 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:px-0"
     >
       <Search aria-hidden="true" className="size-4 max-lg:size-5" />
       <span className="max-xl:sr-only xl:pr-6">Find</span>

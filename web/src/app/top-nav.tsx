@@ -30,9 +30,9 @@ export function TopNav({ small, tools }: Props) {
       >
         Skip to content
       </a>
-      <div className="flex h-full items-center gap-6 px-4 max-sm:gap-2 max-sm:px-3 sm:px-6">
+      <div className="flex h-full items-center gap-6 px-4 max-sm:gap-2 sm:px-6">
         <PageLink to="/" aria-label="Forge, public home page" className="rounded-sm">
-          <Wordmark />
+          <Wordmark isCompact={small !== undefined} />
         </PageLink>
         <nav aria-label="Main" className="h-full max-lg:hidden">
           <ul className="flex h-full">
