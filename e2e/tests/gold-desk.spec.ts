@@ -101,6 +101,7 @@ test('sends thirty mails with the keyboard alone, in at most 35 keys beside the 
   await collector.keyboard.press('Enter');
   const digits = digitsOf(collector);
   await expect(digits).toBeFocused();
+  await expect.poll(() => clipboard(collector)).not.toBe('');
   const seen = new Set<string>();
   for (let mail = 0; mail < 30; mail += 1) {
     // As the game does, from the clipboard.
