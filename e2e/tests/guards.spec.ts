@@ -44,6 +44,7 @@ const refusals: Partial<Record<PageName, string>> = {
   upcomingRaids: 'You do not have permission to view this page',
   bookRaid: 'You do not have permission to view this page',
   bookRaids: 'You do not have permission to view this page',
+  raidNight: 'You do not have permission to view this page',
 };
 
 // accessibility.spec.ts opens every page as an admin.
