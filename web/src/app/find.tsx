@@ -115,7 +115,8 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
     { singleKeys: settings.shortcuts },
   );
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialog(), 2_000);
+    // Without a connection it is loaded when it is opened.
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);
   useEarlyKeys(isOpen, setTyped, setChoosing);

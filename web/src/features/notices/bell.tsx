@@ -33,7 +33,7 @@ export function Bell({ now }: { now: number }) {
         aria-haspopup="dialog"
         aria-expanded={openAt === key}
         className={`relative ${placeClasses}`}
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
         onClick={() => {
           mount(true);
           setOpenAt(key);
