@@ -28,7 +28,7 @@ export const discordChannelApi = {
   test: send(
     '/discord-channel/test',
     isAdminLevel,
-    z.object({ requestId }),
+    z.strictObject({ requestId }, 'A test message takes nothing but a request id'),
     discordChannelSchema,
     'The test message is on its way',
   ),
