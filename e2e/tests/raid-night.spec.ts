@@ -93,7 +93,7 @@ test('six clients are invited and fully flagged in eight clicks; others do not s
   await expect(leader.getByRole('columnheader', { name: 'Payment Realm' })).toBeVisible();
 });
 
-test('a collector works on a phone, live, and is told what was refused', async ({
+test('a collector works on a phone with live updates, and sees what was refused', async ({
   signIn,
   caller,
 }) => {

@@ -42,7 +42,7 @@ const killAndRestart = async ({ portals, members: { query, fakeDiscord } }: Case
   await Promise.all(portals.map((portal) => portal.end('SIGKILL')));
   await query(endHeldStatements);
   await query('drop function if exists hold_recording() cascade');
-  // Whoever claimed a message is dead: the test does not wait for the end of the claim.
+  // The process that claimed a message was killed: the test does not wait until the lease expires.
   await query('update channel_messages set claimed_until = null, due_at = now()');
   await query('update discord_channel set retry_at = null');
   await Promise.all(portals.map((portal) => portal.start()));

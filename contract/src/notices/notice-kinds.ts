@@ -1,4 +1,4 @@
-/** What people are told of. Each kind has its own switch in the settings. */
+/** The kinds of notices. Each has its own switch in the settings. */
 export const noticeKinds = [
   'raid-changed',
   'raid-cancelled',

@@ -66,7 +66,7 @@ describe('a changed raid', () => {
     });
   });
 
-  test('tells everyone concerned exactly once, whoever has several parts', () => {
+  test('notifies everyone concerned exactly once, also people with several roles in the raid', () => {
     const person = fc.constantFrom('a', 'b', 'c', 'd');
     const staff = fc.record({
       leaderId: person,
@@ -161,7 +161,7 @@ describe('bookings and gold', () => {
     });
   });
 
-  test('missing gold is told to its holder, gold of nobody to nobody', () => {
+  test('notifies the holder of missing gold, and nobody if nobody holds it', () => {
     const holders = (collectorId: string | null) => [
       ...missingGoldNotice({ ...mail, collectorId, balance: 'Collector' }).texts.keys(),
     ];
@@ -181,7 +181,7 @@ describe('linkFor', () => {
   ])('%s for %o is %s', (link, who, shown) => expect(linkFor(who, link)).toBe(shown));
 });
 
-test('every kind has a setting of its own', () => {
+test('every kind has its own setting', () => {
   expect(new Set(Object.values(noticeSettings)).size).toBe(noticeKinds.length);
 });
 

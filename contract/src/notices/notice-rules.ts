@@ -85,7 +85,7 @@ export const raidChangedNotice = ({ raidId, before, after, creatorIds }: RaidCha
   );
 };
 
-/** A deleted raid has no page of its own. */
+/** A deleted raid has no page. */
 export const raidClosedNotice = (closed: {
   raidId: string;
   raid: NamedRaid & Pick<ToldRaid, 'leaderId' | 'collectorId'>;
@@ -104,7 +104,7 @@ export const raidClosedNotice = (closed: {
   );
 };
 
-/** A booking as its creator hears of it: never by its client. */
+/** A booking in a notice to its creator: never named by its client. */
 export type ToldBooking = { creatorId: string; raidId: string; raid: NamedRaid };
 
 const toCreator = (kind: NoticeKind, booking: ToldBooking, said: string): NewNotice =>

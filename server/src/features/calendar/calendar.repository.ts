@@ -37,12 +37,12 @@ export const listRaidsOf = async (
     from raids join users leader on leader.id = leader_id
       left join users collector on collector.id = collector_id
       cross join lateral (select (count(*) filter (where left_as is null))::int as open,
-          count(*) > 0 as any
+          count(*) > 0 as has_any
         from bookings where raid_id = raids.id and created_by = ${userId}
           -- A raid and its open bookings leave in one transaction, so at the same time.
           and (left_as is null or left_at in (cancelled_at, deleted_at))) as own
     where published_at is not null and starts_at >= ${since}
-      and (leader_id = ${userId} or collector_id = ${userId} or own.any)
+      and (leader_id = ${userId} or collector_id = ${userId} or own.has_any)
     order by starts_at, raids.id`.execute(db);
   return rows;
 };

@@ -190,7 +190,7 @@ const setUp = async (): Promise<Model> => {
   return model;
 };
 
-test('tells everyone concerned exactly once of random changes on two processes', async () => {
+test('notifies everyone concerned exactly once of random changes on two processes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.nat(9_999), { minLength: 12, maxLength: 12 }), {
