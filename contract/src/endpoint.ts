@@ -25,6 +25,10 @@ export type Endpoint<
   readonly mediaType?: string;
   /** Sent again, it changes nothing and succeeds. */
   readonly isIdempotent?: true;
+  /** A POST that reads: personal tokens that may only read may call it. */
+  readonly isRead?: true;
+  /** Personal tokens may not call it. */
+  readonly isByCookieOnly?: true;
 };
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
@@ -86,6 +90,15 @@ export const send = <Request extends z.ZodType, Payload extends z.ZodType = type
 export const idempotent = <E extends Endpoint>(endpoint: E): E => ({
   ...endpoint,
   isIdempotent: true,
+});
+
+/** A POST that reads. */
+export const reading = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, isRead: true });
+
+/** Only for people in a browser, not for programs with a personal token. */
+export const byCookieOnly = <E extends Endpoint>(endpoint: E): E => ({
+  ...endpoint,
+  isByCookieOnly: true,
 });
 
 /** A read whose response is the payload itself. */

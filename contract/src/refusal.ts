@@ -46,6 +46,7 @@ export type RefusalCode =
   | 'too-many-tickets'
   | 'ticket-full'
   | 'still-member'
+  | 'too-many-tokens'
   | 'no-webhook'
   | 'lookup-failed';
 
@@ -85,7 +86,13 @@ export const parseRefusal = (body: unknown) => {
 
 export const refusals = {
   signedOut: () => new Refusal(401, 'signed-out', 'You are not signed in'),
+  badToken: () =>
+    new Refusal(401, 'signed-out', 'This token is not valid, or it was revoked or has expired'),
   forbidden: () => new Refusal(403, 'forbidden', 'You do not have permission to do this'),
+  /** A call that personal tokens may not make. */
+  needsBrowser: () =>
+    new Refusal(403, 'forbidden', 'This needs a signed-in browser, a token may not do it'),
+  readOnlyToken: () => new Refusal(403, 'forbidden', 'This token may only read'),
   notFound: () => new Refusal(404, 'not-found', 'Not Found'),
   invalid: ({ field, message }: FieldError) => new Refusal(400, 'invalid', message, field),
   foreignOrigin: () =>

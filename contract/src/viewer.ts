@@ -19,6 +19,8 @@ export type Viewer = {
   readonly roles: readonly RoleName[];
   /** The browser tab that makes the call, if it is known. */
   readonly tabId?: string | undefined;
+  /** The name of the personal token that makes the call, if it is one. */
+  readonly tokenName?: string | undefined;
 };
 
 export const hasRole = (viewer: Viewer, ...roles: RoleName[]) =>

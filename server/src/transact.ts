@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from './app-context.ts';
+import { withTokenName } from './audit/token-name.ts';
 import {
   isConnectionError,
   isTransactionConflict,
@@ -17,6 +19,12 @@ export type Change = {
   /** The browser tab that already shows the change: events are marked as its own. */
   tabId?: string | undefined;
 };
+
+/** A change that this person makes. The audit trail also names their personal token. */
+export const changeBy = (viewer: Viewer, action: string) => ({
+  actor: viewer.id,
+  action: withTokenName(action, viewer.tokenName),
+});
 
 type PendingEvent = { kind: EventKind; id: string };
 const pendingEvents = new WeakMap<Trx, PendingEvent[]>();
@@ -152,7 +160,7 @@ export const singleStatementTransaction = async <Row>(
 };
 
 /** For the rest of the transaction the audit trail has this action. */
-export const nameAction = (trx: Trx, action: string): Promise<unknown> =>
+export const nameAction = (trx: Trx, { action }: Pick<Change, 'action'>): Promise<unknown> =>
   sql`select set_config('forge.action', ${action}, true)`.execute(trx);
 
 /** Emits an event to every process when the transaction commits, once, and not otherwise. */

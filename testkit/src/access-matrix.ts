@@ -27,6 +27,9 @@ GET /auth/logout              +   + |  +   +   +   +   +   +   +   +   +  |  .  
 GET /auth/sessions            -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 POST /auth/sessions/end       -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
 POST /auth/sessions/end-all   -   + |  +   +   +   +   +   +   +   +   +  |  .   .   .
+GET /auth/tokens              -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /auth/tokens             -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
+POST /auth/tokens/revoke      -   - |  +   +   +   +   +   +   +   +   +  |  .   .   .
 GET /discord/roles            -   s |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /dashboard/status         -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .
 GET /dashboard/activity       -   - |  s   s   s   s   s   s   s   s   s  |  .   .   .

@@ -4,6 +4,7 @@ import { ledgerRequests } from './access-ledger-requests.ts';
 import type { Cell } from './access-matrix.ts';
 import type { AccessRequest } from './access-request.ts';
 import type { Actor, AccessScenario } from './access-scenario.ts';
+import { tokenRequests } from './access-token-requests.ts';
 import { bookingDraft, editOf } from './booking-fixtures.ts';
 import { noticesOf, ownNotice } from './notice-fixtures.ts';
 import { payloadOf, Person } from './person.ts';
@@ -27,6 +28,7 @@ const anyId = '00000000-0000-4000-8000-000000000000';
 /** By matrix row. */
 export const accessRequests: Record<string, AccessRequest> = {
   ...ledgerRequests,
+  ...tokenRequests,
   'GET /site': {},
   'GET /addon/ForgeMail.zip': {},
   'GET /auth/status': {},

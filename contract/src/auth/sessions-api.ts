@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, id, noRequest, send } from '../endpoint.ts';
+import { byCookieOnly, get, id, noRequest, send } from '../endpoint.ts';
 
 /** A browser in which this person is signed in. */
 export const sessionSchema = z.object({
@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
 });
 
 export const sessionsApi = {
-  mine: get('/auth/sessions', 'signed in', z.array(sessionSchema)),
-  end: send('/auth/sessions/end', 'signed in', z.object({ sessionId: id })),
-  endAll: send('/auth/sessions/end-all', 'signed in', noRequest),
+  mine: byCookieOnly(get('/auth/sessions', 'signed in', z.array(sessionSchema))),
+  end: byCookieOnly(send('/auth/sessions/end', 'signed in', z.object({ sessionId: id }))),
+  endAll: byCookieOnly(send('/auth/sessions/end-all', 'signed in', noRequest)),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { encoded } from '../encoded.ts';
-import { get, id, idempotent, send } from '../endpoint.ts';
+import { get, id, idempotent, reading, send } from '../endpoint.ts';
 import { raidPersonSchema } from '../raids/raid.ts';
 import { isMember } from '../viewer.ts';
 import { bookingSchema, maskedBookingSchema } from './booking.ts';
@@ -24,11 +24,13 @@ export const listedBookingSchema = z.discriminatedUnion('lock', [
 ]);
 
 export const bookingApi = {
-  ofRaid: send(
-    '/booking/raid-booking',
-    isMember,
-    z.object({ raidId: id }),
-    encoded(z.array(listedBookingSchema)),
+  ofRaid: reading(
+    send(
+      '/booking/raid-booking',
+      isMember,
+      z.object({ raidId: id }),
+      encoded(z.array(listedBookingSchema)),
+    ),
   ),
   create: send(
     '/booking/create',
@@ -52,10 +54,7 @@ export const bookingApi = {
   handOver: idempotent(send('/booking/hand-over', canHandOver, handOverSchema)),
   // People who may book: a booking can be handed over to them.
   advertisers: get('/booking/advertisers', canHandOver, z.array(raidPersonSchema)),
-  left: send(
-    '/booking/left',
-    isMember,
-    z.object({ raidId: id }),
-    encoded(z.array(leftBookingSchema)),
+  left: reading(
+    send('/booking/left', isMember, z.object({ raidId: id }), encoded(z.array(leftBookingSchema))),
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, getFile, idempotent, noRequest, send } from '../endpoint.ts';
+import { byCookieOnly, get, getFile, idempotent, noRequest, send } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { isMember } from '../viewer.ts';
 
@@ -14,20 +14,22 @@ export const calendarRefusals = {
 
 /** The secret address under which calendar programs read the raids of one person. */
 export const calendarApi = {
-  address: get(
-    '/calendar/address',
-    isMember,
-    z
-      .object({
-        // Null if it cannot be decrypted any more: only a new address can be shown.
-        url: z.string().nullable(),
-        since: z.iso.datetime(),
-      })
-      .nullable(),
+  address: byCookieOnly(
+    get(
+      '/calendar/address',
+      isMember,
+      z
+        .object({
+          // Null if it cannot be decrypted any more: only a new address can be shown.
+          url: z.string().nullable(),
+          since: z.iso.datetime(),
+        })
+        .nullable(),
+    ),
   ),
   /** Makes an address. One that exists ends. */
-  link: send('/calendar/link', isMember, noRequest, z.object({ url: z.string() })),
-  unlink: idempotent(send('/calendar/unlink', isMember, noRequest)),
+  link: byCookieOnly(send('/calendar/link', isMember, noRequest, z.object({ url: z.string() }))),
+  unlink: byCookieOnly(idempotent(send('/calendar/unlink', isMember, noRequest))),
   file: getFile(
     '/calendar/:token.ics',
     'everyone',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, id, send } from '../endpoint.ts';
+import { get, id, reading, send } from '../endpoint.ts';
 import { canSetStatus, canUseSupport } from './ticket-permissions.ts';
 import {
   newTicketSchema,
@@ -25,7 +25,9 @@ export const ticketApi = {
   list: get('/support/tickets', canUseSupport, ticketListSchema, ticketFilterSchema),
   /** The viewer's recent bookings, to choose one for a ticket. */
   bookings: get('/support/bookings', canUseSupport, z.array(ticketBookingSchema)),
-  read: send('/support/ticket', canUseSupport, z.object({ ticketId: id }), conversationSchema),
+  read: reading(
+    send('/support/ticket', canUseSupport, z.object({ ticketId: id }), conversationSchema),
+  ),
   open: send(
     '/support/open',
     canUseSupport,

@@ -41,6 +41,7 @@ export const listBackupTables = async (client: pg.ClientBase): Promise<BackupTab
 const SIGN_IN_TABLES = new Set([
   'public.sessions',
   'public.calendar_links',
+  'public.personal_tokens',
   'public.discord_grants',
   'public.role_checks',
   'public.sign_in_attempts',

@@ -8,6 +8,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
 import type { RoleName } from '@forge/contract/viewer';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -23,57 +24,6 @@ export type UsersTable = {
   discord_role_ids: string[];
   roles: RoleName[];
   created_at: Stamp;
-};
-
-type RoleChecksTable = {
-  user_id: string;
-  confirmed_at: Date;
-  due_at: Date;
-  active_at: Date;
-  checked_until: Date | null;
-};
-
-type DiscordGrantsTable = {
-  user_id: string;
-  access_token: Buffer;
-  refresh_token: Buffer;
-  expires_at: Date;
-};
-
-type DiscordRevocationsTable = {
-  user_id: string;
-  refresh_token: Buffer;
-  created_at: Stamp;
-  due_at: Date;
-  called_until: Date | null;
-};
-
-type DiscordPausesTable = { scope: string; until: Date };
-
-export type SessionsTable = {
-  id: Generated<string>;
-  token_hash: Buffer;
-  user_id: string;
-  user_agent: string;
-  created_at: Stamp;
-  last_seen_at: Stamp;
-  expires_at: Date;
-};
-
-type CalendarLinksTable = {
-  /** The user's. */
-  id: string;
-  token_hash: Buffer;
-  encrypted_token: Buffer;
-  created_at: Stamp;
-};
-
-type SignInAttemptsTable = {
-  state_hash: Buffer;
-  browser_hash: Buffer;
-  code_verifier: string;
-  redirect_uri: string;
-  expires_at: Date;
 };
 
 type ChannelMessagesTable = {
@@ -273,17 +223,11 @@ export type RequestsTable = {
   created_at: Stamp;
 };
 
-export type Tables = LedgerTables &
+export type Tables = SignInTables &
+  LedgerTables &
   TicketTables & {
     users: UsersTable;
-    role_checks: RoleChecksTable;
-    discord_grants: DiscordGrantsTable;
-    discord_revocations: DiscordRevocationsTable;
-    discord_pauses: DiscordPausesTable;
     channel_messages: ChannelMessagesTable;
-    sessions: SessionsTable;
-    calendar_links: CalendarLinksTable;
-    sign_in_attempts: SignInAttemptsTable;
     raids: RaidsTable;
     raid_templates: RaidTemplatesTable;
     bookings: BookingsTable;

@@ -9,16 +9,32 @@ declare module 'fastify' {
     who?: AccessRule;
     /** Refuses signed-in people; `forbidden` by default. */
     refusal?: () => Refusal;
+    /** Of the endpoint. */
+    isRead?: boolean;
+    isByCookieOnly?: boolean;
     /** Why this route needs no rule (files, health). */
     open?: string;
   }
 }
 
+const readsOnly = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 const refuseOrigin = (request: FastifyRequest, allowed: Set<string>): Refusal | undefined => {
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  if (!allowed.has(request.headers.origin ?? '')) return refusals.foreignOrigin();
+  if (readsOnly(request)) return undefined;
+  // Browsers send cookies with the requests of any page, but no tokens.
+  const needsOrigin = request.signedIn?.tokenAccess === undefined;
+  if (needsOrigin && !allowed.has(request.headers.origin ?? '')) return refusals.foreignOrigin();
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/json' ? undefined : refusals.needsJson();
+};
+
+/** What a personal token may not do, though its person may. */
+const refuseToken = (request: FastifyRequest): Refusal | undefined => {
+  const access = request.signedIn?.tokenAccess;
+  const { isRead, isByCookieOnly } = request.routeOptions.config;
+  if (access === undefined) return undefined;
+  if (isByCookieOnly) return refusals.needsBrowser();
+  return access === 'write' || isRead || readsOnly(request) ? undefined : refusals.readOnlyToken();
 };
 
 /** Why this call is refused, or undefined. */
@@ -27,8 +43,8 @@ const refuse = (request: FastifyRequest, allowed: Set<string>): Refusal | undefi
   if (request.is404 || open !== undefined) return undefined;
   if (who === undefined) return refusals.forbidden();
   const viewer = request.signedIn?.viewer ?? null;
-  const foreign = refuseOrigin(request, allowed);
-  if (foreign || mayOpen(viewer, who)) return foreign;
+  const refused = refuseOrigin(request, allowed) ?? refuseToken(request);
+  if (refused || mayOpen(viewer, who)) return refused;
   return viewer ? refusal() : refusals.signedOut();
 };
 

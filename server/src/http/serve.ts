@@ -57,7 +57,12 @@ const route = (
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { ...config, who: endpoint.who },
+    config: {
+      ...config,
+      who: endpoint.who,
+      isRead: endpoint.isRead ?? false,
+      isByCookieOnly: endpoint.isByCookieOnly ?? false,
+    },
     exposeHeadRoute: !isStreamed,
     attachValidation: canSeeValidationErrors !== undefined,
     ...(isViewUnchecked && { serializerCompiler: toJson }),

@@ -1,10 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
+import { TOKEN_PREFIX, type TokenAccess } from '@forge/contract/auth/tokens-api';
+import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Cookies } from './session-cookie.ts';
 
-/** A person and their session. */
-export type SignedIn = { sessionId: string; viewer: Viewer; user: CurrentUser };
+/** A person and their session, or the personal token that acts for them. */
+export type SignedIn = {
+  /** Of the session or the token. */
+  sessionId: string;
+  viewer: Viewer;
+  user: CurrentUser;
+  /** What a personal token may do; sessions may do everything. */
+  tokenAccess?: TokenAccess;
+};
 
 export type FindSession = (token: string) => Promise<SignedIn | null>;
 
@@ -14,19 +24,46 @@ declare module 'fastify' {
   }
 }
 
+export type Authenticated = { signedIn: SignedIn | null; token: string | undefined };
+
+export const isPersonalToken = (token: string) => token.startsWith(TOKEN_PREFIX);
+
+/** The token of an Authorization header; undefined without one, so that cookies count. */
+export const readBearer = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+  /^bearer(?= |$) *(.*)$/i.exec(authorization)?.[1];
+
+/** Whom a request acts for: by its personal token, otherwise by its cookie. */
+export const authenticate = async (
+  headers: IncomingHttpHeaders,
+  readCookie: () => string | undefined,
+  find: FindSession,
+): Promise<Authenticated> => {
+  const bearer = readBearer(headers);
+  if (bearer !== undefined) {
+    const signedIn = isPersonalToken(bearer) ? await find(bearer) : null;
+    if (!signedIn) throw refusals.badToken();
+    return { signedIn, token: bearer };
+  }
+  const cookie = readCookie();
+  // A personal token in a cookie would be sent by any page.
+  const token = cookie && !isPersonalToken(cookie) ? cookie : undefined;
+  return { signedIn: token ? await find(token) : null, token };
+};
+
 /** Loads the session before access is checked. */
 export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', (request, _, done) => {
-    const token =
-      request.routeOptions.config.who === undefined ? undefined : cookies.session.read(request);
-    if (!token) {
+    if (request.routeOptions.config.who === undefined) {
       done();
       return;
     }
-    find(token).then((signedIn) => {
-      request.signedIn = signedIn;
-      done();
-    }, done);
+    authenticate(request.headers, () => cookies.session.read(request), find).then(
+      ({ signedIn }) => {
+        request.signedIn = signedIn;
+        done();
+      },
+      done,
+    );
   });
 };

@@ -5,7 +5,13 @@ import { isMember } from '@forge/contract/viewer';
 import type { Config } from '../config.ts';
 import { createAddressReader } from '../http/client-address.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { FindSession, SignedIn } from '../http/session.ts';
+import {
+  authenticate,
+  readBearer,
+  type Authenticated,
+  type FindSession,
+  type SignedIn,
+} from '../http/session.ts';
 
 type Options = {
   config: Config;
@@ -31,8 +37,7 @@ export const createHandshakeChecks = (
       ? headers['sec-fetch-site'] === 'same-origin'
       : origins.has(headers.origin);
 
-  const findMember = async (token: string | undefined): Promise<Handshake> => {
-    const signedIn = token ? await findSession(token) : null;
+  const requireMember = ({ signedIn, token }: Partial<Authenticated>): Handshake => {
     if (!token || !signedIn) throw refusals.signedOut();
     if (!isMember(signedIn.viewer)) throw refusals.forbidden();
     return { signedIn, token };
@@ -43,19 +48,23 @@ export const createHandshakeChecks = (
   };
 
   const accept = async (request: IncomingMessage) => {
-    if (!isAllowedOrigin(request)) throw refusals.forbidden();
-    const token = app.parseCookie(request.headers.cookie ?? '')[sessionCookie];
+    const isByToken = readBearer(request.headers) !== undefined;
+    if (!isByToken && !isAllowedOrigin(request)) throw refusals.forbidden();
+    const readCookie = () => app.parseCookie(request.headers.cookie ?? '')[sessionCookie];
     // It costs nothing, so it must not use up the limit of others at this address.
-    if (!token) throw refusals.signedOut();
+    if (!isByToken && !readCookie()) throw refusals.signedOut();
     const ip = addressOf(request);
     await limits?.limitHandshake({ ip, signedIn: null });
-    const handshake = await findMember(token);
+    const handshake = requireMember(await authenticate(request.headers, readCookie, findSession));
     await limits?.limitHandshake({ ip, signedIn: handshake.signedIn });
     handshakes.set(request, handshake);
   };
 
   /** The session may have ended since the handshake: a client joins when it wants to. */
-  const join = (request: IncomingMessage) => findMember(handshakes.get(request)?.token);
+  const join = async (request: IncomingMessage) => {
+    const token = handshakes.get(request)?.token;
+    return requireMember({ token, signedIn: token ? await findSession(token) : null });
+  };
 
   return {
     /** Before Engine.IO allocates anything: origin, limits and session. */

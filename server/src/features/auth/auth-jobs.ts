@@ -1,6 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
 import { runPeriodically } from '../../run-periodically.ts';
 import { endExpiredSessions } from './end-sessions.ts';
+import { deleteExpiredTokens } from './personal-tokens.ts';
+import { touchTokens } from './personal-tokens.repository.ts';
 import { checkRoles } from './refresh-roles.ts';
 import { revokeGrants } from './revoke-grants.ts';
 import * as checks from './role-checks.repository.ts';
@@ -14,7 +16,7 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const CONCURRENCY = 10;
 const ACTIVE_WITHIN_SECONDS = 120;
 
-/** Background jobs: check active users' roles, record activity, revoke grants, end old sessions. */
+/** Background jobs: check active users' roles, record activity, revoke grants, end old sessions and tokens. */
 export const startAuthJobs = (
   context: AppContext,
   sessions: SessionReader,
@@ -36,8 +38,11 @@ export const startAuthJobs = (
     const seen = sessions.takeSeen();
     const userIds = new Set([...seen.map(({ userId }) => userId), ...connectedUserIds()]);
     if (userIds.size > 0) await checks.recordActivity(context.db, [...userIds]);
-    const sessionIds = seen.map(({ sessionId }) => sessionId);
+    const idsOf = (tokens: boolean) =>
+      seen.flatMap(({ sessionId, isToken }) => (isToken === tokens ? sessionId : []));
+    const [sessionIds, tokenIds] = [idsOf(false), idsOf(true)];
     if (sessionIds.length > 0) await touchSessions(context.db, sessionIds);
+    if (tokenIds.length > 0) await touchTokens(context.db, tokenIds);
   };
 
   const rolesIntervalMs = context.checkRolesEverySeconds * 1_000;
@@ -48,6 +53,7 @@ export const startAuthJobs = (
     runPeriodically(activityIntervalMs, context, recordActivity),
     runPeriodically(REVOCATION_INTERVAL_MS, context, () => revokeGrants(context)),
     runPeriodically(CLEANUP_INTERVAL_MS, context, () => endExpiredSessions(context)),
+    runPeriodically(CLEANUP_INTERVAL_MS, context, () => deleteExpiredTokens(context)),
   ];
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) };
 };

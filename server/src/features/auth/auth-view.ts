@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
+import type { PersonalToken } from '@forge/contract/auth/tokens-api';
 import type { sessionSchema } from '@forge/contract/auth/sessions-api';
 import type { z } from 'zod';
+import type { TokenRow } from './personal-tokens.repository.ts';
 import type { LiveSession, SessionRow } from './sessions.repository.ts';
 
 /** The signed-in user, as sent to themselves. */
@@ -23,4 +25,14 @@ export const viewSession = (
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),
   current: row.id === currentId,
+});
+
+/** One of the user's own tokens, without its secret. */
+export const viewToken = (row: TokenRow): PersonalToken => ({
+  _id: row.id,
+  name: row.name,
+  access: row.access,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
 });

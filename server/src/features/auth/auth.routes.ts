@@ -14,6 +14,7 @@ import { revalidateSockets } from './live-viewers.ts';
 import { startAuthJobs } from './auth-jobs.ts';
 import type { SessionReader } from './session-reader.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
+import { tokensRoutes } from './tokens.routes.ts';
 import { finishSignIn, SignInFailed, signInFailures, startSignIn } from './sign-in.ts';
 
 const callbackSchema = z.object({
@@ -105,13 +106,14 @@ export const registerAuth = (
   });
 
   app.get(authAddresses.signOut, navigation(false), async (request, reply) => {
-    const token = cookies.session.read(request);
+    const token = request.headers.authorization ? undefined : cookies.session.read(request);
     if (token) await endSession(context, token);
     cookies.session.clear(reply);
     return reply.redirect(`${web}${pages.home.path}`);
   });
 
   sessionsRoutes(app, context);
+  tokensRoutes(app, context);
   const revalidation = revalidateSockets(context, sockets, sessions.find);
   stopOnClose(app, revalidation, startAuthJobs(context, sessions, revalidation.connectedUserIds));
 };

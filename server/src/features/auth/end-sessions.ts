@@ -1,8 +1,8 @@
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact, type Change } from '../../transact.ts';
-import { sessionEnded } from './auth-events.ts';
+import { type Change, changeBy, emit, transact } from '../../transact.ts';
+import { personChanged, sessionEnded } from './auth-events.ts';
 import {
   deleteGrant,
   deleteUnusedGrants,
@@ -35,16 +35,12 @@ export const endSession = (context: AppContext, token: string) =>
 export const endOwnSession = (context: AppContext, viewer: Viewer, sessionId: string) =>
   endSessions(
     context,
-    { actor: viewer.id, action: 'sign out a browser' },
+    changeBy(viewer, 'sign out a browser'),
     sessions.ownById(viewer.id, sessionId),
   );
 
 export const endOwnSessions = (context: AppContext, viewer: Viewer) =>
-  endSessions(
-    context,
-    { actor: viewer.id, action: 'sign out everywhere' },
-    sessions.ofUser(viewer.id),
-  );
+  endSessions(context, changeBy(viewer, 'sign out everywhere'), sessions.ofUser(viewer.id));
 
 /** Ends all sessions of a user, with an audited reason. */
 export const signOutUser = (context: AppContext, userId: string, reason: string) =>
@@ -63,6 +59,8 @@ export const signOutRefused = (
     // There is nothing left to revoke.
     await deleteGrant(trx, userId);
     await deleteSessions(trx, sessions.ofUser(userId));
+    // Their tokens cannot be used without a grant.
+    emit(trx, personChanged, userId);
   });
 
 export const endExpiredSessions = (context: AppContext) =>

@@ -71,11 +71,13 @@ export const findGrant = (db: Database | Trx, userId: string): Promise<StoredGra
 export const deleteGrant = (trx: Trx, userId: string) =>
   trx.deleteFrom('discord_grants').where('user_id', '=', userId).execute();
 
-/** Deletes the grants of users without a session or calendar address, to be revoked at Discord. */
+/** Deletes the grants of users without a session, token or calendar address, to be revoked at Discord. */
 export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
   sql`with unused as (
       delete from discord_grants where user_id = any(${userIds}::uuid[])
         and not exists (select from sessions where sessions.user_id = discord_grants.user_id)
+        and not exists (select from personal_tokens
+          where personal_tokens.user_id = discord_grants.user_id and expires_at > now())
         and not exists (select from calendar_links where id = discord_grants.user_id)
       returning user_id, refresh_token)
     insert into discord_revocations (user_id, refresh_token, due_at)

@@ -1,11 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
-import type { SignedIn } from '../../http/session.ts';
+import { isPersonalToken, type SignedIn } from '../../http/session.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
 import { viewCurrentUser } from './auth-view.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
 import { refreshOutdatedRoles } from './refresh-roles.ts';
 import { MAX_UNCONFIRMED_SECONDS } from './role-checks.repository.ts';
 import { hashToken } from '../../secrets.ts';
+import { findLiveToken, type LiveToken } from './personal-tokens.repository.ts';
 import { findLiveSession, type LiveSession } from './sessions.repository.ts';
 
 // Roles whose check is overdue by this much are refreshed before they decide anything.
@@ -15,17 +16,26 @@ const MAX_SESSIONS = 20_000;
 
 type CachedSession = SignedIn & { ttlMs: number };
 
+/** A session or a personal token that was used. */
+type Seen = { sessionId: string; userId: string; isToken: boolean };
+
 type PersonWithRoles = { user_id: string; roles_age_seconds: number };
 
-const toSignedIn = (row: LiveSession): SignedIn => ({
+const toSignedIn = (row: LiveSession | LiveToken): SignedIn => ({
   sessionId: row.session_id,
-  viewer: { id: row.user_id, username: row.username, roles: row.roles },
+  viewer: {
+    id: row.user_id,
+    username: row.username,
+    roles: row.roles,
+    ...('token_name' in row && { tokenName: row.token_name }),
+  },
   user: viewCurrentUser(row),
+  ...('access' in row && { tokenAccess: row.access }),
 });
 
-/** Finds the user of a session token: cached, so that a request costs no query. */
+/** Finds the user of a session or of a personal token: cached, so that a request costs no query. */
 export const createSessionReader = (context: AppContext) => {
-  const seen = new Map<string, { sessionId: string; userId: string }>();
+  const seen = new Map<string, Seen>();
   const maxRolesAge = context.checkRolesEverySeconds + GRACE_SECONDS;
 
   /** Reads someone with their roles; roles that were not confirmed recently are checked first. */
@@ -52,7 +62,10 @@ export const createSessionReader = (context: AppContext) => {
     },
     async (token) => {
       const tokenHash = hashToken(token);
-      const row = await withCurrentRoles(() => findLiveSession(context.db, tokenHash));
+      const findLive = isPersonalToken(token) ? findLiveToken : findLiveSession;
+      const row = await withCurrentRoles<LiveSession | LiveToken>(() =>
+        findLive(context.db, tokenHash),
+      );
       if (!row) return undefined;
       const rolesTtl = maxRolesAge - row.roles_age_seconds;
       const ttl = Math.min(Math.max(rolesTtl, MIN_TTL_SECONDS), row.left_seconds);
@@ -66,11 +79,12 @@ export const createSessionReader = (context: AppContext) => {
     find: async (token: string): Promise<SignedIn | null> => {
       const signedIn = await read(token);
       if (!signedIn) return null;
-      seen.set(signedIn.sessionId, { sessionId: signedIn.sessionId, userId: signedIn.viewer.id });
+      const { sessionId, viewer, tokenAccess } = signedIn;
+      seen.set(sessionId, { sessionId, userId: viewer.id, isToken: tokenAccess !== undefined });
       return signedIn;
     },
 
-    /** Sessions used since the last call. */
+    /** Sessions and personal tokens used since the last call. */
     takeSeen: () => {
       const list = [...seen.values()];
       seen.clear();

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { RoleName } from '@forge/contract/viewer';
 import type { Database, Trx } from '../../database/database.ts';
-import type { SessionsTable } from '../../database/tables.ts';
+import type { SessionsTable } from '../../database/sign-in-tables.ts';
 
 const IDLE_DAYS = 7;
 const ABSOLUTE_DAYS = 30;

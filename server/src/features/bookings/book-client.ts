@@ -17,6 +17,7 @@ import { Refusal, refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { findMade, requestOf } from '../../requests/make-once.ts';
+import { changeBy } from '../../transact.ts';
 import type { SellSeat } from './booking-batcher.ts';
 import {
   findBookableRaid,
@@ -59,6 +60,7 @@ export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): S
     price_floor: minPrice(raid.pot),
   },
   tabId: viewer.tabId ?? null,
+  action: changeBy(viewer, 'book client').action,
   request: requestOf(viewer, bookingApi.create, booking),
 });
 

@@ -32,7 +32,11 @@ export const createBookingBatcher = (context: AppContext) => {
     lanes.has(sale.booking.raid_id) ? sale.booking.raid_id : SHARED;
 
   const takeBatch = (lane: string, max: number): Request[] => {
-    const batch = queue.filter((request) => laneOf(request) === lane).slice(0, max);
+    const waiting = queue.filter((request) => laneOf(request) === lane);
+    // A statement has one action.
+    const batch = waiting
+      .filter(({ sale }) => sale.action === waiting[0]?.sale.action)
+      .slice(0, max);
     for (const request of batch) queue.splice(queue.indexOf(request), 1);
     return batch;
   };
@@ -44,7 +48,7 @@ export const createBookingBatcher = (context: AppContext) => {
     const sales = batch.map(({ sale }) => sale);
     const rows = await singleStatementTransaction(
       context,
-      { actor: EACH_CREATOR, action: 'book client' },
+      { actor: EACH_CREATOR, action: batch[0]?.sale.action ?? '' },
       {
         kind: seatsChanged,
         id: 'raid_id',

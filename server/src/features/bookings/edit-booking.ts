@@ -15,7 +15,7 @@ import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
 import { valuesOf } from './book-client.ts';
 import { bookingsChanged } from './booking-events.ts';
@@ -74,7 +74,7 @@ export const duplicateRefusal = async (
 export const editBooking = async (context: AppContext, viewer: Viewer, edit: BookingEdit) => {
   const bookingId = edit.id;
   const armour = armourOf(edit.clientClass);
-  const change = { actor: viewer.id, action: 'edit booking', tabId: viewer.tabId };
+  const change = { ...changeBy(viewer, 'edit booking'), tabId: viewer.tabId };
   let raidId = '';
   try {
     return await transact(context, change, async (trx) => {

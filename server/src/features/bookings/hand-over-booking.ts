@@ -6,7 +6,7 @@ import { handedOverNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
@@ -27,7 +27,7 @@ export const handOverBooking = (
   viewer: Viewer,
   { bookingId, userId }: { bookingId: string; userId: string },
 ): Promise<void> => {
-  const change = { actor: viewer.id, action: 'hand over booking', tabId: viewer.tabId };
+  const change = { ...changeBy(viewer, 'hand over booking'), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const { booking } = await lockSeatFor(trx, viewer, canHandOver, { bookingId });
     if (booking.left_as !== null) throw leavingRefusals.left();

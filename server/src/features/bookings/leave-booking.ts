@@ -13,7 +13,7 @@ import { leftTransfer } from '@forge/contract/ledger/ledger-rules';
 import { leftNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
@@ -39,7 +39,7 @@ export const leaveBooking = (
   as: Leaving,
   { bookingId, reason, deposit }: LeaveRequest,
 ): Promise<void> => {
-  const change = { actor: viewer.id, action: actions[as], tabId: viewer.tabId };
+  const change = { ...changeBy(viewer, actions[as]), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const { booking } = await lockSeatFor(trx, viewer, mayLeave[as], { bookingId });
     const staff = staffOf(booking);

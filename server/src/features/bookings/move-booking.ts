@@ -11,7 +11,7 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { notify } from '../notices/notices.repository.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
 import { lockSeatFor, type Permission } from './booking-authority.ts';
@@ -49,7 +49,7 @@ const checkState = (viewer: Viewer, booking: bookings.LockedBooking, raid: Locke
 /** Moves a booking into another raid, as a sale there; its old seat is free. Idempotent. */
 export const moveBooking = async (context: AppContext, viewer: Viewer, request: MoveRequest) => {
   const { bookingId, raidId } = request;
-  const change = { actor: viewer.id, action: 'move booking', tabId: viewer.tabId };
+  const change = { ...changeBy(viewer, 'move booking'), tabId: viewer.tabId };
   let character = { raidId, name: '', realm: '' };
   try {
     return await transact(context, change, async (trx) => {

@@ -2,7 +2,7 @@ import { Refusal, refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { characterRefused } from './booking-events.ts';
 import {
   countRefusal,
@@ -38,10 +38,10 @@ export const createProbeLimit = (context: AppContext) => {
     (await refusalsOf(userId)).filter((at) => performance.now() - at < WITHIN_MS).length;
 
   // In its own transaction: the one that is refused is rolled back.
-  const count = ({ id }: Viewer) =>
-    transact(context, { actor: id, action: 'refuse a booked character' }, async (trx) => {
-      const isCounted = await countRefusal(trx, id);
-      if (isCounted) emit(trx, characterRefused, id);
+  const count = (viewer: Viewer) =>
+    transact(context, changeBy(viewer, 'refuse a booked character'), async (trx) => {
+      const isCounted = await countRefusal(trx, viewer.id);
+      if (isCounted) emit(trx, characterRefused, viewer.id);
       return isCounted;
     });
 

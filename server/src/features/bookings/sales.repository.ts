@@ -11,6 +11,8 @@ export type Sale = {
   terms: Pick<BookedRaid, 'pot' | 'raid_type'>;
   booking: Insertable<BookingsTable> & { id: string };
   tabId: string | null;
+  /** For the audit trail. */
+  action: string;
   /** Remembered with the booking, which is not sold to a request that is remembered. */
   request: RequestRow | null;
 };

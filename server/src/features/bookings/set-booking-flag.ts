@@ -10,7 +10,7 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import type { BookingsTable, Tables } from '../../database/tables.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { mailCreated, mailsChanged } from '../mails/mail-events.ts';
 import { insertMail } from '../mails/mails.repository.ts';
@@ -88,7 +88,7 @@ export const setBookingFlag = (
   bookingId: string,
   flag: FlagName,
 ): Promise<void> => {
-  const change = { actor: viewer.id, action: bookingFlags[flag].auditAction, tabId: viewer.tabId };
+  const change = { ...changeBy(viewer, bookingFlags[flag].auditAction), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const booking = await bookings.lockBooking(trx, bookingId);
     const { transfer } = await setFlagOf(trx, viewer, booking, flag);

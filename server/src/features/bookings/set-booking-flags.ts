@@ -11,7 +11,7 @@ import { id } from '@forge/contract/endpoint';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { transact } from '../../transact.ts';
+import { changeBy, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { permits } from './booking-authority.ts';
 import { lockBookings } from './bookings.repository.ts';
@@ -30,7 +30,7 @@ export const setBookingFlags = (
   { flag: word, bookingIds }: FlagBatch,
 ): Promise<FlagResult[]> => {
   const flag = flagsByWord[word];
-  const change = { actor: viewer.id, action: bookingFlags[flag].auditAction, tabId: viewer.tabId };
+  const change = { ...changeBy(viewer, bookingFlags[flag].auditAction), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const locked = await lockBookings(trx, bookingIds);
     const setOne = async (bookingId: string): Promise<FlagOutcome | Refusal> => {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisInstant } from '@forge/contract/paris-time';
+import { ageRoles } from '@forge/testkit/age-roles';
 import { book } from '@forge/testkit/booking-fixtures';
 import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';
 import { payloadOf, type Person } from '@forge/testkit/person';
@@ -193,11 +194,7 @@ test('keeps the grant after the last session, checks roles with it, and ends it 
   await person.get('/auth/logout');
   expect(await hasGrant()).toBe(true);
 
-  const age = (interval: string) =>
-    pool.query(
-      `update role_checks set confirmed_at = now() - $2::interval, due_at = now() where user_id = $1`,
-      [userId, interval],
-    );
+  const age = (interval: string) => ageRoles(portal.context, userId, interval);
   await portal.setRoles(persona, []);
   await age('2 hours');
   expect((await portal.visitor().get(path)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { decrypt, encrypt, hashToken, newToken } from '../../secrets.ts';
-import { transact } from '../../transact.ts';
+import { changeBy, transact } from '../../transact.ts';
 import { deleteUnusedGrants } from '../auth/grants.repository.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { deleteLink, findLink, saveLink } from './calendar-links.repository.ts';
@@ -24,7 +24,7 @@ export const readAddress = async (context: AppContext, viewer: Viewer) => {
 
 /** Makes or renews the address of the person's calendar. */
 export const linkCalendar = (context: AppContext, viewer: Viewer) =>
-  transact(context, { actor: viewer.id, action: 'make calendar address' }, async (trx) => {
+  transact(context, changeBy(viewer, 'make calendar address'), async (trx) => {
     // With the last session the grant goes: it must not at this moment.
     await lockUser(trx, viewer.id);
     const token = newToken();
@@ -36,7 +36,7 @@ export const linkCalendar = (context: AppContext, viewer: Viewer) =>
   });
 
 export const unlinkCalendar = (context: AppContext, viewer: Viewer) =>
-  transact(context, { actor: viewer.id, action: 'end calendar address' }, async (trx) => {
+  transact(context, changeBy(viewer, 'end calendar address'), async (trx) => {
     await lockUser(trx, viewer.id);
     await deleteLink(trx, viewer.id);
     await deleteUnusedGrants(trx, [viewer.id]);

@@ -5,7 +5,7 @@ import {
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { makeOnce } from '../../requests/make-once.ts';
-import { transact } from '../../transact.ts';
+import { changeBy, transact } from '../../transact.ts';
 import { insertTest } from './channel-messages.repository.ts';
 import { retryNow } from './discord-channel.repository.ts';
 
@@ -16,7 +16,7 @@ export const requestTest = async (
   body: { requestId?: string | undefined },
 ): Promise<void> => {
   if (!context.webhook) throw discordChannelRefusals.noWebhook();
-  await transact(context, { actor: viewer.id, action: 'send test message' }, async (trx) => {
+  await transact(context, changeBy(viewer, 'send test message'), async (trx) => {
     const request = { viewer, endpoint: discordChannelApi.test, body };
     await makeOnce(trx, request, async (id) => {
       await insertTest(trx, id, viewer.id);

@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { heroNamesChanged } from './hero-name-events.ts';
 import * as heroes from './hero-names.repository.ts';
 
@@ -21,7 +21,7 @@ const change = async <Result extends { id: string }>(
   work: (trx: Trx) => Promise<Result | undefined>,
 ): Promise<Result> => {
   try {
-    return await transact(context, { actor: viewer.id, action }, async (trx) => {
+    return await transact(context, changeBy(viewer, action), async (trx) => {
       const hero = await work(trx);
       if (!hero) throw heroNameRefusals.notFound();
       return hero;

@@ -6,6 +6,7 @@ import type {
   HistoryValue,
 } from '@forge/contract/history/history-api';
 import { historyFieldOf, type HistoryThing } from '@forge/contract/history/history-fields';
+import { withoutTokenName } from '../../audit/token-name.ts';
 import { encodePosition } from '../../page-position.ts';
 import { storedFields, type HistoryNames } from './history-fields.ts';
 import type { AuditEntry } from './history.repository.ts';
@@ -41,12 +42,13 @@ export const viewEntry = (
   names: HistoryNames,
 ): HistoryEntry | null => {
   const changes = viewChanges(thing, entry, names);
-  if (changes.length === 0 && !isKnownAction(entry.action)) return null;
+  const action = withoutTokenName(entry.action);
+  if (changes.length === 0 && !isKnownAction(action)) return null;
   return {
     id: encodePosition(entry.id),
     at: entry.at.toISOString(),
     by: entry.username === null ? null : { username: entry.username },
-    action: entry.action,
+    action,
     changes,
   };
 };

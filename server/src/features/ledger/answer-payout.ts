@@ -7,7 +7,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { adminLevelIds, notify } from '../notices/notices.repository.ts';
 import { ledgerChanged } from './ledger-events.ts';
 import * as payouts from './payouts.repository.ts';
@@ -31,7 +31,7 @@ const lockOwnPayout = async (trx: Trx, viewer: Viewer, payoutId: string) => {
 
 /** The recipient has the gold. Idempotent. */
 export const confirmPayout = (context: AppContext, viewer: Viewer, payoutId: string) =>
-  transact(context, { actor: viewer.id, action: 'confirm payout' }, async (trx) => {
+  transact(context, changeBy(viewer, 'confirm payout'), async (trx) => {
     const { state, user_id } = await lockOwnPayout(trx, viewer, payoutId);
     if (state === 'confirmed') return;
     if (state !== 'paid') throw ledgerRefusals.settled(state);
@@ -45,7 +45,7 @@ export const disputePayout = (
   viewer: Viewer,
   { payoutId, reason }: { payoutId: string; reason: string },
 ) =>
-  transact(context, { actor: viewer.id, action: 'dispute payout' }, async (trx) => {
+  transact(context, changeBy(viewer, 'dispute payout'), async (trx) => {
     const { state, user_id, amount } = await lockOwnPayout(trx, viewer, payoutId);
     if (state === 'disputed') return;
     if (state !== 'paid') throw ledgerRefusals.settled(state);
@@ -62,7 +62,7 @@ export const resolvePayout = (
   viewer: Viewer,
   { payoutId, outcome, reason }: { payoutId: string; outcome: PayoutOutcome; reason: string },
 ) =>
-  transact(context, { actor: viewer.id, action: 'resolve payout' }, async (trx) => {
+  transact(context, changeBy(viewer, 'resolve payout'), async (trx) => {
     const payout = await payouts.lockPayout(trx, payoutId);
     if (!payout) throw ledgerRefusals.noPayout();
     const state = outcomeStates[outcome];

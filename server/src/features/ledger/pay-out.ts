@@ -11,7 +11,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
-import { transact } from '../../transact.ts';
+import { changeBy, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
 import * as ledger from './ledger.repository.ts';
@@ -25,7 +25,7 @@ const lockPerson = async (trx: Trx, userId: string) => {
 
 /** Pays what is ready, or a part of it. */
 export const payOut = (context: AppContext, viewer: Viewer, payout: NewPayout) =>
-  transact(context, { actor: viewer.id, action: 'pay out' }, async (trx) => {
+  transact(context, changeBy(viewer, 'pay out'), async (trx) => {
     const request = { viewer, endpoint: ledgerApi.pay, body: payout };
     const payoutId = await makeOnce(trx, request, async (id) => {
       const { userId, amount } = payout;
@@ -43,7 +43,7 @@ export const payOut = (context: AppContext, viewer: Viewer, payout: NewPayout) =
 
 /** Changes a balance for a reason; the line, and the balance after it. */
 export const adjustBalance = (context: AppContext, viewer: Viewer, adjustment: Adjustment) =>
-  transact(context, { actor: viewer.id, action: 'adjust balance' }, async (trx) => {
+  transact(context, changeBy(viewer, 'adjust balance'), async (trx) => {
     const request = { viewer, endpoint: ledgerApi.adjust, body: adjustment };
     const { userId, amount, reason } = adjustment;
     const id = await makeOnce(trx, request, async (newId) => {

@@ -4,7 +4,7 @@ import { missingGoldNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
 import { mailsChanged } from './mail-events.ts';
@@ -20,7 +20,7 @@ const lockSentMail = async (trx: Trx, mailId: string) => {
 
 /** The bank has the gold. Idempotent; straight after Sent it moves nothing. */
 export const markReceived = (context: AppContext, viewer: Viewer, mailId: string): Promise<void> =>
-  transact(context, { actor: viewer.id, action: 'mark mail received' }, async (trx) => {
+  transact(context, changeBy(viewer, 'mark mail received'), async (trx) => {
     const mail = await lockSentMail(trx, mailId);
     if (mail.arrival === 'received') return;
     await mails.setArrival(trx, mailId, 'received', null);
@@ -35,7 +35,7 @@ export const markMissing = (
   viewer: Viewer,
   { mailId, reason }: { mailId: string; reason: string },
 ): Promise<void> =>
-  transact(context, { actor: viewer.id, action: 'mark mail missing' }, async (trx) => {
+  transact(context, changeBy(viewer, 'mark mail missing'), async (trx) => {
     const mail = await lockSentMail(trx, mailId);
     if (mail.arrival === 'missing') return;
     await mails.setArrival(trx, mailId, 'missing', reason);

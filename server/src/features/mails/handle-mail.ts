@@ -7,7 +7,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { bookingsChanged } from '../bookings/booking-events.ts';
 import { ledgerChanged } from '../ledger/ledger-events.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
@@ -38,7 +38,7 @@ const findHero = async (trx: Trx, mail: mails.MailRow) => {
  * active any more and the gold is not on its way.
  */
 export const generateCode = (context: AppContext, viewer: Viewer, mailId: string) =>
-  transact(context, { actor: viewer.id, action: 'generate payment code' }, async (trx) => {
+  transact(context, changeBy(viewer, 'generate payment code'), async (trx) => {
     const mail = await lockMailFor(trx, viewer, mailId);
     const isValid = mail.sent_at !== null || isCodeCurrent(mail);
     if (isValid && mail.payment_code && mail.confirmation_code) {
@@ -52,7 +52,7 @@ export const generateCode = (context: AppContext, viewer: Viewer, mailId: string
 
 /** Marks a mail and its booking's gold as sent. Idempotent. */
 export const markSent = (context: AppContext, viewer: Viewer, mailId: string): Promise<void> =>
-  transact(context, { actor: viewer.id, action: 'mark mail sent' }, async (trx) => {
+  transact(context, changeBy(viewer, 'mark mail sent'), async (trx) => {
     const mail = await lockMailFor(trx, viewer, mailId);
     if (!canMarkSent(viewer, holderFactsOf(mail))) throw refusals.forbidden();
     if (mail.sent_at) return;

@@ -2,7 +2,7 @@ import { noticeRefusals } from '@forge/contract/notices/notice-api';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { noticesSeen } from './notice-events.ts';
 import { findNotice, markSeen } from './notices.repository.ts';
 
@@ -12,7 +12,7 @@ export const markNoticesSeen = (
   viewer: Viewer,
   noticeId: string,
 ): Promise<void> =>
-  transact(context, { actor: viewer.id, action: 'see notices' }, async (trx) => {
+  transact(context, changeBy(viewer, 'see notices'), async (trx) => {
     const notice = await findNotice(trx, noticeId);
     if (!notice) throw noticeRefusals.notFound();
     if (notice.user_id !== viewer.id) throw refusals.forbidden();

@@ -18,6 +18,11 @@ const QUERIES = {
     from: 'sessions where user_id = $user',
     order: 'created_at',
   },
+  tokens: {
+    columns: 'name, access, created_at, last_used_at, expires_at',
+    from: 'personal_tokens where user_id = $user',
+    order: 'created_at',
+  },
   calendar: {
     columns: 'created_at',
     from: 'calendar_links where id = $user',

@@ -1,23 +1,26 @@
 import { privacyRefusals } from '@forge/contract/privacy/privacy-api';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { personChanged } from '../auth/auth-events.ts';
 import { deleteSessions } from '../auth/end-sessions.ts';
 import { ofUser } from '../auth/sessions.repository.ts';
 import { deleteUnusedGrants } from '../auth/grants.repository.ts';
 import { deleteLink } from '../calendar/calendar-links.repository.ts';
+import { deleteTokens } from '../auth/personal-tokens.ts';
+import { ofUser as tokensOf } from '../auth/personal-tokens.repository.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { isPseudonym, pseudonymise } from './people.repository.ts';
 
 /** Removes the name of someone who left. If they return, the portal takes them for someone new. */
 export const pseudonymisePerson = (context: AppContext, viewer: Viewer, userId: string) =>
-  transact(context, { actor: viewer.id, action: 'pseudonymise' }, async (trx) => {
+  transact(context, changeBy(viewer, 'pseudonymise'), async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw privacyRefusals.unknownPerson();
     if (user.roles.length > 0) throw privacyRefusals.stillMember();
     if (isPseudonym(user.discord_id)) return;
     await deleteLink(trx, userId);
+    await deleteTokens(trx, tokensOf(userId));
     await deleteSessions(trx, ofUser(userId));
     await deleteUnusedGrants(trx, [userId]);
     await pseudonymise(trx, userId);

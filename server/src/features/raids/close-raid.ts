@@ -5,7 +5,7 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { closeRaid, type Closing } from '../bookings/seats.repository.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
@@ -42,7 +42,7 @@ const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closin
 
 /** Idempotent; a cancelled raid stays cancelled, and stays in the lists. */
 export const cancelRaid = (context: AppContext, viewer: Viewer, raidId: string, reason: string) =>
-  transact(context, { actor: viewer.id, action: 'cancel raid' }, async (trx) => {
+  transact(context, changeBy(viewer, 'cancel raid'), async (trx) => {
     const raid = await raids.lockRaid(trx, raidId);
     if (!raid) throw raidRefusals.notFound();
     if (raid.cancelled_at !== null) return;
@@ -52,7 +52,7 @@ export const cancelRaid = (context: AppContext, viewer: Viewer, raidId: string, 
 
 /** A soft delete: rows stay in the database. */
 export const deleteRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
-  transact(context, { actor: viewer.id, action: 'delete raid' }, async (trx) => {
+  transact(context, changeBy(viewer, 'delete raid'), async (trx) => {
     const raid = await raids.lockRaid(trx, raidId);
     if (!raid) throw raidRefusals.notFound();
     await close(trx, raidId, raid, { as: 'deleted', by: viewer.id, reason: DELETED_RAID_REASON });

@@ -10,7 +10,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { templatesChanged } from './raid-events.ts';
 import * as templates from './raid-templates.repository.ts';
 
@@ -20,7 +20,7 @@ const change = <Result extends { id: string }>(
   action: string,
   work: (trx: Trx) => Promise<Result | undefined>,
 ): Promise<Result> =>
-  transact(context, { actor: viewer.id, action }, async (trx) => {
+  transact(context, changeBy(viewer, action), async (trx) => {
     const template = await work(trx);
     if (!template) throw templateRefusals.notFound();
     return template;

@@ -17,7 +17,7 @@ import { checkVersion } from '../../check-version.ts';
 import { capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce, nthId } from '../../requests/make-once.ts';
-import { emit, nameAction, transact } from '../../transact.ts';
+import { changeBy, emit, nameAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
@@ -143,7 +143,7 @@ const makeRaids = async (
 
 /** Only managers see it until it is published. */
 export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) =>
-  transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
+  transact(context, changeBy(viewer, 'plan raid'), async (trx) => {
     const request = { viewer, endpoint: raidApi.create, body: raid };
     const raidId = await makeOnce(trx, request, (id) =>
       makeRaids(trx, { context, viewer }, [{ id, raid }], () => ''),
@@ -153,7 +153,7 @@ export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) =>
 
 /** All of them or none. A repeated request is answered with those that are not deleted. */
 export const planRaids = (context: AppContext, viewer: Viewer, plan: PlanRaids) =>
-  transact(context, { actor: viewer.id, action: 'plan raid' }, async (trx) => {
+  transact(context, changeBy(viewer, 'plan raid'), async (trx) => {
     const withIds = (planId: string) =>
       plan.raids.map((raid, index) => ({ id: nthId(planId, index), raid }));
     const request = { viewer, endpoint: raidApi.plan, body: plan };
@@ -161,7 +161,7 @@ export const planRaids = (context: AppContext, viewer: Viewer, plan: PlanRaids) 
       const planned = withIds(id);
       await makeRaids(trx, { context, viewer }, planned, (index) => `raids.${index}.`);
       if (!plan.publish) return;
-      await nameAction(trx, 'publish raid');
+      await nameAction(trx, changeBy(viewer, 'publish raid'));
       for (const raid of planned) await publishPending(trx, raid.id);
     });
     const rows = await raids.findRaids(
@@ -174,7 +174,7 @@ export const planRaids = (context: AppContext, viewer: Viewer, plan: PlanRaids) 
 
 /** Existing bookings keep their price and seat. */
 export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...raid }: RaidEdit) =>
-  transact(context, { actor: viewer.id, action: 'edit raid' }, async (trx) => {
+  transact(context, changeBy(viewer, 'edit raid'), async (trx) => {
     const before = await raids.lockRaid(trx, raidId);
     if (!before) throw raidRefusals.notFound();
     if (before.cancelled_at !== null) throw raidRefusals.cancelled();

@@ -2,7 +2,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { pendingChanged, publishedChanged } from './raid-events.ts';
 import * as raids from './raids.repository.ts';
 
@@ -18,7 +18,7 @@ export const publishPending = async (trx: Trx, raidId: string): Promise<boolean>
 
 /** Idempotent; a published raid stays published. */
 export const publishRaid = (context: AppContext, viewer: Viewer, raidId: string) =>
-  transact(context, { actor: viewer.id, action: 'publish raid' }, async (trx) => {
+  transact(context, changeBy(viewer, 'publish raid'), async (trx) => {
     if (!(await publishPending(trx, raidId)) && !(await raids.findRaid(trx, raidId))) {
       throw raidRefusals.notFound();
     }

@@ -8,7 +8,7 @@ import {
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { PersonSettingsTable } from '../../database/tables.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { settingsChanged } from './settings-events.ts';
 import { settingColumns, settingNames } from './setting-columns.ts';
 import { saveSettings } from './settings.repository.ts';
@@ -22,7 +22,7 @@ function columnsOf(settings: SettingsChange) {
 
 /** Writes only the changed columns, so that concurrent changes of other settings survive. */
 export const changeSettings = (context: AppContext, viewer: Viewer, change: SettingsChange) =>
-  transact(context, { actor: viewer.id, action: 'change settings' }, async (trx) => {
+  transact(context, changeBy(viewer, 'change settings'), async (trx) => {
     const firstRow = { id: viewer.id, ...columnsOf(withChange(settingsDefaults, change)) };
     const row = await saveSettings(trx, firstRow, columnsOf(change));
     emit(trx, settingsChanged, viewer.id);

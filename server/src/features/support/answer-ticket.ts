@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { authorizeRead, readConversation } from './read-tickets.ts';
 import { ticketChanged, ticketReplied } from './ticket-events.ts';
 import { insertMessage, markSeen } from './ticket-messages.repository.ts';
@@ -46,7 +46,7 @@ const append = async (
 };
 
 export const replyToTicket = (context: AppContext, viewer: Viewer, reply: Reply) =>
-  transact(context, { actor: viewer.id, action: 'reply to ticket' }, async (trx) => {
+  transact(context, changeBy(viewer, 'reply to ticket'), async (trx) => {
     const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, reply.ticketId));
     const request = { viewer, endpoint: ticketApi.reply, body: reply };
     await makeOnce(trx, request, async (id) => {
@@ -63,7 +63,7 @@ export const setTicketStatus = (
   viewer: Viewer,
   { ticketId, status }: { ticketId: string; status: TicketStatus },
 ) =>
-  transact(context, { actor: viewer.id, action: 'set ticket status' }, async (trx) => {
+  transact(context, changeBy(viewer, 'set ticket status'), async (trx) => {
     const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, ticketId));
     if (ticket.status !== status) {
       // A full ticket can still be resolved, once.

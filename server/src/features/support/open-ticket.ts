@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { makeOnce } from '../../requests/make-once.ts';
-import { emit, transact } from '../../transact.ts';
+import { changeBy, emit, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { readConversation } from './read-tickets.ts';
 import { ticketChanged } from './ticket-events.ts';
@@ -53,7 +53,7 @@ const insert = async (trx: Trx, viewer: Viewer, id: string, ticket: NewTicket) =
 };
 
 export const openTicket = (context: AppContext, viewer: Viewer, ticket: NewTicket) =>
-  transact(context, { actor: viewer.id, action: 'open ticket' }, async (trx) => {
+  transact(context, changeBy(viewer, 'open ticket'), async (trx) => {
     const request = { viewer, endpoint: ticketApi.open, body: ticket };
     const ticketId = await makeOnce(trx, request, (id) => insert(trx, viewer, id, ticket));
     return readConversation(trx, viewer, ticketId);
