@@ -57,11 +57,11 @@ function Client({ booking }: { booking: OwnBooking }) {
 function RaidCell({ raid }: Pick<OwnBooking, 'raid'>) {
   const times = useTimes();
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 max-lg:flex-wrap max-lg:justify-end max-lg:gap-y-0">
+    <span className="inline-flex min-w-0 items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end lg:max-2xl:flex-col lg:max-2xl:items-start">
       <TruncatedText text={raid.name} className="max-lg:wrap-anywhere lg:max-w-44" />
-      {raid.cancelled && <CancelledBadge />}
-      <span className="tabular text-iron-7">
+      <span className="inline-flex items-center gap-2 tabular text-iron-7 lg:max-2xl:text-xs">
         {formatDay(raid.date)} {times.time(raid.time)}
+        {raid.cancelled && <CancelledBadge />}
       </span>
     </span>
   );
@@ -69,12 +69,12 @@ function RaidCell({ raid }: Pick<OwnBooking, 'raid'>) {
 
 function State({ booking }: { booking: OwnBooking }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 max-lg:flex-wrap max-lg:justify-end">
+    <span className="inline-flex min-w-0 items-center gap-x-2 max-lg:flex-wrap max-lg:justify-end lg:max-2xl:flex-col lg:max-2xl:items-start">
       <Badge {...badges[booking.state]}>{stateLabels[booking.state]}</Badge>
       {booking.left && (
         <TruncatedText
           text={leftText(booking.left)}
-          className="text-iron-7 max-lg:wrap-anywhere lg:max-w-40"
+          className="text-iron-7 max-lg:wrap-anywhere lg:max-w-40 lg:max-2xl:text-xs"
         />
       )}
     </span>
@@ -118,18 +118,6 @@ export const ownBookingColumns = (
     cell: (booking) => <Client booking={booking} />,
   },
   { key: 'raid', header: 'Raid', cell: ({ raid }) => <RaidCell raid={raid} /> },
-  {
-    key: 'price',
-    header: 'Price',
-    align: 'right',
-    cell: ({ price }) => <GoldAmount amount={price} settled />,
-  },
-  { key: 'cut', header: 'Cut', align: 'right', cell: (booking) => <Cut booking={booking} /> },
-  {
-    key: 'earning',
-    header: 'Earning',
-    cell: (booking) => <EarningCell booking={booking} name={earningState} />,
-  },
   { key: 'state', header: 'State', cell: (booking) => <State booking={booking} /> },
   {
     key: 'owed',
@@ -137,5 +125,17 @@ export const ownBookingColumns = (
     align: 'right',
     lead: true,
     cell: (booking) => <Owed booking={booking} />,
+  },
+  { key: 'cut', header: 'Cut', align: 'right', cell: (booking) => <Cut booking={booking} /> },
+  {
+    key: 'earning',
+    header: 'Earning',
+    cell: (booking) => <EarningCell booking={booking} name={earningState} />,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'right',
+    cell: ({ price }) => <GoldAmount amount={price} settled />,
   },
 ];
