@@ -39,7 +39,7 @@ export const NightClient = memo(function NightClient({
       )}
     >
       <DoneMark id={id} className="top-1 left-1" />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 xl:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 max-sm:gap-x-2 xl:grid-cols-[auto_minmax(0,1fr)_8rem_auto_auto]">
         <Checkbox
           checked={isSelected}
           onChange={(isChosen) => onSelect(id, isChosen)}
@@ -74,24 +74,24 @@ export const NightClient = memo(function NightClient({
           <span className="sr-only">Owes</span>
           <OwedAmount booking={booking} />
         </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contactId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className={chipClasses(false)}
+        >
+          <span className="max-xl:sr-only">Contact</span>
+          <span className="sr-only"> of {name}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
         <div className="flex flex-wrap gap-1.5 max-xl:col-span-full max-xl:pb-1">
           {flags.map((flag) => (
             <NightFlag key={flag} flag={flag} booking={booking} onFlag={onFlag} />
           ))}
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? contactId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-            className={chipClasses(false)}
-          >
-            Contact
-            <span className="sr-only"> of {name}</span>
-            <ChevronDown
-              aria-hidden="true"
-              className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
-            />
-          </button>
         </div>
       </div>
       {isOpen && (
