@@ -34,6 +34,9 @@ test('six clients are invited and fully flagged in eight clicks; others do not s
   const list = leader.getByRole('list', { name: `Clients of ${raid.name}` });
   await expect(list.getByRole('listitem')).toHaveCount(6);
   expect(await axe(leader)).toEqual([]);
+  await leader.keyboard.press('j');
+  await leader.keyboard.press('j');
+  await expect(list.getByRole('listitem').nth(1)).toBeFocused();
 
   // What the page itself counts, too.
   await leader.evaluate(() => {
@@ -123,10 +126,10 @@ test('a collector works on a phone with live updates, and sees what was refused'
   expect(await axe(collector)).toEqual([]);
   // The collector's flags, and no others.
   await expect(rowOf('GroßernameA').getByRole('button')).toHaveText([
+    /^Contact/,
     /^In-Group/,
     /^Paid/,
     /^Send-Gold/,
-    /^Contact/,
   ]);
   await rowOf('GroßernameA')
     .getByRole('button', { name: /^Contact/ })

@@ -32,6 +32,7 @@ export const NightClient = memo(function NightClient({
   const { _id: id, clientName: name } = booking;
   return (
     <li
+      data-row={id}
       data-changed={isChanged ? '' : undefined}
       className={clsx(
         'relative flex flex-col gap-1 border-b border-iron-4 px-3 py-1 last:border-b-0 data-changed:animate-cool sm:px-4',
