@@ -15,12 +15,12 @@ const NOISE_BLOCKS = { quick: 300, full: 4_000 };
 // In a large table each row of the answer may be in its own block.
 const BYTES_PER_ROW = 300;
 
-type Cost = { ms: number; blocks: number; bytes: number };
+type Cost = { ms: number; blocks: number; bytes: number; limitMs?: number | undefined };
 type Measured = { raids: number; costs: Map<string, Cost>; statements: Statement[] };
 
 const measure = async (
   client: pg.ClientBase,
-  { send }: MeasuredCall,
+  { send, limitMs }: MeasuredCall,
   times: number,
 ): Promise<Cost & { statements: Statement[] }> => {
   let bytes = 0;
@@ -33,7 +33,8 @@ const measure = async (
     await send(turn);
     took.push(performance.now() - startedAt);
   }
-  return { ms: median(took), blocks: await blocksTouched(client, statements), bytes, statements };
+  const blocks = await blocksTouched(client, statements);
+  return { ms: median(took), blocks, bytes, limitMs, statements };
 };
 
 /** A separate connection without timeouts. */
@@ -51,8 +52,11 @@ const onConnection = async <Result>(
   }
 };
 
-/** The cost of a call may grow with its answer, but no faster. */
+/** The cost of a call may grow with its answer, but no faster; some calls have a limit instead. */
 const grownTooFast = (name: string, first: Cost, now: Cost, size: Size): string[] => {
+  if (now.limitMs !== undefined) {
+    return now.ms > now.limitMs ? [`${name}: ${now.ms.toFixed(1)} of ${now.limitMs} ms`] : [];
+  }
   const allowed = 2 * Math.max(1, now.bytes / first.bytes);
   const noise = Math.max(bySize(size, NOISE_BLOCKS), now.bytes / BYTES_PER_ROW);
   const message = (unit: string, before: number, after: number) =>
