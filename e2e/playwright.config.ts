@@ -18,6 +18,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
+  // As long as an action: on a busy machine a page takes seconds until it shows its data.
+  expect: { timeout: 15_000 },
   globalTimeout: 45 * 60_000,
   use: {
     actionTimeout: 15_000,

@@ -2,6 +2,7 @@ import { startEmbeddedPortal } from '@forge/testkit/portal-process';
 import { measureAccessibility } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { fillCalendar } from './calendar.ts';
+import { measureGoldDesk } from './gold-desk.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { meetsLimit, tableOf, type Measurement } from './measurement.ts';
@@ -24,6 +25,7 @@ const measure = async (part: string, work: () => Promise<Measurement[]>) => {
 try {
   await measure('transfer', () => measureTransfer(browser, portal.url));
   await measure('lighthouse', () => measureLighthouse(portal.url));
+  await measure('gold-desk', () => measureGoldDesk(browser, portal.url));
   if (['pages', 'interactions', 'pushes', 'accessibility'].some(isWanted)) {
     const calendar = await fillCalendar(browser, portal.url);
     await measure('pages', () => measurePages(browser, portal.url, calendar.first));

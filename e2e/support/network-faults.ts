@@ -73,9 +73,9 @@ export const blockSockets = (page: Page) =>
     } as unknown as typeof WebSocket;
   });
 
-/** Denies clipboard access, in both APIs. */
+/** Denies clipboard access, in both APIs, until the page is reloaded. */
 export const denyClipboard = (page: Page) =>
-  page.addInitScript(() => {
+  page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- the page's fallback
     document.execCommand = () => false;

@@ -3,20 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { callAs } from '../support/api.ts';
 import { messageCatalogue } from '../support/message-catalogue.ts';
 import { newName } from '../support/raid-scenario.ts';
-import { test } from '../support/test.ts';
-import {
-  testMessagesOf,
-  testServerMessage,
-  toastOf,
-  type Fixtures,
-} from '../support/message-tests.ts';
+import { serverMessage, testMessagesOf, toastOf, type Fixtures } from '../support/message-tests.ts';
 import { refuse } from '../support/network-faults.ts';
 
-const openPanel = async ({ as }: Fixtures) => {
-  const page = await as('admin');
-  await page.goto(pages.admin.path);
-  return page;
-};
+const openPanel = ({ open }: Fixtures) => open(pages.admin.path);
 
 const add = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: 'Hero Name' }).fill(name);
@@ -42,74 +32,86 @@ const remove = async (page: Page, name: string) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 };
 
-testMessagesOf('hero names', {
-  listNotRead: async ({ as }) => {
-    const page = await as('admin');
-    await refuse(page, '/admin/hero-name');
-    await page.goto(pages.admin.path);
-    return { page };
-  },
-  notSaved: async (fixtures) => {
-    const page = await openPanel(fixtures);
-    await refuse(page, '/admin/create-hero-name', 500);
-    await add(page, newName('Hero'));
-    return { page };
-  },
-  notDeleted: async (fixtures) => {
-    const { page, name } = await openWithHero(fixtures);
-    await refuse(page, '/admin/delete-hero-name', 500);
-    await remove(page, name);
-    return { page };
-  },
-  created: async (fixtures) => {
-    const page = await openPanel(fixtures);
-    await add(page, newName('Hero'));
-    return { page };
-  },
-  updated: async (fixtures) => {
-    const { page, name } = await openWithHero(fixtures);
-    await change(page, name);
-    return { page };
-  },
-  deleted: async (fixtures) => {
-    const { page, name } = await openWithHero(fixtures);
-    const request = page.waitForRequest('**/admin/delete-hero-name');
-    await remove(page, name);
-    expect((await request).postDataJSON()).toMatchObject({ withCredentials: true });
-    return { page };
-  },
-});
+/** The form stays filled in after a refusal. */
+const cancel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Add Hero Name' })).toBeVisible();
+};
 
-test('shows the same message for a refused change as for a refused addition', async ({
-  as,
-  scenario,
-}) => {
-  const { page, name } = await openWithHero({ as, scenario });
-  await refuse(page, '/admin/update-hero-name', 500);
-  await change(page, name);
-  await expect(toastOf(page, messageCatalogue['hero names'].notSaved.text)).toBeVisible();
-});
+testMessagesOf(
+  'hero names',
+  {
+    listNotRead: async ({ as }) => {
+      const page = await as('admin');
+      await refuse(page, '/admin/hero-name');
+      await page.goto(pages.admin.path);
+      return { page };
+    },
+    notSaved: async (fixtures) => {
+      const page = await openPanel(fixtures);
+      await refuse(page, '/admin/create-hero-name', 500);
+      await add(page, newName('Hero'));
+      const added = toastOf(page, messageCatalogue['hero names'].notSaved.text);
+      await expect(added).toBeVisible();
 
-testServerMessage(
-  'a duplicate hero',
-  'This hero name already exists on that realm and faction',
-  async (fixtures) => {
-    const { page, name } = await openWithHero(fixtures);
-    await add(page, name);
-    const field = page.getByRole('textbox', { name: 'Hero Name' });
-    await expect(field).toHaveAccessibleDescription(/already exists/);
-    return { page };
+      // The same message for a change.
+      const { name } = await openWithHero(fixtures);
+      await refuse(page, '/admin/update-hero-name', 500);
+      await change(page, name);
+      return { page, after: () => cancel(page) };
+    },
+    notDeleted: async (fixtures) => {
+      const { page, name } = await openWithHero(fixtures);
+      await refuse(page, '/admin/delete-hero-name', 500);
+      await remove(page, name);
+      return { page };
+    },
+    created: async (fixtures) => {
+      const page = await openPanel(fixtures);
+      await add(page, newName('Hero'));
+      return { page };
+    },
+    updated: async (fixtures) => {
+      const { page, name } = await openWithHero(fixtures);
+      await change(page, name);
+      return { page };
+    },
+    deleted: async (fixtures) => {
+      const { page, name } = await openWithHero(fixtures);
+      const request = page.waitForRequest('**/admin/delete-hero-name');
+      await remove(page, name);
+      expect((await request).postDataJSON()).toMatchObject({ withCredentials: true });
+      return { page };
+    },
+  },
+  {
+    after: [
+      serverMessage(
+        'a deleted hero',
+        'This hero name does not exist any more',
+        async (fixtures) => {
+          const { page, name } = await openWithHero(fixtures);
+          const edit = page.getByRole('button', { name: `Edit ${name}` });
+          await edit.click();
+          const list = await page.request.get('/admin/hero-name');
+          const { payload } = (await list.json()) as { payload: { _id: string; name: string }[] };
+          const id = payload.find((hero) => hero.name === name)?._id;
+          await callAs(fixtures.scenario.admin, '/admin/delete-hero-name', { id });
+          await page.getByRole('button', { name: 'Update Hero Name' }).click();
+          return { page, after: () => cancel(page) };
+        },
+      ),
+      serverMessage(
+        'a duplicate hero',
+        'This hero name already exists on that realm and faction',
+        async (fixtures) => {
+          const { page, name } = await openWithHero(fixtures);
+          await add(page, name);
+          const field = page.getByRole('textbox', { name: 'Hero Name' });
+          await expect(field).toHaveAccessibleDescription(/already exists/);
+          return { page };
+        },
+      ),
+    ],
   },
 );
-
-testServerMessage('a deleted hero', 'This hero name does not exist any more', async (fixtures) => {
-  const { page, name } = await openWithHero(fixtures);
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await row.waitFor();
-  const list = await page.request.get('/admin/hero-name');
-  const { payload } = (await list.json()) as { payload: { _id: string; name: string }[] };
-  const id = payload.find((hero) => hero.name === name)?._id;
-  await callAs(fixtures.scenario.admin, '/admin/delete-hero-name', { id });
-  await change(page, name);
-  return { page };
-});

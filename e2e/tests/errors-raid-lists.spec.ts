@@ -1,12 +1,12 @@
 import { pages } from '@forge/contract/pages';
 import { expect, type Page } from '@playwright/test';
-import { planRaid } from '../support/api.ts';
+import { planRaid, publishRaid } from '../support/api.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { test } from '../support/test.ts';
 import {
   onPage,
+  serverMessage,
   testMessagesOf,
-  testServerMessage,
   toastOf,
   type Fixtures,
 } from '../support/message-tests.ts';
@@ -35,119 +35,138 @@ const openWith =
     return { page };
   };
 
-/** Opens the details of the shared raid after a fault has been installed. */
-const openDetailsWith = (prepare: (page: Page) => Promise<unknown>) => (fixtures: Fixtures) =>
-  openWith(prepare, `${pages.bookRaid.path}?raid=${fixtures.scenario.raid._id}`)(fixtures);
+/** Opens the details of a new raid after a fault has been installed. */
+const openDetailsWith =
+  (prepare: (page: Page) => Promise<unknown>) =>
+  async ({ open, scenario }: Fixtures) => {
+    const soon = { date: '2029-06-16', name: newName('Raid') };
+    const { name } = await publishRaid(scenario.admin, scenario.leaderId, soon);
+    const page = await open(pages.bookRaid.path);
+    await prepare(page);
+    const card = page.getByRole('listitem', { name });
+    await card.getByRole('button', { name: 'View Details' }).click();
+    return { page, after: () => card.getByRole('button', { name: 'Hide Details' }).click() };
+  };
 
 /** Clicks a button in a plan's row and confirms. */
 const confirmAction = async (
-  { as, scenario }: Fixtures,
+  { open, scenario }: Fixtures,
   word: 'Publish' | 'Delete',
   prepare?: (page: Page) => Promise<unknown>,
 ) => {
   // The latest date, which is listed first on this page.
   const later = { date: '2037-06-15', name: newName('Plan') };
   const { name } = await planRaid(scenario.admin, scenario.leaderId, later);
-  const page = await as('admin');
+  const page = await open(pages.upcomingRaids.path);
   await prepare?.(page);
-  await page.goto(pages.upcomingRaids.path);
   await page.getByRole('button', { name: `${word} ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
   return { page };
 };
 
-testMessagesOf('raid lists', {
-  noPermission: async ({ as }) => {
-    const page = await as('forge-member');
-    for (const path of [pages.upcomingRaids.path, pages.bookRaid.path]) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/dashboard');
-    }
-    return { page };
-  },
-  nothingLoaded: openWith((page) => refuse(page, PUBLISHED)),
-  undecodable: openWith((page) => answer(page, PUBLISHED, encoded({ raids: 'none' }))),
-  pushUndecodable: openWith((page) =>
-    page.routeWebSocket('**/socket.io/**', (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => socket.send(message));
-      socket.onMessage((message) => {
-        server.send(message);
-        if (!String(message).includes('joinRaidRoom')) return;
-        socket.send('42["raidUpdate",{"success":true,"payload":"???"}]');
-      });
-    }),
-  ),
-  bookingsUndecodable: openDetailsWith((page) => answer(page, BOOKINGS, '???')),
-  bookingsNotLoaded: openDetailsWith((page) => refuse(page, BOOKINGS)),
-  noSocket: async (fixtures) => {
-    const opened = await openWith(blockSockets)(fixtures);
-    // Still loaded.
-    await opened.page.getByRole('listitem', { name: fixtures.scenario.raid.name }).waitFor();
-    return opened;
-  },
-  decoding: async (fixtures) => {
-    const { page } = await openWith((each) => answer(each, PUBLISHED, '???'))(fixtures);
-    const detail = await page.evaluate(() => {
-      try {
-        return atob('???');
-      } catch (error) {
-        return String(error);
+testMessagesOf(
+  'raid lists',
+  {
+    noPermission: async ({ as }) => {
+      const page = await as('forge-member');
+      for (const path of [pages.upcomingRaids.path, pages.bookRaid.path]) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('link')).toHaveAttribute(
+          'href',
+          '/dashboard',
+        );
       }
-    });
-    return { page, filled: { detail } };
+      return { page };
+    },
+    nothingLoaded: openWith((page) => refuse(page, PUBLISHED)),
+    undecodable: openWith((page) => answer(page, PUBLISHED, encoded({ raids: 'none' }))),
+    pushUndecodable: openWith((page) =>
+      page.routeWebSocket('**/socket.io/**', (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => socket.send(message));
+        socket.onMessage((message) => {
+          server.send(message);
+          if (!String(message).includes('joinRaidRoom')) return;
+          socket.send('42["raidUpdate",{"success":true,"payload":"???"}]');
+        });
+      }),
+    ),
+    bookingsUndecodable: openDetailsWith((page) => answer(page, BOOKINGS, '???')),
+    bookingsNotLoaded: openDetailsWith((page) => refuse(page, BOOKINGS)),
+    noSocket: async (fixtures) => {
+      const opened = await openWith(blockSockets)(fixtures);
+      // Still loaded.
+      await opened.page.getByRole('listitem', { name: fixtures.scenario.raid.name }).waitFor();
+      return opened;
+    },
+    decoding: async (fixtures) => {
+      const { page } = await openWith((each) => answer(each, PUBLISHED, '???'))(fixtures);
+      const detail = await page.evaluate(() => {
+        try {
+          return atob('???');
+        } catch (error) {
+          return String(error);
+        }
+      });
+      return { page, filled: { detail } };
+    },
+    payloadType: async (fixtures) => ({
+      ...(await openWith((page) => answer(page, PUBLISHED, 42))(fixtures)),
+      filled: { type: 'number' },
+    }),
+    pendingUnreadable: openWith(
+      (page) => answer(page, PENDING, notRaids),
+      pages.upcomingRaids.path,
+    ),
+    publishedUnreadable: openWith((page) => answer(page, PUBLISHED, notRaids)),
+    notFetched: openWith((page) => refuse(page, PENDING), pages.upcomingRaids.path),
+    authCheckFailed: async (fixtures) => {
+      const { page } = await openWith((each) => abortRequests(each, '/auth/status'))(fixtures);
+      // The page is shown once the session is known.
+      const after = async () => {
+        await removeFaults(page);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        const card = page.getByRole('listitem', { name: fixtures.scenario.raid.name });
+        await expect(card).toBeVisible();
+      };
+      return { page, after };
+    },
+    deleted: (fixtures) => confirmAction(fixtures, 'Delete'),
+    notDeleted: (fixtures) =>
+      confirmAction(fixtures, 'Delete', (page) => refuse(page, '/raid/delete', 500)),
+    published: (fixtures) => confirmAction(fixtures, 'Publish'),
+    notPublished: (fixtures) =>
+      confirmAction(fixtures, 'Publish', (page) => refuse(page, '/raid/publish', 500)),
   },
-  payloadType: async (fixtures) => ({
-    ...(await openWith((page) => answer(page, PUBLISHED, 42))(fixtures)),
-    filled: { type: 'number' },
-  }),
-  pendingUnreadable: openWith((page) => answer(page, PENDING, notRaids), pages.upcomingRaids.path),
-  publishedUnreadable: openWith((page) => answer(page, PUBLISHED, notRaids)),
-  notFetched: openWith((page) => refuse(page, PENDING), pages.upcomingRaids.path),
-  authCheckFailed: openWith((page) => abortRequests(page, '/auth/status')),
-  deleted: (fixtures) => confirmAction(fixtures, 'Delete'),
-  notDeleted: (fixtures) =>
-    confirmAction(fixtures, 'Delete', (page) => refuse(page, '/raid/delete', 500)),
-  published: (fixtures) => confirmAction(fixtures, 'Publish'),
-  notPublished: (fixtures) =>
-    confirmAction(fixtures, 'Publish', (page) => refuse(page, '/raid/publish', 500)),
-});
-
-testServerMessage('a refused published list', 'The raids are resting', async (fixtures) => {
-  const opened = await openWith((page) =>
-    refuseWithMessage(page, PUBLISHED, 'The raids are resting'),
-  )(fixtures);
-  await expect(onPage(opened.page, 'Failed to load raid data')).toBeVisible();
-  return opened;
-});
-
-testServerMessage(
-  'a refusal with status 200',
-  'The raids are resting',
-  openWith((page) => refuseWithMessage(page, PUBLISHED, 'The raids are resting', 200)),
+  {
+    after: [
+      serverMessage('a refused published list', 'The raids are resting', async (fixtures) => {
+        const opened = await openWith((page) =>
+          refuseWithMessage(page, PUBLISHED, 'The raids are resting'),
+        )(fixtures);
+        await expect(onPage(opened.page, 'Failed to load raid data')).toBeVisible();
+        return opened;
+      }),
+      serverMessage(
+        'a refusal with status 200',
+        'The raids are resting',
+        openWith((page) => refuseWithMessage(page, PUBLISHED, 'The raids are resting', 200)),
+      ),
+      serverMessage(
+        'refused bookings of a raid',
+        'Ask the leader',
+        openDetailsWith((page) => refuseWithMessage(page, BOOKINGS, 'Ask the leader')),
+      ),
+      ...(['Delete', 'Publish'] as const).map((word) =>
+        serverMessage(`${word} of a raid, refused`, 'Not tonight', (fixtures) =>
+          confirmAction(fixtures, word, (page) =>
+            refuseWithMessage(page, `/raid/${word.toLowerCase()}`, 'Not tonight'),
+          ),
+        ),
+      ),
+    ],
+  },
 );
-
-testServerMessage('refused bookings of a raid', 'Ask the leader', (fixtures) =>
-  openDetailsWith((page) => refuseWithMessage(page, BOOKINGS, 'Ask the leader'))(fixtures),
-);
-
-for (const [word, path] of [
-  ['Delete', '/raid/delete'],
-  ['Publish', '/raid/publish'],
-] as const)
-  testServerMessage(`${word} of a raid, refused`, 'Not tonight', (fixtures) =>
-    confirmAction(fixtures, word, (page) => refuseWithMessage(page, path, 'Not tonight')),
-  );
-
-test('shows the page once the session is known', async ({ as, scenario }) => {
-  const page = await as('admin');
-  await abortRequests(page, '/auth/status');
-  await page.goto(pages.bookRaid.path);
-  await expect(onPage(page, 'Error checking authentication')).toBeVisible();
-  await removeFaults(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('listitem', { name: scenario.raid.name })).toBeVisible();
-});
 
 test('keeps the loaded list while a refetch fails', async ({ as, scenario }) => {
   const page = await as('admin');

@@ -31,6 +31,8 @@ test('says that the connection is lost, since when and why an action fails, unti
   await page.goto('/dashboard/settings');
   await expect(panelOf(page).getByText('Online', { exact: true })).toBeVisible();
   await expect.poll(() => sockets.size).toBe(1);
+  // Everything has loaded: a late answer would show that the server is there.
+  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const announced = page.locator('p.sr-only[role=status]');
   const compact = page.getByRole('radio', { name: 'Compact' });

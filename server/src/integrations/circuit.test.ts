@@ -86,3 +86,13 @@ test('is not responsive while a call takes long', async () => {
   await slow;
   expect(circuit.isResponsive()).toBe(true);
 });
+
+test('is not responsive after a slow call was reported, until a success or a minute later', async () => {
+  circuit.reportSlow();
+  expect(circuit.isResponsive()).toBe(false);
+  await call();
+  expect(circuit.isResponsive()).toBe(true);
+  circuit.reportSlow();
+  time += 60_001;
+  expect(circuit.isResponsive()).toBe(true);
+});

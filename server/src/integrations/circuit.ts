@@ -26,6 +26,7 @@ export const createCircuit = (now = () => performance.now(), random = Math.rando
   let pauses = 0;
   let failedAt = -Infinity;
   let openUntil = -Infinity;
+  let slowAt = -Infinity;
   const pending = new Set<{ startedAt: number }>();
 
   const open = () => {
@@ -47,6 +48,7 @@ export const createCircuit = (now = () => performance.now(), random = Math.rando
     failures = 0;
     pauses = 0;
     openUntil = -Infinity;
+    slowAt = -Infinity;
   };
 
   const secondsLeft = () => Math.max(0, openUntil - now()) / 1000;
@@ -58,7 +60,13 @@ export const createCircuit = (now = () => performance.now(), random = Math.rando
     /** Whether no call has failed lately and none is taking long: a request may wait for one. */
     isResponsive: () =>
       (failures === 0 || now() - failedAt > FORGET_MS) &&
+      now() - slowAt > FORGET_MS &&
       [...pending].every(({ startedAt }) => now() - startedAt < SLOW_MS),
+
+    /** Someone waited too long for a call, perhaps of another process. */
+    reportSlow: () => {
+      slowAt = now();
+    },
 
     /** Makes the call. It fails if it rejects, or if its answer counts as a failure. */
     run: async <Answer>(

@@ -53,6 +53,7 @@ export const createDiscordRequests = (apiUrl: string, pauses: Pauses, timeoutMs 
 
   return {
     isResponsive: circuit.isResponsive,
+    reportSlow: circuit.reportSlow,
 
     /** Throws if no call of this scope can be made now. */
     checkAvailable: async (scope: string) => {

@@ -65,7 +65,10 @@ const toPerson = (user: z.infer<typeof userSchema>, cdnUrl: string): DiscordPers
 
 /** The calls of Discord's API v10 that sign-in and roles need. */
 export const createDiscord = (config: Config['discord'], pauses: Pauses) => {
-  const { request, checkAvailable, isResponsive } = createDiscordRequests(config.apiUrl, pauses);
+  const { request, checkAvailable, isResponsive, reportSlow } = createDiscordRequests(
+    config.apiUrl,
+    pauses,
+  );
 
   const postAsApplication = (path: string, parameters: Record<string, string>) => {
     // Credentials in the header: a URL could end up in a log.
@@ -114,6 +117,9 @@ export const createDiscord = (config: Config['discord'], pauses: Pauses) => {
   return {
     /** Whether a request may wait for Discord: it has not failed lately, and no call takes long. */
     isResponsive,
+
+    /** A request waited in vain: the next ones do not wait. */
+    reportSlow,
 
     /** Throws at once if no sign-in is possible now. */
     checkSignIn: () => checkAvailable(APPLICATION),

@@ -18,13 +18,17 @@ export function useConnection(isEnabled: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastHeardAt = Date.now();
     let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+    const waitForHeartbeat = () => {
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => {
+        connection.events.silent(lastHeardAt);
+        // Again for each one that is missed: a late answer to a call ends what the first one began.
+        waitForHeartbeat();
+      }, HEARTBEAT_MS + LATE_MS);
+    };
     const onHeard = () => {
       lastHeardAt = Date.now();
-      clearTimeout(silenceTimer);
-      silenceTimer = setTimeout(
-        () => connection.events.silent(lastHeardAt),
-        HEARTBEAT_MS + LATE_MS,
-      );
+      waitForHeartbeat();
       connection.events.heard();
     };
     const onConnect = () => {

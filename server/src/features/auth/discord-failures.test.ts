@@ -45,7 +45,8 @@ test.each<DiscordBehaviour>([
   expect(await fakeDiscord.count()).toBe(1);
 });
 
-test('waits briefly for a Discord that hangs, and then not at all', async () => {
+test('waits briefly for a Discord that hangs, and then not at all, in every process', async () => {
+  const other = await startSecondPortal(portal);
   const [first, second] = [await portal.signIn('advertiser'), await portal.signIn('raid-leader')];
   await fakeDiscord.set({ behaviour: 'hanging' });
   await returnAfter(first, '10 minutes');
@@ -54,6 +55,9 @@ test('waits briefly for a Discord that hangs, and then not at all', async () => 
   expect(await rolesStatus(first)).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(4_000);
   expect(await rolesStatus(second)).toBe(200);
+  // The other process waits for the check of this one, but once only.
+  expect(await rolesStatus(first.at(other.url))).toBe(200);
+  expect(other.context.discord.isResponsive()).toBe(false);
   // The background job may ask for the second person too.
   expect(await fakeDiscord.count()).toBeLessThanOrEqual(2);
 });

@@ -110,7 +110,11 @@ export const refreshOutdatedRoles = async (
     if (!isReadOnly(error) && !isDiskFull(error)) throw error;
   });
   const timer = new AbortController();
-  const waited = delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+  // The check may be one of another process, so that no call of this process shows how long it takes.
+  const waited = delay(MAX_WAIT_MS, undefined, { signal: timer.signal }).then(
+    () => context.discord.reportSlow(),
+    () => undefined,
+  );
   await Promise.race([refreshed, waited]).finally(() => timer.abort());
   refreshed.catch((error: unknown) => context.log.warn({ err: error }, 'A role check failed'));
 };
