@@ -49,7 +49,7 @@ function Target({ iconOnly = false, ...rest }: Props) {
           data-unseen=""
           className={clsx('size-2 rounded-full bg-ember', iconOnly && 'absolute top-2 right-2')}
         >
-          <span className="sr-only">, not seen yet</span>
+          <span className="sr-only">not seen yet</span>
         </span>
       )}
     </NavLink>

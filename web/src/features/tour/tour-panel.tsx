@@ -33,25 +33,29 @@ export function TourPanel({ viewer, onDone }: Props) {
       aria-label="Tour"
       className="mb-(--page-gap) flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) py-3"
     >
-      <div aria-live="polite" className="min-w-0 grow basis-80">
+      {/* As high for every step, so that what is below stays where it is. */}
+      <div
+        aria-live="polite"
+        className="flex min-h-16 min-w-0 grow basis-80 flex-col justify-center max-sm:min-h-21 max-sm:justify-start"
+      >
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold text-iron-9">{step.title}</span>
           <span className="text-xs text-iron-7 tabular-nums">
             Step {index + 1} of {steps.length}
           </span>
         </p>
-        <p className="max-w-prose text-sm text-pretty text-iron-8">{step.text}</p>
+        <p className="max-w-4xl text-sm text-pretty text-iron-8">{step.text}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink to={step.to} size="sm" variant="secondary">
+      <div className="flex grow flex-wrap items-center gap-2 sm:grow-0">
+        <ButtonLink to={step.to} size="sm" variant="secondary" className="mr-auto">
           {step.link}
         </ButtonLink>
         <Button size="sm" variant="ghost" onClick={() => (isLast ? finish() : goTo(index + 1))}>
-          {isLast ? 'Finish' : 'Next step'}
+          {isLast ? 'Finish' : 'Next'}
         </Button>
         {!isLast && (
           <Button size="sm" variant="ghost" onClick={finish}>
-            Skip the tour
+            Skip
           </Button>
         )}
       </div>

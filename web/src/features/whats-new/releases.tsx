@@ -2,7 +2,6 @@ import { formatDay } from '@forge/contract/paris-time';
 import changelog from '../../../../CHANGELOG.md?raw';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
 import { parseChangelog, type Area } from './parse-changelog.ts';
 import { unseenVersions } from './unseen-releases.ts';
 
@@ -13,22 +12,25 @@ const releases = parseChangelog(changelog);
 export function Releases({ seenVersion }: { seenVersion: string }) {
   const unseen = unseenVersions(releases, seenVersion);
   return (
-    <div className="max-w-6xl divide-y divide-iron-4">
+    <div className="flex flex-col gap-(--page-gap)">
       {releases.map(({ version, date, areas }) => (
-        <SettingsSection
+        <Panel
           key={version}
           title={`Version ${version}`}
-          lead={<time dateTime={date}>{formatDay(date)}</time>}
-          aside={unseen.has(version) && <Badge tone="ember">New</Badge>}
+          aside={
+            <span className="flex items-center gap-3 text-sm text-iron-7">
+              {unseen.has(version) && <Badge tone="ember">New</Badge>}
+              <time dateTime={date}>{formatDay(date)}</time>
+            </span>
+          }
         >
-          <Panel>
-            <div className="gap-x-10 md:columns-2">
-              {areas.map((area) => (
-                <AreaChanges key={area.title} area={area} />
-              ))}
-            </div>
-          </Panel>
-        </SettingsSection>
+          {/* The space below the last area is the panel's own. */}
+          <div className="-mb-6 columns-[22rem] gap-x-10">
+            {areas.map((area) => (
+              <AreaChanges key={area.title} area={area} />
+            ))}
+          </div>
+        </Panel>
       ))}
     </div>
   );
