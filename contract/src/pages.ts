@@ -34,6 +34,7 @@ export const pages = {
   adminMails: { path: '/dashboard/admin-mails', title: 'Admin Mails History', who: isAdminLevel },
   earnings: { path: '/dashboard/earnings', title: 'Earnings', who: isMember },
   settlement: { path: '/dashboard/settlement', title: 'Settlement', who: isAdminLevel },
+  whatsNew: { path: '/dashboard/whats-new', title: 'What is new', who: isMember },
   settings: { path: '/dashboard/settings', title: 'Settings', who: 'signed in' },
 } satisfies Record<string, { path: string; title?: string; who: AccessRule }>;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../budget/browser.ts';
 import { startEmbeddedPortal } from '@forge/testkit/portal-process';
+import { callAs } from '../support/api.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
@@ -73,7 +74,11 @@ try {
         timezoneId: 'Europe/Paris',
       });
       const page = await context.newPage();
-      if (persona) await signInAs(page, persona);
+      if (persona) {
+        await signInAs(page, persona);
+        // As on any day after the first.
+        await callAs(page, '/settings/update', { tourDone: true });
+      }
       await page.goto(path, { waitUntil: 'networkidle' });
       await open?.(page);
       await page.waitForLoadState('networkidle');

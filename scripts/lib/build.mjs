@@ -15,6 +15,7 @@ const parts = [
     name: 'web',
     entry: 'index.html',
     inputs: [
+      'CHANGELOG.md',
       'web/src',
       'web/public',
       'web/build',

@@ -36,6 +36,7 @@ describe('a change', () => {
     { timeZone: DEVICE_ZONE },
     { timeZone: 'Europe/Lisbon', timeFormat: '24h' },
     { density: 'compact', desktopNotices: true },
+    { tourDone: true, seenVersion: '1.0.0' },
     settingsDefaults,
   ])('%j is accepted unchanged', (change) => {
     expect(settingsChangeSchema.parse(change)).toEqual(change);
@@ -50,6 +51,9 @@ describe('a change', () => {
     [{ density: 'tight' }, 'Please choose one of comfortable, compact'],
     [{ sidebar: 'hidden' }, 'Please choose one of full, icons'],
     [{ noticeSound: 'yes' }, settingsMessages.onOrOff],
+    [{ tourDone: 'yes' }, settingsMessages.tour],
+    [{ seenVersion: '1.0' }, settingsMessages.seenVersion],
+    [{ seenVersion: 1 }, settingsMessages.seenVersion],
     [{ id: 'someone-else' }, 'There is no setting called id'],
     [{ density: 'compact', theme: 'light' }, 'There is no setting called theme'],
     [{}, settingsMessages.nothing],

@@ -21,6 +21,8 @@ export const settingsMessages = {
   sidebar: 'Choose a sidebar',
   onOrOff: 'A notification is either on or off',
   shortcuts: 'Shortcuts are either on or off',
+  tour: 'The tour is either done or not',
+  seenVersion: 'A version is three numbers, such as 1.0.0',
   nothing: 'Choose what to change',
   unknown: (names: readonly string[]) => `There is no setting called ${names.join(', ')}`,
 };
@@ -36,6 +38,9 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+
+/** Empty: none. */
+const VERSION = /^(?:\d{1,4}\.\d{1,4}\.\d{1,4})?$/;
 
 const isZoneChoice = (name: string) => name === DEVICE_ZONE || isTimeZone(name);
 
@@ -69,6 +74,12 @@ const shape = {
   noticeSound: onOrOff,
   /** Desktop notifications while the portal is hidden. */
   desktopNotices: onOrOff,
+  /** The tour of the home page was finished or skipped. */
+  tourDone: z.boolean({ error: settingsMessages.tour }),
+  /** The newest version whose changes this person has looked at. */
+  seenVersion: z
+    .string({ error: settingsMessages.seenVersion })
+    .regex(VERSION, settingsMessages.seenVersion),
 };
 
 // An older browser may not know a zone that the server knows.
@@ -87,6 +98,8 @@ export const settingsDefaults: Settings = {
   ...forEachNotice(true),
   noticeSound: false,
   desktopNotices: false,
+  tourDone: false,
+  seenVersion: '',
 };
 
 /** Contains only what changes, so that concurrent changes to different settings both succeed. */

@@ -200,6 +200,8 @@ export type PersonSettingsTable = {
   missing_gold_notices: boolean;
   notice_sound: boolean;
   desktop_notices: boolean;
+  tour_done: boolean;
+  seen_version: string;
 };
 
 export type NoticesTable = {

@@ -48,6 +48,7 @@ test.each([
   [set('person_settings', 'time_format', `'13h'`), 'person_settings_time_format_check'],
   [set('person_settings', 'density', `'tight'`), 'person_settings_density_check'],
   [set('person_settings', 'sidebar', `'hidden'`), 'person_settings_sidebar_check'],
+  [set('person_settings', 'seen_version', `'latest'`), 'person_settings_seen_version_check'],
   [set('person_settings', 'id', unknownId), 'person_settings_id_fkey'],
   [set('tickets', 'category', `'Gossip'`), 'tickets_category_check'],
   [set('tickets', 'subject', `E'two\\nlines'`), 'tickets_subject_check'],

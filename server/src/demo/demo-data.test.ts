@@ -9,6 +9,7 @@ import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { payloadOf } from '@forge/testkit/person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { personOf } from './personas.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -99,6 +100,69 @@ test('gives tickets the status of their last entry, and no future dates', async 
           where ticket_id = tickets.id)
         or last_activity_at > now()`),
   ).toEqual([0]);
+});
+
+const groupCounts = async (text: string) => {
+  const { rows } = await portal.context.pool.query<{ name: string; count: number }>(text);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+};
+
+test('tells who planned, booked, edited, moved, handed over and locked', async () => {
+  const actions = await groupCounts(
+    `select action as name, count(*) from audit where actor is not null
+       and thing in ('raids', 'bookings', 'mails') group by action`,
+  );
+  for (const action of [
+    ...['plan raid', 'edit raid', 'publish raid', 'cancel raid'],
+    ...['book client', 'edit booking', 'move booking', 'hand over booking', 'lock booking'],
+    ...['cancel booking', 'mark mail missing'],
+  ])
+    expect(actions.get(action), action).toBeGreaterThan(0);
+  const [moved] =
+    await one(`select count(*) from audit where thing = 'raids' and action = 'edit raid'
+    and before ->> 'time_of_day' <> after ->> 'time_of_day'`);
+  expect(moved).toBe(1);
+});
+
+test('has open, confirmed and disputed payouts, and missing gold', async () => {
+  const states = await groupCounts('select state as name, count(*) from payouts group by state');
+  expect([states.get('paid'), states.get('disputed')]).toEqual([2, 1]);
+  expect(states.get('confirmed')).toBeGreaterThan(0);
+  const [missing, templates] = await one(
+    `select (select count(*) from mails where arrival = 'missing'), (select count(*) from raid_templates)`,
+  );
+  expect(missing).toBeGreaterThan(0);
+  expect(templates).toBe(3);
+});
+
+test.each([
+  ['admin', ['payout-disputed']],
+  ['developer', ['payout-disputed']],
+  ['raid-leader', ['raid-changed']],
+  ['gold-collector', ['raid-changed', 'gold-missing']],
+  ['advertiser', ['booking-moved']],
+  ['senior-advertiser', ['booking-moved']],
+  ['trial-advertiser', ['booking-left']],
+])('has unread notices for the %s', async (persona, kinds) => {
+  const unread = await groupCounts(
+    `select kind as name, count(*) from notices join users on users.id = user_id
+     where not seen and discord_id = '${personOf(persona)?.discordId}' group by kind`,
+  );
+  expect([...unread.keys()]).toEqual(expect.arrayContaining(kinds));
+});
+
+test('gives every person a name of their own', async () => {
+  expect(await one('select count(*) - count(distinct username), count(*) - 27 from users')).toEqual(
+    [0, 0],
+  );
+});
+
+test('shows the raids ahead in the Discord channel', async () => {
+  const [waiting] = await one(`select count(*) from raids
+    where published_at is not null and starts_at > now() and cancelled_at is null`);
+  await expect
+    .poll(async () => (await one('select count(*) from demo.posts'))[0], { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(Number(waiting));
 });
 
 test('limits the armour of some raids', async () => {

@@ -8,7 +8,8 @@ import type { Trx } from '../database/database.ts';
 import { setCodes } from '../features/mails/mails.repository.ts';
 import { createCodes } from '../features/mails/payment-codes.ts';
 import { insertTemplate } from '../features/raids/raid-templates.repository.ts';
-import { transact } from '../transact.ts';
+import { EACH_CREATOR, transact } from '../transact.ts';
+import { actAs, demoData } from './act-as.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
@@ -16,6 +17,7 @@ import { insertDepartures } from './demo-leaving.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
 import { insertDemoNotices } from './demo-notices.ts';
 import { demoRaids } from './demo-raids.ts';
+import { tellDemoStories } from './demo-stories.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
 const SEED = 20_260_101;
@@ -82,8 +84,11 @@ const bookClients = async (
     last_seat: seated.length,
     ...(hasCaps && { cap_plate: armour.plate + 2, cap_mail: armour.mail }),
   };
+  await actAs(trx, { actor: raid.created_by, action: 'edit raid' });
   await trx.updateTable('raids').set(seats).where('id', '=', raid.id).execute();
+  await actAs(trx, { actor: EACH_CREATOR, action: 'book client' });
   const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();
+  await actAs(trx, demoData);
   const mails = rows
     .filter(({ done_at }) => done_at !== null)
     .map((booking) => {
@@ -143,17 +148,23 @@ const retireCodesAndClaimGold = async (trx: Trx) => {
     .execute();
 };
 
-const insertRaids = (trx: Trx, now: Date, users: DemoUsers, random: SeededRandom) =>
-  trx
-    .insertInto('raids')
-    .values(demoRaids(now, users, random))
-    .returningAll()
-    .execute();
+/** As their managers would have planned them. */
+const insertRaids = async (trx: Trx, now: Date, users: DemoUsers, random: SeededRandom) => {
+  const planned = demoRaids(now, users, random);
+  const raids = [];
+  for (const manager of users['Raid Manager']) {
+    await actAs(trx, { actor: manager, action: 'plan raid' });
+    const values = planned.filter(({ created_by }) => created_by === manager);
+    raids.push(...(await trx.insertInto('raids').values(values).returningAll().execute()));
+  }
+  await actAs(trx, demoData);
+  return raids;
+};
 
-/** Fills an empty database with data for every screen, on the first start in demo mode. */
-export const seedDemoData = (context: AppContext): Promise<void> =>
-  transact(context, { actor: null, action: 'demo data' }, async (trx) => {
-    if (!(await isEmpty(trx))) return;
+/** Returns the people, or null if there is data already. */
+const insertDemoData = (context: AppContext): Promise<DemoUsers | null> =>
+  transact(context, demoData, async (trx) => {
+    if (!(await isEmpty(trx))) return null;
     const random = createSeededRandom(SEED);
     const now = context.now();
     const users = await insertDemoUsers(trx, context.config);
@@ -180,4 +191,11 @@ export const seedDemoData = (context: AppContext): Promise<void> =>
     await insertDemoLedger(trx, now, users);
     await insertDemoTickets(trx, now, users);
     await insertDemoNotices(trx, now);
+    return users;
   });
+
+/** Fills an empty database with data for every screen, on the first start in demo mode. */
+export const seedDemoData = async (context: AppContext): Promise<void> => {
+  const users = await insertDemoData(context);
+  if (users) await tellDemoStories(context, users);
+};

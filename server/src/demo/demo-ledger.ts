@@ -14,12 +14,8 @@ import { mailGoldOf } from '../features/mails/mail-gold.ts';
 import { lockMail, setArrival } from '../features/mails/mails.repository.ts';
 import type { DemoUsers } from './demo-users.ts';
 
-/** What their recipients say about the last payouts; the others were confirmed. */
-const OPEN = [
-  { state: 'paid' },
-  { state: 'paid' },
-  { state: 'disputed', dispute_reason: 'There is nothing in my mailbox' },
-] as const;
+/** So many payouts wait for the answer of their recipients; the others were confirmed. */
+const OPEN_PAYOUTS = 3;
 
 const runOn =
   (trx: Trx): RunQuery =>
@@ -31,14 +27,13 @@ const record = async (trx: Trx, transfer: Transfer, at: Date, id: string = rando
   await runOn(trx)(text, values);
 };
 
-/** Half of what is ready goes to everyone who earned something, when the week ended. */
-const payEveryone = async (trx: Trx, at: Date, admin: string) => {
+/** Half of what is ready goes to everyone who earned something, when the week ended; to `first` first. */
+const payEveryone = async (trx: Trx, at: Date, admin: string, first: string) => {
   const { rows } = await sql<{ user_id: string; ready: number }>`
     select user_id, credits - debits - coalesce((select sum(amount - total_price + advertiser_cut)
       from mails where advertiser_id = user_id and sent_at is null), 0)::bigint as ready
-    from ledger_sums join users on users.id = user_id where week is null order by username`.execute(
-    trx,
-  );
+    from ledger_sums join users on users.id = user_id where week is null
+    order by user_id = ${first} desc, username`.execute(trx);
   const due = rows.filter(({ ready }) => ready > 1);
   for (const [index, { user_id: userId, ready }] of due.entries()) {
     const payoutId = randomUUID();
@@ -47,7 +42,7 @@ const payEveryone = async (trx: Trx, at: Date, admin: string) => {
       .insertInto('payouts')
       .values({
         ...{ id: payoutId, user_id: userId, amount, created_by: admin, created_at: at },
-        ...(OPEN[index] ?? { state: 'confirmed' }),
+        state: index < OPEN_PAYOUTS ? 'paid' : 'confirmed',
       })
       .execute();
     await record(trx, payoutTransfer({ payoutId, userId, amount }), at);
@@ -74,14 +69,14 @@ const confirmArrivals = async (trx: Trx, at: Date) => {
     .execute();
 };
 
-/** The books of the demo's past, with payouts in every state, missing gold and an adjustment. */
+/** The books of the demo's past, with payouts, missing gold and an adjustment. */
 export const insertDemoLedger = async (trx: Trx, now: Date, users: DemoUsers): Promise<void> => {
   await fillLedger(runOn(trx));
   const admin = users.Admin[0];
   const userId = users.Advertiser[0];
   if (admin === undefined || userId === undefined) return;
   const at = weekRange(weekOf(now)).from;
-  await payEveryone(trx, at, admin);
+  await payEveryone(trx, at, admin, userId);
   await confirmArrivals(trx, at);
   const adjustment = { userId, amount: 25_000, reason: 'Bonus for the most clients of the month' };
   const id = randomUUID();

@@ -9,6 +9,7 @@ import { SidebarSection } from '../features/dashboard/sidebar-section.tsx';
 import { StatSections } from '../features/dashboard/stat-sections.tsx';
 import { NavAction } from './nav-action.tsx';
 import { navItemsFor } from './nav-links.ts';
+import { WhatsNewLink } from './whats-new-link.tsx';
 
 type SignedIn = Extract<Auth, { state: 'signed in' }>;
 
@@ -38,7 +39,8 @@ export function DashboardMenu({ auth }: { auth: SignedIn }) {
         <PageLinkList label="Quick actions" links={others} />
       </div>
       {isMember(auth.viewer) && <StatSections viewer={auth.viewer} />}
-      <div className="mt-auto p-3">
+      <div className="mt-auto flex flex-col gap-3 p-3">
+        {isMember(auth.viewer) && <WhatsNewLink />}
         <NavAction auth={auth} className="w-full" />
       </div>
     </div>

@@ -45,6 +45,7 @@ const dashboardRoutes: RouteObject[] = [
   route('adminMails', () => import('../pages/admin-mails.tsx')),
   route('earnings', () => import('../pages/earnings.tsx')),
   route('settlement', () => import('../pages/settlement.tsx')),
+  route('whatsNew', () => import('../pages/whats-new.tsx')),
   route('settings', () => import('../pages/settings.tsx')),
 ];
 

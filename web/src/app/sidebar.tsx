@@ -13,6 +13,7 @@ import { SidebarSection } from '../features/dashboard/sidebar-section.tsx';
 import { StatSections } from '../features/dashboard/stat-sections.tsx';
 import { hasFigures } from '../features/dashboard/stats.tsx';
 import { useChangeSettings } from '../features/settings/use-change-settings.ts';
+import { WhatsNewLink } from './whats-new-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
@@ -35,9 +36,14 @@ export function Sidebar({ user, viewer }: Props) {
           'sticky bottom-0 mt-auto flex border-t border-iron-4 bg-iron-1 py-1',
           // What lies below fades out.
           'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-iron-1',
-          form === 'icons' ? 'justify-center' : 'justify-end px-4',
+          form === 'icons' ? 'flex-col items-center gap-1' : 'items-center justify-end px-3',
         )}
       >
+        {isMember(viewer) && (
+          <div className={form === 'full' ? 'mr-auto' : undefined}>
+            <WhatsNewLink iconOnly={form === 'icons'} />
+          </div>
+        )}
         <CollapseButton form={form} onChange={(next) => change({ sidebar: next })} />
       </div>
     </SidebarFrame>

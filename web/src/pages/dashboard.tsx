@@ -3,9 +3,11 @@ import { isMember, type Viewer } from '@forge/contract/viewer';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { Home } from '../features/dashboard/home.tsx';
 import { NoRoles } from '../features/dashboard/no-roles.tsx';
+import { useChangeSettings } from '../features/settings/use-change-settings.ts';
 import { OwnPayouts, useOwnPayouts } from '../features/ledger/own-payouts.tsx';
 import { InviteButton } from '../features/site/invite-link.tsx';
 import { StatusBadge } from '../features/support/status-badge.tsx';
+import { TourPanel } from '../features/tour/tour-panel.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -21,6 +23,7 @@ export default function DashboardPage() {
         title="Welcome to your Dashboard"
         lead="All raid times are server time, Europe/Paris."
       />
+      {isMember(viewer) && <FirstVisitTour viewer={viewer} />}
       {isMember(viewer) ? (
         <MemberHome viewer={viewer} />
       ) : (
@@ -34,6 +37,13 @@ export default function DashboardPage() {
       )}
     </>
   );
+}
+
+/** Until it is finished or skipped, on any device. */
+function FirstVisitTour({ viewer }: { viewer: Viewer }) {
+  const { settings, change } = useChangeSettings(viewer.id);
+  if (settings.tourDone) return null;
+  return <TourPanel viewer={viewer} onDone={() => change({ tourDone: true })} />;
 }
 
 /** What is asked of the viewer first, then the agenda. */

@@ -10,6 +10,7 @@ import { ADDON_LEAD, AddonLink } from '../features/mails/addon-link.tsx';
 import { OwnData } from '../features/privacy/own-data.tsx';
 import { AppearanceSettings } from '../features/settings/appearance-settings.tsx';
 import { NoticeSettings } from '../features/settings/notice-settings.tsx';
+import { TourSettings } from '../features/settings/tour-settings.tsx';
 import { TimeSettings } from '../features/settings/time-settings.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -38,6 +39,7 @@ export default function SettingsPage() {
         <TimeSettings userId={user._id} now={now} />
         <NoticeSettings userId={user._id} viewer={viewer} />
         <AppearanceSettings userId={user._id} />
+        {isMember(viewer) && <TourSettings userId={user._id} />}
         {isMember(viewer) && (
           <SettingsSection
             title="Calendar"

@@ -22,6 +22,8 @@ export const settingColumns = {
   missingGoldNotices: 'missing_gold_notices',
   noticeSound: 'notice_sound',
   desktopNotices: 'desktop_notices',
+  tourDone: 'tour_done',
+  seenVersion: 'seen_version',
 } as const satisfies Record<keyof Settings, keyof PersonSettingsTable>;
 
 export const settingNames = Object.keys(settingColumns) as (keyof Settings)[];

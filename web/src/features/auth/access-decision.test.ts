@@ -63,6 +63,7 @@ test('opens every page for exactly the roles in the route table', () => {
     myBookings: ['Admin', 'Developer', 'Advertiser', 'Senior Advertiser', 'Trial Advertiser'],
     earnings: roleNames,
     settlement: ['Admin', 'Developer'],
+    whatsNew: roleNames,
     settings: roleNames,
   };
   const opened = dashboardPages.map((page) => [
@@ -99,6 +100,7 @@ test('denies every page as specified', () => {
     myBookings: 'to dashboard',
     earnings: 'to dashboard',
     settlement: 'to dashboard',
+    whatsNew: 'to dashboard',
     settings: 'open',
   });
 });

@@ -10,6 +10,7 @@ import {
   MailSearch,
   Settings,
   ShieldUser,
+  Sparkles,
   Ticket,
   Wallet,
   type LucideIcon,
@@ -29,6 +30,7 @@ export const pageIcons = {
   admin: ShieldUser,
   support: LifeBuoy,
   settings: Settings,
+  whatsNew: Sparkles,
 } satisfies Partial<Record<PageName, LucideIcon>>;
 
 export type LinkedPage = keyof typeof pageIcons;
