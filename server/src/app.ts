@@ -73,10 +73,10 @@ export const buildApp = async (context: AppContext) => {
   setSecurityHeaders(app, config);
   await app.register(cors, { origin: config.allowedOrigins, credentials: true });
   await app.register(cookie);
-  await collectRoutes(app);
+  const cookies = createCookies(config.publicUrl);
+  await collectRoutes(app, cookies.session.name);
 
   // The order of these hooks matters: open requests, the address limit, the session, the person limit, access.
-  const cookies = createCookies(config.publicUrl);
   const sessions = createSessionReader(context);
   limitOpenRequests(app);
   const limits = config.rateLimits ? await createRateLimits(app) : null;

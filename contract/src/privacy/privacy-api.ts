@@ -12,6 +12,7 @@ export const ownDataSchema = z.object({
   profile: rows,
   settings: rows,
   sessions: rows,
+  tokens: rows,
   calendar: rows,
   raids: rows,
   bookings: rows,

@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { TOKEN_PREFIX, type TokenAccess } from '@forge/contract/auth/tokens-api';
+import type { Endpoint } from '@forge/contract/endpoint';
 
 const UI_PATH = '/docs/ui';
 
@@ -19,8 +21,22 @@ const describeCodec = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSche
   });
 };
 
+/** Who may make a call, in terms of the document's security schemes. */
+export const describeAccess = ({ method, who, isRead, isByCookieOnly }: Endpoint) => {
+  const session = { session: [] };
+  if (isByCookieOnly)
+    return {
+      security: [session],
+      description: 'Needs a signed-in browser: personal tokens are refused with 403.',
+    };
+  const access: TokenAccess = method === 'GET' || isRead ? 'read' : 'write';
+  const signedIn = [{ personalToken: [access] }, session];
+  // What everyone may call also answers people who are signed in.
+  return { security: who === 'everyone' ? [{}, ...signedIn] : signedIn };
+};
+
 /** Collects routes for the API document: register it before them. */
-export const collectRoutes = async (app: FastifyInstance) => {
+export const collectRoutes = async (app: FastifyInstance, sessionCookie: string) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -28,6 +44,24 @@ export const collectRoutes = async (app: FastifyInstance) => {
         title: 'Forge portal',
         version: '1.0.0',
         description: 'The calls of the portal, made from the contract that server and web share.',
+      },
+      components: {
+        securitySchemes: {
+          personalToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              `A personal token (${TOKEN_PREFIX}…), made on the Settings page. Calls that list` +
+              ' `write` refuse tokens that may only read. Cookies beside a token are ignored.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookie,
+            description:
+              'The session of a signed-in browser. Every POST also needs the Origin of the portal.',
+          },
+        },
       },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeCodec } }),

@@ -118,6 +118,34 @@ test('documents an encoded list as a string', async () => {
   });
 });
 
+test('documents how to sign in, and which calls are not for personal tokens', async () => {
+  const { body } = await portal.visitor().get('/docs');
+  expect(body['components']).toMatchObject({
+    securitySchemes: {
+      personalToken: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: 'forge_session' },
+    },
+  });
+  const paths = body['paths'] as Record<string, Record<string, { security?: object[] }>>;
+  const unprotected = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).some(({ security }) => security === undefined) ? [path] : [],
+  );
+  expect(unprotected).toEqual([]);
+  const session = { session: [] };
+  for (const [path, method, security] of [
+    ['/auth/tokens', 'post', [session]],
+    ['/auth/tokens', 'get', [session]],
+    ['/auth/sessions/end-all', 'post', [session]],
+    ['/calendar/link', 'post', [session]],
+    ['/raid/published', 'get', [{ personalToken: ['read'] }, session]],
+    ['/booking/raid-booking', 'post', [{ personalToken: ['read'] }, session]],
+    ['/booking/create', 'post', [{ personalToken: ['write'] }, session]],
+    ['/auth/status', 'get', [{}, { personalToken: ['read'] }, session]],
+  ] as const) {
+    expect([path, paths[path]?.[method]?.security]).toEqual([path, security]);
+  }
+});
+
 test('redirects browsers to the UI of the API document', async () => {
   const page = await portal.visitor().get('/docs', { accept: 'text/html' });
   expect(page.headers.get('location')).toBe('/docs/ui');

@@ -4,6 +4,7 @@ import { refusalSchema, type Endpoint } from '@forge/contract/endpoint';
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
+import { describeAccess } from './api-document.ts';
 import type { SignedIn } from './session.ts';
 import { readTabId } from './tab-id.ts';
 
@@ -68,6 +69,7 @@ const route = (
     ...(isViewUnchecked && { serializerCompiler: toJson }),
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
+      ...describeAccess(endpoint),
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
       response: { 200: answerSchema(endpoint), '4xx': refusal, '5xx': refusal },
     },

@@ -1,5 +1,6 @@
 import { pages } from '@forge/contract/pages';
 import { isAdminLevel, isMember } from '@forge/contract/viewer';
+import { PersonalTokens } from '../features/auth/personal-tokens.tsx';
 import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
@@ -58,6 +59,28 @@ export default function SettingsPage() {
         >
           <Sessions />
         </SettingsSection>
+        {isMember(viewer) && (
+          <SettingsSection
+            title="Personal tokens"
+            lead={
+              <>
+                For programs that act as you: bots, scripts, spreadsheets. They send the token in
+                place of a sign-in. The calls are in the{' '}
+                <a
+                  href="/docs"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-semibold text-iron-9 underline underline-offset-4 hover:text-ember"
+                >
+                  API document
+                </a>
+                .
+              </>
+            }
+          >
+            <PersonalTokens now={now} />
+          </SettingsSection>
+        )}
         <SettingsSection
           title="Your data"
           lead="What the portal holds about you, to keep or to check."

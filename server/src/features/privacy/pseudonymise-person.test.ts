@@ -3,6 +3,7 @@ import type { OwnData } from '@forge/contract/privacy/privacy-api';
 import { book } from '@forge/testkit/booking-fixtures';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { makeToken } from '@forge/testkit/token-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSealer } from '../../audit/seal-audit.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
@@ -29,13 +30,15 @@ const advertiserWithBooking = async (persona: string) => {
 
 test('gives people their own data, without what is about clients', async () => {
   const { person, userId } = await advertiserWithBooking('advertiser-70');
+  const { token } = await makeToken(person, { name: 'Own bot' });
   const data = await payloadOf<OwnData>(person.get('/privacy/my-data'));
   expect(data.profile).toMatchObject([{ id: userId, roles: ['Advertiser'] }]);
   expect(data.bookings).toHaveLength(1);
   expect(data.sessions).toHaveLength(1);
+  expect(data.tokens).toMatchObject([{ name: 'Own bot', access: 'write' }]);
   expect(data.actions).toContainEqual(expect.objectContaining({ thing: 'bookings' }));
   const text = JSON.stringify(data);
-  for (const secret of ['client#1234', 'Client', 'token_hash', 'payment_code']) {
+  for (const secret of ['client#1234', 'Client', token, 'token_hash', 'payment_code']) {
     expect(text).not.toContain(secret);
   }
 });

@@ -25,8 +25,9 @@ export function OwnData() {
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-iron-7">
-          Profile, settings, sessions, raids, bookings, mails, tickets and what you did, as one JSON
-          file.
+          Profile, settings, sessions, personal tokens without their secrets, when your calendar
+          address was made, raids, bookings, mails, ledger, payouts, tickets, notices and what you
+          did, as one JSON file.
         </p>
         <Button
           className="max-sm:w-full"

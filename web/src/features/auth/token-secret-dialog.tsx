@@ -1,0 +1,78 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { MadeToken } from './make-token-dialog.tsx';
+
+type Props = {
+  made: MadeToken;
+  /** Called after the closing animation: then it can be unmounted. */
+  onClosed: () => void;
+};
+
+/** Shows the secret of a new token, once. Asks before it is closed without a copy. */
+export function TokenSecretDialog({ made: { name, secret }, onClosed }: Props) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [isCopied, setIsCopied] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    if (isCopied) setIsOpen(false);
+    else setIsLeaving(true);
+  };
+  const copy = async () => {
+    const worked = await copyText(secret);
+    if (worked) {
+      setIsCopied(true);
+      toast.success('Token is copied');
+    } else toast.error('Token could not be copied');
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) leave();
+      }}
+      onClosed={onClosed}
+      initialFocus={() => document.querySelector<HTMLElement>('[data-copy-token]')}
+      title={`Token ${name}`}
+      description="Copy it now: it is not shown again. Whoever has it can act as you, so keep it like a password."
+      actions={
+        <>
+          <Button onClick={leave}>Close</Button>
+          <Button data-copy-token="" variant="primary" onClick={() => void copy()}>
+            <Copy aria-hidden="true" />
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <Field label="Token">
+        <TextInput
+          readOnly
+          value={secret}
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          className="font-mono"
+        />
+      </Field>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Close without copying?"
+        question="The token is not shown again. If you have not kept it, revoke it and make another."
+        confirmLabel="Close"
+        cancelLabel="Keep open"
+        danger
+        onConfirm={() => {
+          setIsLeaving(false);
+          setIsOpen(false);
+        }}
+        onCancel={() => setIsLeaving(false)}
+      />
+    </Dialog>
+  );
+}
