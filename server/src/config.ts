@@ -113,16 +113,24 @@ const discordKeys = [
   'DISCORD_ROLES',
 ] as const;
 
+// An empty variable in a .env file means "not set".
+const givenIn = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+const explainIssue = (issue: z.core.$ZodIssue | undefined) =>
+  `The setting ${String(issue?.path[0])} is wrong: it ${issue?.message ?? ''}.`;
+
 const parseSettings = <Shape>(schema: z.ZodType<Shape>, env: NodeJS.ProcessEnv): Shape => {
-  // An empty variable in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(givenIn(env));
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new StartError(
-    `The setting ${String(issue?.path[0])} is wrong: it ${issue?.message ?? ''}.`,
-  );
+  throw new StartError(explainIssue(parsed.error.issues[0]));
 };
+
+/** A sentence about each setting that is wrong by itself. */
+export const findInvalidSettings = (env: NodeJS.ProcessEnv): string[] =>
+  settings.safeParse(givenIn(env)).error?.issues.map(explainIssue) ?? [];
+
+export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const storageSettings = settings.pick({
   DATABASE_URL: true,

@@ -49,3 +49,17 @@ test('rejects a migration that was changed after it was applied', async () => {
     'was changed after it was applied',
   );
 });
+
+test('tells an older version that the schema is newer', async () => {
+  const connect = await emptyDatabase('migrate_newer');
+  await migrate(connect(), { demo: false });
+  await connect().query(
+    `insert into schema_migrations (name, hash) values ('9999-later.sql', 'x')`,
+  );
+  expect(await findSchemaMismatch(connect(), { demo: false })).toBe(
+    'The schema of the database is newer than this version',
+  );
+  await expect(migrate(connect(), { demo: false })).rejects.toThrow(
+    'The database was migrated by a newer version (9999-later.sql)',
+  );
+});

@@ -7,7 +7,7 @@ import { isReadOnly, UnusableServer } from '../database/server-watch.ts';
 
 const TIMEOUT_MS = 3_000;
 const WRITE_PROBE_EVERY_MS = 2_000;
-const MAX_CLOCK_DIFFERENCE_MS = 60_000;
+export const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 // New pages have to be allocated: the first thing that fails on a full disk.
 const WRITE_PROBE = `
