@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { editOf } from '@forge/testkit/booking-fixtures';
 import type { Booking } from '@forge/contract/bookings/booking';
+import { expect } from './expect.ts';
 import type { Seat, WeekRaid } from './count.ts';
 import { createRandom } from './random.ts';
 import type { Sold } from './sell.ts';
@@ -80,6 +81,8 @@ const changeRaids = async (world: World, swapped: WeekRaid, cancelled: WeekRaid)
     await page.getByRole('combobox', { name: 'Raid Leader' }).click();
     await page.getByRole('option', { name: people.otherLeader.username }).click();
     await page.getByRole('button', { name: 'Update Raid' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByRole('button', { name: 'Update Raid' }).click();
     await expect(page.getByText('Raid updated successfully!')).toBeVisible();
   });
   count.changeLeader(people.manager, swapped, people.otherLeader);

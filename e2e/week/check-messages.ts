@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
 import { parisInstant } from '@forge/contract/paris-time';
+import { expect } from './expect.ts';
 import type { Somebody, WeekRaid } from './count.ts';
 import type { Person, World } from './world.ts';
 
@@ -99,7 +99,7 @@ export const checkCalendars = async (world: World) => {
   for (const person of [leader, collector, advertiser, otherAdvertiser]) {
     const { url } = await world.call<{ url: string }>(person, '/calendar/link', {});
     const text = await (await fetch(url)).text();
-    expect(eventsIn(text).sort(byUid)).toEqual(eventsOf(world, person).sort(byUid));
+    expect.soft(eventsIn(text).sort(byUid)).toEqual(eventsOf(world, person).sort(byUid));
   }
 };
 
@@ -121,8 +121,8 @@ const noticesOf = async (world: World, person: Person): Promise<string[]> => {
 export const checkNotices = async (world: World) => {
   for (const person of world.everyone) {
     const texts = await noticesOf(world, person);
-    expect(texts.sort(), `The notices of ${person.username}`).toEqual(
-      world.count.noticesOf(person).toSorted(),
-    );
+    expect
+      .soft(texts.sort(), `The notices of ${person.username}`)
+      .toEqual(world.count.noticesOf(person).toSorted());
   }
 };

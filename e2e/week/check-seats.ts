@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { SeenBooking } from '@forge/contract/bookings/booking';
+import { expect } from './expect.ts';
 import type { Seat, WeekRaid } from './count.ts';
 import { sellers, type Person, type World } from './world.ts';
 

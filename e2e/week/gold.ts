@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import { FakeGame } from '../../addon/test/fake-game.ts';
+import { expect } from './expect.ts';
 import { cutOf, type Seat, type WeekRaid } from './count.ts';
 import type { Person, World } from './world.ts';
 

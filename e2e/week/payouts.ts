@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { Payout } from '@forge/contract/ledger/ledger-api';
+import { expect } from './expect.ts';
 import type { Person, World } from './world.ts';
 
 const FIRST = 100_000;

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { addDays } from '@forge/contract/paris-time';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
+import { expect } from './expect.ts';
 import type { WeekRaid } from './count.ts';
 import { raidWeek, salesWeek, type World } from './world.ts';
 

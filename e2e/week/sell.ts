@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
+import { expect } from './expect.ts';
 import type { Seat, WeekRaid } from './count.ts';
 import { SCARCE } from './plan.ts';
 import { createRandom } from './random.ts';

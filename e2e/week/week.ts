@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import { changeSeats } from './changes.ts';
 import { checkGold } from './check-gold.ts';
 import { checkCalendars, checkChannel, checkNotices } from './check-messages.ts';

@@ -121,12 +121,20 @@ export const openWorld = async ({ browser, playwright }: Tools, size: Size) => {
       pages.set(role, { context, page });
       return page;
     },
-    /** Time passes: the pages are closed to the portal meanwhile. */
+    /** Time passes, and sessions end: everybody signs in again. */
     jumpTo: async (date: string, time: string) => {
       for (const { page } of pages.values()) await page.goto('about:blank');
       await portal.jumpTo(parisInstant(date, time));
-      for (const { context } of pages.values())
-        await context.addInitScript(shiftDate, portal.shiftMs);
+      await Promise.all(
+        (Object.keys(personas) as Role[]).map(async (role) => {
+          await signInAs(people[role], personas[role]);
+          const opened = pages.get(role);
+          if (!opened) return;
+          const { cookies } = await people[role].request.storageState();
+          await opened.context.addCookies(cookies);
+          await opened.context.addInitScript(shiftDate, portal.shiftMs);
+        }),
+      );
     },
     close: async () => {
       for (const { context } of pages.values()) await context.close();
