@@ -1,4 +1,3 @@
-import { test as baseTest } from 'vitest';
 import { LuaState, luaLiteral } from './lua-state.ts';
 import { addonSources, testSources, type Source } from './sources.ts';
 
@@ -158,14 +157,3 @@ export class FakeGame {
     this.run('Fake.Server.refuse()');
   }
 }
-
-/** A test with a game whose window is open; it fails if the addon has acted without the player. */
-export const test = baseTest.extend<{ game: FakeGame }>({
-  game: async ({}, use) => {
-    const game = new FakeGame();
-    game.toggleWindow();
-    await use(game);
-    game.expectNoViolation();
-    game.close();
-  },
-});

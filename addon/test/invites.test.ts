@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { nameInGame } from '@forge/contract/bookings/game-copies';
-import { test } from './fake-game.ts';
+import { test } from './game-test.ts';
 
 const lines = ['Álva-Kazzak', 'Borin-Twisting Nether', "Cael-Kel'Thuzad", 'Dorn-AzjolNerub'];
 

@@ -1,5 +1,5 @@
-import { LUA_OK } from 'lua-wasm-bindings/dist/lua';
-import { lauxlib, lua, lualib } from 'lua-wasm-bindings/dist/lua.51';
+import { LUA_OK } from 'lua-wasm-bindings/dist/lua.js';
+import { lauxlib, lua, lualib } from 'lua-wasm-bindings/dist/lua.51.js';
 
 /** A value as Lua source: text byte by byte, so that no character is special. */
 export const luaLiteral = (value: string | number | boolean): string => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { codeOf, runIdOf } from './codes.ts';
-import { test } from './fake-game.ts';
+import { test } from './game-test.ts';
 
 const first = { runId: runIdOf(1), confirmationCode: '004217' };
 const line = '00000001 004217';

@@ -1,0 +1,105 @@
+import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
+import type { Stats } from '@forge/contract/dashboard/stats';
+import { expect } from './expect.ts';
+import { cutOf, type Somebody } from './count.ts';
+import { keyOf, type Order } from './gold-count.ts';
+import { raidWeek, salesWeek, type Person, type World } from './world.ts';
+
+const weeks = [salesWeek, raidWeek];
+
+const isAscending = (times: readonly { at: string }[]) =>
+  times.every(({ at }, index) => index === 0 || (times[index - 1]?.at ?? '') <= at);
+
+/** Both weeks of a person, line by line, and the figures of now. */
+const checkStatement = async (world: World, person: Person) => {
+  const statements: Statement[] = [];
+  for (const week of weeks)
+    statements.push(await world.read<Statement>(person, `/ledger/statement?week=${week}`));
+  const order: Order = new Map(
+    statements
+      .flatMap(({ lines, handLines }) => [...lines, ...handLines])
+      .map((line, index) => [keyOf(line), index]),
+  );
+  for (const [index, statement] of statements.entries()) {
+    const { lines, handLines } = statement;
+    expect.soft(isAscending(lines) && isAscending(handLines)).toBe(true);
+    const { user: _user, from: _from, to: _to, ...sums } = statement;
+    const shown = {
+      ...sums,
+      lines: lines.map(({ _id, at: _at, text: _text, ...line }) => line),
+      handLines: handLines.map(({ _id, at: _at, text: _text, ...line }) => line),
+    };
+    const counted = world.count.gold.statementOf(person.id, weeks[index] ?? '', order);
+    expect.soft(shown, `The statement of ${person.username}, ${weeks[index]}`).toEqual(counted);
+  }
+};
+
+/** The home page's figures of a person, counted from what happened. */
+const statsOf = ({ count, portal, people }: World, person: Somebody): Stats => {
+  const today = portal.today();
+  const isAdmin = person === people.admin;
+  const raids = count.raids.filter(({ cancelled }) => cancelled === null);
+  const isStaff = (raid: { leader: Somebody; collector: Somebody | null }) =>
+    raid.leader === person || raid.collector === person;
+  // Leaders and collectors see only their own.
+  const { leader, otherLeader, collector, otherCollector } = people;
+  const seesAll = ![leader, otherLeader, collector, otherCollector].some((one) => one === person);
+  const open = count.seats.filter(({ left }) => left === null);
+  const own = open.filter(({ creator, raid }) => isAdmin || creator === person || isStaff(raid));
+  const earned = open.filter(
+    ({ doneOn, creator }) => doneOn !== null && (isAdmin || creator === person),
+  );
+  const goldOf = (seats: typeof earned) =>
+    seats.reduce((sum, seat) => sum + (isAdmin ? seat.price : cutOf(seat)), 0);
+  return {
+    raidToday: raids.filter((raid) => raid.date === today && (seesAll || isStaff(raid))).length,
+    totalRaid: raids.filter(
+      (raid) =>
+        isAdmin ||
+        raid.createdBy === person ||
+        isStaff(raid) ||
+        open.some((seat) => seat.creator === person && seat.raid === raid),
+    ).length,
+    bookingToday: own.filter(({ soldOn }) => soldOn === today).length,
+    totalBooking: own.length,
+    goldToday: goldOf(earned.filter(({ doneOn }) => doneOn === today)),
+    totalGold: goldOf(earned),
+  };
+};
+
+const inGold = (amount: number) => `${amount.toLocaleString('en-US')} g`;
+
+/** What the advertiser and the admin see on their pages. */
+const checkPages = async (world: World) => {
+  const { people, count } = world;
+  const labels = { goldToday: 'Gold Earned Today', totalGold: 'Total Gold' } as const;
+  for (const role of ['advertiser', 'admin'] as const) {
+    const page = await world.pageOf(role);
+    await page.goto('/dashboard/earnings');
+    const stats = statsOf(world, people[role]);
+    for (const [figure, label] of Object.entries(labels) as [keyof typeof labels, string][])
+      await expect(page.locator('dl > div').filter({ hasText: label }).first()).toContainText(
+        inGold(stats[figure]),
+      );
+    const { balance, ready, waiting } = count.gold.figuresOf(people[role].id);
+    const figures = page.getByLabel('As of now').locator('div');
+    await expect(figures.filter({ hasText: /^Balance/ })).toContainText(inGold(balance));
+    await expect(figures.filter({ hasText: /^Ready/ })).toContainText(inGold(ready));
+    await expect(figures.filter({ hasText: /^Waiting/ })).toContainText(inGold(waiting));
+  }
+};
+
+/** Statements, balances and the home page's figures, to the coin. */
+export const checkGold = async (world: World) => {
+  const { people, count } = world;
+  for (const person of world.everyone) {
+    await checkStatement(world, person);
+    const stats = await world.read<Stats>(person, '/dashboard/status');
+    expect.soft(stats, `The figures of ${person.username}`).toEqual(statsOf(world, person));
+  }
+  const balances = await world.read<PersonBalance[]>(people.admin, '/ledger/balances');
+  expect
+    .soft(new Map(balances.map(({ user, ...figures }) => [user?._id ?? null, figures])))
+    .toEqual(count.gold.balances());
+  await checkPages(world);
+};

@@ -1,0 +1,65 @@
+import type { SeenBooking } from '@forge/contract/bookings/booking';
+import { expect } from './expect.ts';
+import type { Seat, WeekRaid } from './count.ts';
+import { sellers, type Person, type World } from './world.ts';
+
+/** The only fields of a booking that everybody reads. */
+const openFields = ['_id', 'raidId', 'clientClass'];
+
+const inFull = (seat: Seat) => ({
+  ...seat.client,
+  ...{ _id: seat.id, raidId: seat.raid.id, price: seat.price, deposit: seat.deposit },
+  ...{ owes: seat.price - seat.deposit, source: seat.source },
+  userId: { _id: seat.creator.id, username: seat.creator.username },
+  ...{ paidFull: seat.paidTo !== null, paidTo: seat.paidTo },
+  ...{ lock: seat.lock, inGroup: seat.inGroup, status: seat.doneOn !== null },
+  goldSent: seat.goldSent,
+});
+
+const checkRow = (row: SeenBooking | undefined, seat: Seat, isReadInFull: boolean) => {
+  if (isReadInFull) {
+    expect(row).toMatchObject(inFull(seat));
+    return;
+  }
+  const { clientClass } = seat.client as { clientClass: string };
+  const seen = Object.entries(row ?? {}).filter(([, value]) => value !== '...');
+  expect(Object.keys(row ?? {}).length).toBeGreaterThan(20);
+  expect(Object.fromEntries(seen)).toEqual({ _id: seat.id, raidId: seat.raid.id, clientClass });
+  expect(seen.map(([field]) => field).sort()).toEqual(openFields.toSorted());
+};
+
+const checkTable = async (world: World, raid: WeekRaid, person: Person) => {
+  const isStaff = [raid.leader, raid.collector, world.people.admin].includes(person);
+  const rows = await world.bookingsOf(person, raid);
+  const seats = world.count.openSeats(raid);
+  expect(rows.map(({ _id }) => _id).sort()).toEqual(seats.map(({ id }) => id).sort());
+  for (const seat of seats) {
+    const row = rows.find(({ _id }) => _id === seat.id);
+    checkRow(row, seat, isStaff || seat.creator === person);
+  }
+};
+
+type LeftRow = { _id: string; left: { as: string; deposit: string | null } };
+
+/** Every table, as its staff and every advertiser read it. */
+export const checkSeats = async (world: World) => {
+  const { count, people } = world;
+  for (const raid of count.raids) {
+    const readers = [
+      ...[
+        people.admin,
+        raid.leader as Person,
+        ...(raid.collector ? [raid.collector as Person] : []),
+      ],
+      ...sellers.map((role) => people[role]),
+    ];
+    for (const reader of readers) await checkTable(world, raid, reader);
+    const payload = await world.call<string>('admin', '/booking/left', { raidId: raid.id });
+    const rows = JSON.parse(Buffer.from(payload, 'base64').toString()) as LeftRow[];
+    const left = count.seats.filter((seat) => seat.raid === raid && seat.left !== null);
+    const shown = rows.map((row) => [row._id, row.left.as, row.left.deposit]);
+    expect(shown.sort()).toEqual(
+      left.map((seat) => [seat.id, seat.left?.as, seat.left?.deposit ?? null]).sort(),
+    );
+  }
+};

@@ -1,0 +1,83 @@
+import type { Payout } from '@forge/contract/ledger/ledger-api';
+import { expect } from './expect.ts';
+import type { Person, World } from './world.ts';
+
+const FIRST = 100_000;
+
+const pay = async (world: World, to: Person, amount: number) => {
+  const body = { userId: to.id, amount };
+  const { _id: payoutId } = await world.call<Payout>('admin', '/payout/create', body);
+  world.count.paidOut(world.people.admin, to, payoutId, amount);
+  return payoutId;
+};
+
+/** Pays the advertiser in the browser: one payout arrives, the next does not and is reversed. */
+const payInBrowser = async (world: World) => {
+  const { people, count, jobs } = world;
+  const { advertiser: to, admin } = people;
+  const [page, own] = [await world.pageOf('admin'), await world.pageOf('advertiser')];
+  await own.goto('/dashboard');
+  await page.goto('/dashboard/settlement');
+  await jobs.do('Pay an advertiser a part of what is ready', 'Admin', page, async () => {
+    await page.getByRole('button', { name: `Pay ${to.username}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('100k');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  const open = await world.read<Payout[]>(to, '/payout/open');
+  expect(open.map(({ amount, state }) => ({ amount, state }))).toEqual([
+    { amount: FIRST, state: 'paid' },
+  ]);
+  const first = open[0]?._id ?? '';
+  count.paidOut(admin, to, first, FIRST);
+  await jobs.do('Say that a payout arrived', 'Advertiser', own, async () => {
+    await own.getByRole('button', { name: 'Got it: 100,000 g' }).click();
+    await expect(own.getByRole('list', { name: 'Gold paid to you' })).toBeHidden();
+  });
+  count.confirmed(first);
+
+  const { ready } = count.gold.figuresOf(to.id);
+  const second = await pay(world, to, ready);
+  await jobs.do('Dispute a payout', 'Advertiser', own, async () => {
+    await own.getByRole('button', { name: /^Not received/ }).click();
+    await own.getByRole('button', { name: 'No mail arrived' }).click();
+    await own.getByRole('dialog').getByRole('button', { name: 'Not received' }).click();
+    await expect(own.getByRole('list', { name: 'Gold paid to you' })).toContainText('Disputed');
+  });
+  count.disputed(to, [admin], second, ready);
+  await page.getByRole('tab', { name: /Disputes/ }).click();
+  await jobs.do('Reverse a disputed payout', 'Admin', page, async () => {
+    await page.getByRole('button', { name: /^Reverse/ }).click();
+    await page.getByRole('button', { name: 'Never sent' }).click();
+    await page.getByRole('button', { name: 'Reverse payout' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  count.reversed(to, second, ready);
+};
+
+/** Everybody who earned something is paid; nobody gets more than is ready. */
+export const payEverybody = async (world: World) => {
+  const { people, count, portal } = world;
+  await payInBrowser(world);
+  const others = world.everyone.filter((person) => person !== people.advertiser);
+  for (const [index, person] of others.entries()) {
+    const { ready } = count.gold.figuresOf(person.id);
+    const tooMuch = await people.admin.request.post('/payout/create', {
+      data: { userId: person.id, amount: ready + 1 },
+      headers: { origin: portal.url },
+    });
+    expect(await tooMuch.json()).toMatchObject({ code: 'more-than-ready', field: 'amount' });
+    if (ready === 0) continue;
+    const payoutId = await pay(world, person, ready);
+    if (index % 3 === 0) continue;
+    if (index % 3 === 1) {
+      await world.call(person, '/payout/dispute', { payoutId, reason: 'Not there' });
+      count.disputed(person, [people.admin], payoutId, ready);
+      const body = { payoutId, outcome: 'stands', reason: 'Seen in the game' };
+      await world.call('admin', '/payout/resolve', body);
+    } else await world.call(person, '/payout/confirm', { payoutId });
+    count.confirmed(payoutId);
+  }
+};
