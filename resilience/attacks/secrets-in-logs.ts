@@ -4,6 +4,7 @@ import { freePort } from '@forge/testkit/free-port';
 import { spawnPortal } from '@forge/testkit/portal-process';
 import { createAccessScenario } from '@forge/testkit/access-scenario';
 import { withInProcessPortal, type InProcessPortal } from '@forge/testkit/in-process-portal';
+import { bearer, makeToken, programAt, revokeToken } from '@forge/testkit/token-fixtures';
 import { assert, type Suite } from '../suite.ts';
 
 const SESSION_SECRET = 'a-session-secret-that-must-never-be-logged';
@@ -50,9 +51,18 @@ const useEveryFeature = async (portal: InProcessPortal, url: string): Promise<Se
   await person.get('/no/such/page?code=a-code-in-an-address', { accept: 'application/json' });
   await person.get('/proxy/raiderio?region=tw&realm=kazzak&name=Lightbrand');
   await person.post('/mail/sent', {}, { origin: 'https://evil.example' });
-  const socket = await person.connect();
-  await socket.emitWithAck('joinRaidRoom');
-  socket.disconnect();
+  const { token, _id: tokenId } = await makeToken(person);
+  const program = programAt(url, token);
+  await program.get('/raid/published');
+  await program.post('/booking/create', { raidId: 'x' });
+  for (const headers of [{}, bearer(token)]) {
+    const socket = await person.connect(headers);
+    await socket.emitWithAck('joinRaidRoom');
+    socket.disconnect();
+  }
+  await revokeToken(person, tokenId);
+  await program.get('/raid/published');
+  secrets.add(token);
   await person.get('/auth/logout');
   for (const secret of ['of-a-secret', 'a-code-in-an-address']) secrets.add(secret);
 

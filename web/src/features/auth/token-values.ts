@@ -1,7 +1,7 @@
 import { newTokenSchema, type NewToken, type TokenAccess } from '@forge/contract/auth/tokens-api';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 
-export type TokenValues = { name: string; access: TokenAccess; days: string };
+type TokenValues = { name: string; access: TokenAccess; days: string };
 
 export const emptyToken: TokenValues = { name: '', access: 'read', days: '30' };
 
