@@ -101,7 +101,7 @@ export const tourSteps: Readonly<Record<RoleName, readonly TourStep[]>> = {
       title: 'Publish together',
       text: 'Planned raids are seen by managers only. Choose some, and publish them in one go.',
       to: pages.upcomingRaids.path,
-      link: 'See what is planned',
+      link: 'See the plans',
     },
     {
       title: 'Add a single raid',
