@@ -140,7 +140,7 @@ const serverRules = [
   ),
   forbid(
     'features-share-repositories-views-and-events',
-    'Across features only repositories, views and events, and the one function that ends sessions.',
+    'Across features only repositories, views and events, and what ends sessions and tokens.',
     { path: '^server/src/features/([^/]+)/' },
     {
       path: '^server/src/features/',

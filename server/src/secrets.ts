@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { TOKEN_PREFIX } from '@forge/contract/auth/personal-token';
 import type { DiscordTokens } from './integrations/discord.ts';
 
 const NONCE = 12;
@@ -6,6 +7,10 @@ const TAG = 16;
 
 /** 256 random bits, safe in cookies and URLs. */
 export const newToken = () => randomBytes(32).toString('base64url');
+
+export const newPersonalToken = () => `${TOKEN_PREFIX}${newToken()}`;
+
+export const isPersonalToken = (token: string) => token.startsWith(TOKEN_PREFIX);
 
 /** Only this hash is stored, so that a stolen database contains no usable token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();

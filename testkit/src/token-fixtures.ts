@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@forge/contract/auth/tokens-api';
+import type { PersonalToken } from '@forge/contract/auth/personal-token';
 import { payloadOf, Person } from './person.ts';
 
 export const tokenDraft = { name: 'Night bot', access: 'write', days: 30 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TokenAccess } from '@forge/contract/auth/tokens-api';
+import type { TokenAccess } from '@forge/contract/auth/personal-token';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { TOKEN_PREFIX, type TokenAccess } from '@forge/contract/auth/tokens-api';
+import { TOKEN_PREFIX, type TokenAccess } from '@forge/contract/auth/personal-token';
 import type { Endpoint } from '@forge/contract/endpoint';
 
 const UI_PATH = '/docs/ui';

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
-import { TOKEN_PREFIX, type TokenAccess } from '@forge/contract/auth/tokens-api';
+import type { TokenAccess } from '@forge/contract/auth/personal-token';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
+import { isPersonalToken } from '../secrets.ts';
 import type { Cookies } from './session-cookie.ts';
 
 /** A person and their session, or the personal token that acts for them. */
@@ -25,8 +26,6 @@ declare module 'fastify' {
 }
 
 export type Authenticated = { signedIn: SignedIn | null; token: string | undefined };
-
-export const isPersonalToken = (token: string) => token.startsWith(TOKEN_PREFIX);
 
 /** The token of an Authorization header; undefined without one, so that cookies count. */
 export const readBearer = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>

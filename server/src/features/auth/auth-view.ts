@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
-import type { PersonalToken } from '@forge/contract/auth/tokens-api';
+import type { PersonalToken } from '@forge/contract/auth/personal-token';
 import type { sessionSchema } from '@forge/contract/auth/sessions-api';
 import type { z } from 'zod';
 import type { TokenRow } from './personal-tokens.repository.ts';

@@ -10,6 +10,7 @@ import {
   type StoredGrant,
 } from './grants.repository.ts';
 import { hashToken } from '../../secrets.ts';
+import * as tokens from './personal-tokens.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { lockUser } from './users.repository.ts';
 
@@ -18,6 +19,16 @@ export const deleteSessions = async (trx: Trx, which: sessions.Which): Promise<n
   // Else a sign-in at this moment could lose the grant that it has just stored.
   await sessions.lockOwners(trx, which);
   const ended = await sessions.deleteSessions(trx, which);
+  // The event closes their sockets in every process.
+  for (const { id } of ended) emit(trx, sessionEnded, id);
+  await deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
+  return ended.length;
+};
+
+/** The same for personal tokens. */
+export const deleteTokens = async (trx: Trx, which: tokens.Which): Promise<number> => {
+  await tokens.lockOwners(trx, which);
+  const ended = await tokens.deleteTokens(trx, which);
   // The event closes their sockets in every process.
   for (const { id } of ended) emit(trx, sessionEnded, id);
   await deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import type { NewToken, TokenAccess } from '@forge/contract/auth/tokens-api';
+import type { NewToken, TokenAccess } from '@forge/contract/auth/personal-token';
 import type { Database, Trx } from '../../database/database.ts';
 import type { PersonalTokensTable } from '../../database/sign-in-tables.ts';
 import type { LiveSession } from './sessions.repository.ts';

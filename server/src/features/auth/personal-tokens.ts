@@ -1,16 +1,9 @@
-import {
-  MAX_TOKENS,
-  TOKEN_PREFIX,
-  tokenRefusals,
-  type NewToken,
-} from '@forge/contract/auth/tokens-api';
+import { MAX_TOKENS, tokenRefusals, type NewToken } from '@forge/contract/auth/personal-token';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import type { Trx } from '../../database/database.ts';
-import { hashToken, newToken } from '../../secrets.ts';
-import { changeBy, emit, transact } from '../../transact.ts';
-import { sessionEnded } from './auth-events.ts';
-import { deleteUnusedGrants } from './grants.repository.ts';
+import { hashToken, newPersonalToken } from '../../secrets.ts';
+import { changeBy, transact } from '../../transact.ts';
+import { deleteTokens } from './end-sessions.ts';
 import * as tokens from './personal-tokens.repository.ts';
 import { lockUser } from './users.repository.ts';
 
@@ -21,7 +14,7 @@ export const createToken = (context: AppContext, viewer: Viewer, request: NewTok
     await lockUser(trx, viewer.id);
     const live = await tokens.listLiveTokens(trx, viewer.id);
     if (live.length >= MAX_TOKENS) throw tokenRefusals.tooMany();
-    const token = `${TOKEN_PREFIX}${newToken()}`;
+    const token = newPersonalToken();
     const { id } = await tokens.insertToken(trx, {
       ...request,
       userId: viewer.id,
@@ -29,16 +22,6 @@ export const createToken = (context: AppContext, viewer: Viewer, request: NewTok
     });
     return { token, _id: id };
   });
-
-/** Deletes tokens, and grants that nobody uses any more. Returns the number of tokens. */
-export const deleteTokens = async (trx: Trx, which: tokens.Which): Promise<number> => {
-  await tokens.lockOwners(trx, which);
-  const ended = await tokens.deleteTokens(trx, which);
-  // The event closes their sockets in every process.
-  for (const { id } of ended) emit(trx, sessionEnded, id);
-  await deleteUnusedGrants(trx, [...new Set(ended.map(({ user_id }) => user_id))]);
-  return ended.length;
-};
 
 export const revokeToken = (context: AppContext, viewer: Viewer, id: string) =>
   transact(context, changeBy(viewer, 'revoke token'), (trx) =>

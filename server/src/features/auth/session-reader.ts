@@ -1,11 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
-import { isPersonalToken, type SignedIn } from '../../http/session.ts';
+import type { SignedIn } from '../../http/session.ts';
 import { createEventCache } from '../../realtime/event-cache.ts';
 import { viewCurrentUser } from './auth-view.ts';
 import { personChanged, sessionEnded } from './auth-events.ts';
 import { refreshOutdatedRoles } from './refresh-roles.ts';
 import { MAX_UNCONFIRMED_SECONDS } from './role-checks.repository.ts';
-import { hashToken } from '../../secrets.ts';
+import { hashToken, isPersonalToken } from '../../secrets.ts';
 import { findLiveToken, type LiveToken } from './personal-tokens.repository.ts';
 import { findLiveSession, type LiveSession } from './sessions.repository.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_TOKENS } from '@forge/contract/auth/tokens-api';
+import { MAX_TOKENS } from '@forge/contract/auth/personal-token';
 import { ageRoles } from '@forge/testkit/age-roles';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';

@@ -12,7 +12,8 @@ const REDACT_EVERY_MS = 60_000;
 
 export const registerPrivacy: RegisterFeature = (app, context) => {
   serve(app, privacyApi.ownData, async (viewer) =>
-    ownDataSchema.parse({
+    // Strict: a kind that the schema does not list would be left out.
+    ownDataSchema.strict().parse({
       exportedAt: context.now().toISOString(),
       ...(await readOwnData(context.db, viewer.id)),
     }),

@@ -1,4 +1,4 @@
-import { MAX_TOKEN_DAYS, tokenAccess, type TokenAccess } from '@forge/contract/auth/tokens-api';
+import { MAX_TOKEN_DAYS, tokenAccess, type TokenAccess } from '@forge/contract/auth/personal-token';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { MAX_TOKENS, tokenRefusals, type PersonalToken } from '@forge/contract/auth/tokens-api';
+import { MAX_TOKENS, tokenRefusals, type PersonalToken } from '@forge/contract/auth/personal-token';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { tokensApi, type NewToken, type PersonalToken } from '@forge/contract/auth/tokens-api';
+import type { NewToken, PersonalToken } from '@forge/contract/auth/personal-token';
+import { tokensApi } from '@forge/contract/auth/tokens-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { tokenQueries } from './token-queries.ts';

@@ -1,4 +1,8 @@
-import { newTokenSchema, type NewToken, type TokenAccess } from '@forge/contract/auth/tokens-api';
+import {
+  newTokenSchema,
+  type NewToken,
+  type TokenAccess,
+} from '@forge/contract/auth/personal-token';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 
 type TokenValues = { name: string; access: TokenAccess; days: string };
