@@ -56,7 +56,6 @@ export const liveWeek = async (tools: Tools, size: Size) => {
     await step('check seats', () => checkSeats(world));
     await step('check channel', () => checkChannel(world, raids));
     await step('nights', () => runNights(world, raids, sold));
-    await step('check seats', () => checkSeats(world));
     await step('gold', () => bringGold(world, raids));
     await step('payouts', () => payEverybody(world));
     await step('check gold', () => checkGold(world));
@@ -64,6 +63,14 @@ export const liveWeek = async (tools: Tools, size: Size) => {
     await step('check calendars', () => checkCalendars(world));
     await step('check notices', () => checkNotices(world));
     expect(world.errors).toEqual([]);
+    const { execSync } = await import('node:child_process');
+    console.log(
+      execSync(
+        'ps -eo pid,ppid,cputimes,args --cols 130 | grep -v grep | grep -E "' +
+          process.pid +
+          '|chrom|dist/main|postgres" | sort -k3 -n | tail -30',
+      ).toString(),
+    );
     return world.jobs.done;
   } finally {
     await world.close();
