@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { editOf } from '@forge/testkit/booking-fixtures';
 import type { Booking } from '@forge/contract/bookings/booking';
 import { expect } from './expect.ts';
+import { goTo } from './go-to.ts';
 import type { Seat, WeekRaid } from './count.ts';
 import { createRandom } from './random.ts';
 import type { Sold } from './sell.ts';
 import { sellers, type Person, type World } from './world.ts';
 
 const openRaid = async (page: Page, raid: WeekRaid) => {
-  await page.goto(`/dashboard/book-raid?raid=${raid.id}`);
+  await goTo(page, `/dashboard/book-raid?raid=${raid.id}`);
   await expect(
     page.getByRole('listitem', { name: raid.name }).getByText('Class armour'),
   ).toBeVisible();
@@ -75,7 +76,7 @@ const changeAsAdmin = async (world: World, { moved, handedOver }: Sold, target: 
 const changeRaids = async (world: World, swapped: WeekRaid, cancelled: WeekRaid) => {
   const { people, count, jobs } = world;
   const page = await world.pageOf('manager');
-  await page.goto('/dashboard/upcoming-raids');
+  await goTo(page, '/dashboard/upcoming-raids');
   await jobs.do('Swap the leader of a raid', 'Raid Manager', page, async () => {
     await page.getByRole('link', { name: `Edit ${swapped.name}` }).click();
     await page.getByRole('combobox', { name: 'Raid Leader' }).click();
@@ -86,7 +87,7 @@ const changeRaids = async (world: World, swapped: WeekRaid, cancelled: WeekRaid)
     await expect(page.getByText('Raid updated successfully!')).toBeVisible();
   });
   count.changeLeader(people.manager, swapped, people.otherLeader);
-  await page.goto('/dashboard/upcoming-raids');
+  await goTo(page, '/dashboard/upcoming-raids');
   await jobs.do('Cancel a raid', 'Raid Manager', page, async () => {
     await page.getByRole('button', { name: `More for ${cancelled.name}` }).click();
     await page.getByRole('menuitem', { name: 'Cancel raid' }).click();

@@ -2,7 +2,8 @@ import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { expect } from './expect.ts';
 import { cutOf, type Somebody } from './count.ts';
-import { keyOf, type Order } from './gold-count.ts';
+import { goTo } from './go-to.ts';
+import { orderOf } from './gold-count.ts';
 import { raidWeek, salesWeek, type Person, type World } from './world.ts';
 
 const weeks = [salesWeek, raidWeek];
@@ -15,11 +16,10 @@ const checkStatement = async (world: World, person: Person) => {
   const statements: Statement[] = [];
   for (const week of weeks)
     statements.push(await world.read<Statement>(person, `/ledger/statement?week=${week}`));
-  const order: Order = new Map(
-    statements
-      .flatMap(({ lines, handLines }) => [...lines, ...handLines])
-      .map((line, index) => [keyOf(line), index]),
-  );
+  const order = {
+    lines: orderOf(statements.flatMap(({ lines }) => lines)),
+    handLines: orderOf(statements.flatMap(({ handLines }) => handLines)),
+  };
   for (const [index, statement] of statements.entries()) {
     const { lines, handLines } = statement;
     expect.soft(isAscending(lines) && isAscending(handLines)).toBe(true);
@@ -75,7 +75,7 @@ const checkPages = async (world: World) => {
   const labels = { goldToday: 'Gold Earned Today', totalGold: 'Total Gold' } as const;
   for (const role of ['advertiser', 'admin'] as const) {
     const page = await world.pageOf(role);
-    await page.goto('/dashboard/earnings');
+    await goTo(page, '/dashboard/earnings');
     const stats = statsOf(world, people[role]);
     for (const [figure, label] of Object.entries(labels) as [keyof typeof labels, string][])
       await expect(page.locator('dl > div').filter({ hasText: label }).first()).toContainText(

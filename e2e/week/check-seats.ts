@@ -44,7 +44,8 @@ type LeftRow = { _id: string; left: { as: string; deposit: string | null } };
 /** Every table, as its staff and every advertiser read it. */
 export const checkSeats = async (world: World) => {
   const { count, people } = world;
-  for (const raid of count.raids) {
+  const sold = count.raids.filter((raid) => count.seats.some((seat) => seat.raid === raid));
+  for (const raid of sold) {
     const readers = [
       ...[
         people.admin,
@@ -53,7 +54,7 @@ export const checkSeats = async (world: World) => {
       ],
       ...sellers.map((role) => people[role]),
     ];
-    for (const reader of readers) await checkTable(world, raid, reader);
+    await Promise.all(readers.map((reader) => checkTable(world, raid, reader)));
     const payload = await world.call<string>('admin', '/booking/left', { raidId: raid.id });
     const rows = JSON.parse(Buffer.from(payload, 'base64').toString()) as LeftRow[];
     const left = count.seats.filter((seat) => seat.raid === raid && seat.left !== null);

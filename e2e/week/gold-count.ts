@@ -26,11 +26,13 @@ const sumOf = (lines: readonly { amount: number }[]) =>
 type Keyed = { kind: string; bookingId: string | null; payoutId?: string | null };
 
 /** Names a line: no booking and no payout has two of one kind, except for arrivals. */
-export const keyOf = ({ kind, bookingId, payoutId = null }: Keyed) =>
+const keyOf = ({ kind, bookingId, payoutId = null }: Keyed) =>
   `${kind} ${bookingId ?? payoutId ?? ''}`;
 
 /** The positions of lines by their keys. */
-export type Order = ReadonlyMap<string, number>;
+type Order = ReadonlyMap<string, number>;
+export const orderOf = (lines: readonly Keyed[]): Order =>
+  new Map(lines.map((line, index) => [keyOf(line), index]));
 const byPosition = (order: Order) => (one: Keyed, other: Keyed) =>
   (order.get(keyOf(one)) ?? 0) - (order.get(keyOf(other)) ?? 0);
 
@@ -106,13 +108,16 @@ export class GoldCount {
    * A person's statement of a week, without ids and times that only the portal knows. Lines of one instant have
    * the order of the portal.
    */
-  statementOf(userId: string, week: string, order: Order) {
-    const inOrder = byPosition(order);
-    const all = this.#lines.filter((line) => line.userId === userId).toSorted(inOrder);
+  statementOf(userId: string, week: string, order: { lines: Order; handLines: Order }) {
+    const all = this.#lines
+      .filter((line) => line.userId === userId)
+      .toSorted(byPosition(order.lines));
     const opening = sumOf(all.filter((line) => line.week < week));
     const lines = all.filter((line) => line.week === week);
     const states = this.#statesOf(all);
-    const hand = this.#handLines.filter((line) => line.userId === userId).toSorted(inOrder);
+    const hand = this.#handLines
+      .filter((line) => line.userId === userId)
+      .toSorted(byPosition(order.handLines));
     const inHandBefore = sumOf(hand.filter((line) => line.week < week));
     const handLines = hand.filter((line) => line.week === week);
     return {

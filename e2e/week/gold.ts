@@ -2,6 +2,7 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import { FakeGame } from '../../addon/test/fake-game.ts';
 import { expect } from './expect.ts';
+import { goTo } from './go-to.ts';
 import { cutOf, type Seat, type WeekRaid } from './count.ts';
 import type { Person, World } from './world.ts';
 
@@ -60,8 +61,8 @@ const sendAtDesk = async (world: World, seats: readonly Seat[]) => {
   const { count, jobs, people } = world;
   const page = await world.pageOf('collector');
   const advertiser = await world.pageOf('advertiser');
-  await advertiser.goto('/dashboard/earnings');
-  await page.goto('/dashboard/send-mail');
+  await goTo(advertiser, '/dashboard/earnings');
+  await goTo(page, '/dashboard/send-mail');
   const desk = page.getByRole('region', { name: 'Gold desk' });
   await expect(page.getByText(`${seats.length} mails left`)).toBeVisible();
   const name = `Send the gold of ${seats.length} mails with the addon`;
@@ -130,7 +131,7 @@ const receive = async (world: World, mails: ReadonlyMap<string, Mail>, found: Se
   const page = await world.pageOf('admin');
   const button = (word: string, seat: Seat) =>
     page.getByRole('button', { name: new RegExp(`^${word}.*${seat.id.slice(0, 8)}`) });
-  await page.goto('/dashboard/settlement');
+  await goTo(page, '/dashboard/settlement');
   await page.getByRole('tab', { name: /Unconfirmed/ }).click();
   await jobs.do('Confirm that gold arrived', 'Admin', page, async () => {
     await button('Received', found).click();

@@ -1,5 +1,6 @@
 import type { Payout } from '@forge/contract/ledger/ledger-api';
 import { expect } from './expect.ts';
+import { goTo } from './go-to.ts';
 import type { Person, World } from './world.ts';
 
 const FIRST = 100_000;
@@ -16,8 +17,8 @@ const payInBrowser = async (world: World) => {
   const { people, count, jobs } = world;
   const { advertiser: to, admin } = people;
   const [page, own] = [await world.pageOf('admin'), await world.pageOf('advertiser')];
-  await own.goto('/dashboard');
-  await page.goto('/dashboard/settlement');
+  await goTo(own, '/dashboard');
+  await goTo(page, '/dashboard/settlement');
   await jobs.do('Pay an advertiser a part of what is ready', 'Admin', page, async () => {
     await page.getByRole('button', { name: `Pay ${to.username}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).click();

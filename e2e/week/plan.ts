@@ -1,6 +1,7 @@
 import { addDays } from '@forge/contract/paris-time';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import { expect } from './expect.ts';
+import { goTo } from './go-to.ts';
 import type { WeekRaid } from './count.ts';
 import { raidWeek, salesWeek, type World } from './world.ts';
 
@@ -42,7 +43,7 @@ export const planWeek = async (world: World): Promise<WeekRaid[]> => {
   const planned = await world.call<{ _id: string }[]>('manager', '/raid/plan', { raids: drafts });
 
   const page = await world.pageOf('manager');
-  await page.goto(`/dashboard/upcoming-raids?view=week&week=${raidWeek}`);
+  await goTo(page, `/dashboard/upcoming-raids?view=week&week=${raidWeek}`);
   await jobs.do('Copy a week of ten raids and publish it', 'Raid Manager', page, async () => {
     await page.getByRole('button', { name: 'Copy last week' }).click();
     await page.getByRole('button', { name: 'Create and publish 10 raids' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
+import { goTo } from './go-to.ts';
 import type { Seat, WeekRaid } from './count.ts';
 import type { Sold } from './sell.ts';
 import type { Person, World } from './world.ts';
@@ -35,7 +36,7 @@ export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
     await world.pageOf('collector'),
     await world.pageOf('advertiser'),
   ];
-  await leader.goto(`/dashboard/book-raid?raid=${raid.id}`);
+  await goTo(leader, `/dashboard/book-raid?raid=${raid.id}`);
   await jobs.do('Mark a no-show, deposit owed', 'Raid Leader', leader, async () => {
     await leader.getByRole('button', { name: 'More for the booking of Absent' }).click();
     await leader.getByRole('menuitem', { name: 'No-show' }).click();
@@ -47,9 +48,9 @@ export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
 
   const seats = count.openSeats(raid);
   const unpaid = seats.filter(({ paidTo }) => paidTo === null);
-  await advertiser.goto('/dashboard');
-  await leader.goto(`/dashboard/raid-night/${raid.id}`);
-  await collector.goto(`/dashboard/raid-night/${raid.id}`);
+  await goTo(advertiser, '/dashboard');
+  await goTo(leader, `/dashboard/raid-night/${raid.id}`);
+  await goTo(collector, `/dashboard/raid-night/${raid.id}`);
   const name = `Lock and invite ${seats.length} clients`;
   await jobs.do(name, 'Raid Leader', leader, async () => {
     await leader.getByRole('button', { name: /^All not in group/ }).click();

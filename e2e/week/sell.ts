@@ -1,5 +1,6 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { expect } from './expect.ts';
+import { goTo } from './go-to.ts';
 import type { Seat, WeekRaid } from './count.ts';
 import { SCARCE } from './plan.ts';
 import { createRandom } from './random.ts';
@@ -65,7 +66,7 @@ const sellInBrowser = async (world: World, raid: WeekRaid) => {
   const page = await world.pageOf('advertiser');
   const dialog = page.getByRole('dialog', { name: 'Book Raid' });
   const field = (name: string) => dialog.getByRole('textbox', { name });
-  await page.goto(`/dashboard/book-raid?raid=${raid.id}`);
+  await goTo(page, `/dashboard/book-raid?raid=${raid.id}`);
   const card = page.getByRole('listitem', { name: raid.name });
   await expect(card.getByText('Class armour')).toBeVisible();
   // The advertiser copied it in the chat.
@@ -91,7 +92,7 @@ const sellInBrowser = async (world: World, raid: WeekRaid) => {
     ...{ price: pasted.price, deposit: pasted.deposit, source: pasted.source },
   });
 
-  await page.goto('/dashboard');
+  await goTo(page, '/dashboard');
   await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
   await jobs.do('Find a raid and book a client by hand', 'Advertiser', page, async () => {
     await page.keyboard.press('ControlOrMeta+K');

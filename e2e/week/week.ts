@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { expect } from './expect.ts';
 import { changeSeats } from './changes.ts';
 import { checkGold } from './check-gold.ts';
@@ -37,32 +38,20 @@ const runNights = async (world: World, raids: readonly WeekRaid[], sold: Sold) =
 /** Every role lives a week; returns what each job took in the browser. */
 export const liveWeek = async (tools: Tools, size: Size) => {
   const world = await openWorld(tools, size);
-  const startedAt = performance.now();
-  const step = async <Result>(name: string, work: () => Promise<Result>) => {
-    const from = performance.now();
-    const result = await work();
-    console.log(
-      name,
-      Math.round(performance.now() - from),
-      Math.round(performance.now() - startedAt),
-    );
-    return result;
-  };
   try {
-    await step('banks', () => openBanks(world));
-    const raids = await step('plan', () => planWeek(world));
-    const sold = await step('sell', () => sellSeats(world, raids));
-    await step('change', () => changeSeats(world, sold, raids));
-    await step('check seats', () => checkSeats(world));
-    await step('check channel', () => checkChannel(world, raids));
-    await step('nights', () => runNights(world, raids, sold));
-    await step('check seats', () => checkSeats(world));
-    await step('gold', () => bringGold(world, raids));
-    await step('payouts', () => payEverybody(world));
-    await step('check gold', () => checkGold(world));
-    await step('check seats', () => checkSeats(world));
-    await step('check calendars', () => checkCalendars(world));
-    await step('check notices', () => checkNotices(world));
+    await test.step('open the banks', () => openBanks(world));
+    const raids = await test.step('plan', () => planWeek(world));
+    const sold = await test.step('sell', () => sellSeats(world, raids));
+    await test.step('change', () => changeSeats(world, sold, raids));
+    await test.step('check seats', () => checkSeats(world));
+    await test.step('check channel', () => checkChannel(world, raids));
+    await test.step('nights', () => runNights(world, raids, sold));
+    await test.step('gold', () => bringGold(world, raids));
+    await test.step('payouts', () => payEverybody(world));
+    await test.step('check gold', () => checkGold(world));
+    await test.step('check seats', () => checkSeats(world));
+    await test.step('check calendars', () => checkCalendars(world));
+    await test.step('check notices', () => checkNotices(world));
     expect(world.errors).toEqual([]);
     return world.jobs.done;
   } finally {

@@ -56,14 +56,12 @@ const withClipboard = {
 const shiftDate = (shiftMs: number) => {
   const kept = globalThis as typeof globalThis & { RealDate?: DateConstructor };
   const RealDate = (kept.RealDate ??= Date);
-  globalThis.Date = class extends RealDate {
-    constructor(...values: []) {
-      super(...((values.length === 0 ? [RealDate.now() + shiftMs] : values) as []));
-    }
-    static override now() {
-      return RealDate.now() + shiftMs;
-    }
-  } as DateConstructor;
+  const now = () => RealDate.now() + shiftMs;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, values, newTarget) =>
+      Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget) as Date,
+    get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+  });
 };
 
 type Tools = { browser: Browser; playwright: PlaywrightWorkerArgs['playwright'] };
