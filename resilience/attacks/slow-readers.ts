@@ -29,8 +29,7 @@ export const slowReaders: Suite = {
   guarantee: 'clients that do not read cost bounded memory and are closed',
   run: async (size) => {
     const { readers, changes } = bySize(size, {
-      // Unbounded, these would cost twice the limit.
-      quick: { readers: 20, changes: 16 },
+      quick: { readers: 20, changes: 40 },
       full: { readers: 40, changes: 300 },
     });
     const portal = await startPortalWithPool({ RATE_LIMITS: 'on' });
