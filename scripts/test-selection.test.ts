@@ -10,13 +10,23 @@ import { allTests, longestTests, quickTests, slowTests } from './lib/test-select
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forge-changed-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+const leftOutOf = (quick: string[]) =>
+  allTests()
+    .files.filter((file) => !quick.includes(file))
+    .map((file) => path.relative(root, file).replaceAll('\\', '/'))
+    .filter((file) => /^(contract|server|web)\//.test(file))
+    .sort();
+
 test('the quick run leaves out the slow tests and nothing else of its projects', () => {
-  const quick = quickTests().files;
-  const left = allTests().files.filter((file) => !quick.includes(file));
-  const leftOfQuickProjects = left.filter((file) =>
-    /^(contract|server|web)[\\/]/.test(path.relative(root, file)),
-  );
-  expect(leftOfQuickProjects.sort()).toEqual(slowTests.map((file) => path.join(root, file)).sort());
+  expect(leftOutOf(quickTests([]).files)).toEqual([...slowTests].sort());
+});
+
+test('the quick run has the slow tests of a feature that has changed', () => {
+  const { args, files } = quickTests(['web/src/features/bookings/booking-form.tsx']);
+  const others = slowTests.filter((file) => !file.includes('/bookings/'));
+  expect(others).not.toEqual(slowTests);
+  expect(leftOutOf(files)).toEqual(others.sort());
+  expect(args.filter((arg) => arg.endsWith('.test.ts')).sort()).toEqual(others);
 });
 
 test('the tests that start first exist', () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { changedFiles } from './lib/changed-files.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -31,7 +32,7 @@ const env = testEnvironment(output);
 const installed = await step('install', ensureInstalled);
 if (installed && quick) {
   await step('check', () => runChecks({ quick }));
-  await step('unit and integration', () => vitest(quickTests()));
+  await step('unit and integration', async () => vitest(quickTests(await changedFiles())));
 } else if (installed) {
   await step('check', () => runChecks());
   const built = await step('build', () => ensureBuilt());

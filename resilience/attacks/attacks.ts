@@ -19,9 +19,9 @@ const attackers: ((target: Target) => Promise<Row>)[] = [
 export const attacks: Suite = {
   name: 'attacks',
   guarantee: 'no crafted request does more than its caller may do',
-  run: () =>
+  run: (size) =>
     withInProcessPortal(async (portal) => {
-      const target = await createTarget(portal);
+      const target = await createTarget(portal, size);
       const rows: Row[] = [];
       for (const attack of attackers) rows.push(await attack(target));
       return rows;

@@ -33,15 +33,20 @@ const isText = (schema: Schema | undefined) =>
   schema?.type === 'string' && !schema.enum && schema.const === undefined && !schema.format;
 
 /** Sends every hostile text in every text field: it is stored unchanged, or refused with a message. */
-export const sendHostileTexts = async ({ changes, createAccessScenario }: Target): Promise<Row> => {
+export const sendHostileTexts = async ({
+  changes,
+  createAccessScenario,
+  sampled,
+}: Target): Promise<Row> => {
   const scenario = await createAccessScenario();
   const failures: string[] = [];
   const count = { stored: 0, refused: 0 };
+  let turn = 0;
   for (const { call, path, actorOn, bodyOn } of changes) {
     const { properties = {}, required = [] } = call.body ?? {};
     let valid: object | undefined;
     for (const field of Object.keys(properties).filter((name) => isText(properties[name]))) {
-      for (const [what, hostile] of Object.entries(hostileTexts)) {
+      for (const [what, hostile] of sampled(Object.entries(hostileTexts), (turn += 1))) {
         const { person } = actorOn(scenario);
         valid ??= await bodyOn(scenario);
         const { status, body: answer } = await person.post(path, { ...valid, [field]: hostile });

@@ -142,11 +142,14 @@ export const pollutePrototypes = async ({
   changes,
   createAccessScenario,
   portal,
+  sampled,
 }: Target): Promise<Row> => {
   const scenario = await createAccessScenario();
   const failures: string[] = [];
-  for (const { call, path, actorOn, bodyOn, signsOut } of changes) {
-    for (const key of pollutingKeys) {
+  let sent = 0;
+  for (const [turn, { call, path, actorOn, bodyOn, signsOut }] of changes.entries()) {
+    for (const key of sampled(pollutingKeys, turn)) {
+      sent += 1;
       const actor = actorOn(scenario);
       const rest = JSON.stringify(await bodyOn(scenario)).slice(1);
       const body = `{${key}${rest === '}' ? '' : ','}${rest}`;
@@ -162,6 +165,6 @@ export const pollutePrototypes = async ({
   assert(failures.length === 0, failures.join('\n'));
   return {
     guarantee: 'no key pollutes a prototype',
-    measured: `${pollutingKeys.length * changes.length} bodies`,
+    measured: `${sent} bodies`,
   };
 };

@@ -27,7 +27,7 @@ export const signOutDuringConnect: Suite = {
   name: 'attacks',
   guarantee: 'a socket that was opened while its session ended is closed',
   run: async (size) => {
-    const rounds = bySize(size, { quick: 3, full: 15 });
+    const rounds = bySize(size, { quick: 1, full: 15 });
     const database = await startTestDatabase();
     const proxy = await tcpProxy(database.url, { jitterMs: JITTER_MS });
     const portal = await startInProcessPortal({ DATABASE_URL: proxy.url });

@@ -5,11 +5,31 @@ import { root } from './root.mjs';
 const quickProjects = ['contract', 'server', 'web'];
 const otherProjects = ['testkit', 'bench', 'resilience', 'addon', 'artwork', 'scripts'];
 
-/** They start and kill whole portals and database servers: half of the time of the server's tests. */
+/**
+ * Half of the time of the server's tests: they start and kill whole portals and database servers, repeat
+ * races, or wait for timeouts. The quick run leaves them out, unless their folder has changed.
+ */
 export const slowTests = [
   'server/test/process.test.ts',
-  'server/src/database/embedded.test.ts',
+  'server/test/pushed-changes.test.ts',
+  'server/src/audit/audit-seals.test.ts',
   'server/src/backup/backup.test.ts',
+  'server/src/backup/command.test.ts',
+  'server/src/database/embedded.test.ts',
+  'server/src/database/roles.test.ts',
+  'server/src/features/auth/discord-failures.test.ts',
+  'server/src/features/auth/grants.test.ts',
+  'server/src/features/auth/roles.test.ts',
+  'server/src/features/bookings/live-bookings.test.ts',
+  'server/src/features/bookings/model.test.ts',
+  'server/src/features/bookings/races.test.ts',
+  'server/src/features/dashboard/precomputed-totals.test.ts',
+  'server/src/features/discord-channel/discord-channel.test.ts',
+  'server/src/features/notices/model.test.ts',
+  'server/src/features/raids/raid-limit.test.ts',
+  'server/src/features/support/live-ticket-notices.test.ts',
+  'server/src/http/safety.test.ts',
+  'server/src/requests/make-once.test.ts',
 ];
 
 /** The longest of each project, the longest first. They start before the others of their project. */
@@ -36,13 +56,21 @@ export const allTests = () => ({
   files: testFiles([...quickProjects, ...otherProjects]),
 });
 
-export function quickTests() {
+/**
+ * The folder's name is that of the feature, in every workspace.
+ * @param {string[]} changed files, relative to the root
+ */
+export function quickTests(changed) {
+  const names = new Set(changed.map((file) => path.posix.basename(path.posix.dirname(file))));
+  const slow = slowTests.filter(
+    (file) => !names.has(path.posix.basename(path.posix.dirname(file))),
+  );
   const projects = quickProjects.flatMap((name) => ['--project', name]);
-  const excluded = slowTests.flatMap((file) => ['--exclude', file]);
-  const slow = slowTests.map((file) => path.join(root, file));
+  const excluded = slow.flatMap((file) => ['--exclude', file]);
+  const paths = slow.map((file) => path.join(root, file));
   return {
     args: [...projects, ...excluded],
-    files: testFiles(quickProjects).filter((file) => !slow.includes(file)),
+    files: testFiles(quickProjects).filter((file) => !paths.includes(file)),
   };
 }
 
