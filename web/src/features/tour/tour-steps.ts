@@ -52,8 +52,8 @@ const inCalendar: TourStep = {
   link: 'Get the address',
 };
 const settle: TourStep = {
-  title: 'Pay a week',
-  text: 'What everyone is owed, what waits for gold, and one button that pays the whole week.',
+  title: 'Pay everyone',
+  text: 'What each person is owed, what waits for gold, and one button that pays all whom you choose.',
   to: pages.settlement.path,
   link: 'See the balances',
 };
@@ -93,7 +93,7 @@ export const tourSteps: Readonly<Record<RoleName, readonly TourStep[]>> = {
   'Raid Manager': [
     {
       title: 'Plan a week',
-      text: 'The week view copies the last week or a template, and shows days that have no raid yet.',
+      text: 'The week view copies the raids of last week and shows the days that have none yet.',
       to: `${pages.upcomingRaids.path}?view=week`,
       link: 'Plan this week',
     },
