@@ -1,4 +1,6 @@
-import type pg from 'pg';
+import type { onDatabase } from '@forge/testkit/test-database';
+
+type Client = Parameters<Parameters<typeof onDatabase>[1]>[0];
 
 /**
  * Lets the test set the time of a database: SQL finds these functions before those of pg_catalog. The portal
@@ -30,11 +32,11 @@ const bindDefaults = `
     end loop;
   end $$`;
 
-export const installClock = async (client: pg.ClientBase) => {
+export const installClock = async (client: Client) => {
   await client.query(install);
   await client.query(bindDefaults);
 };
 
-export const setClock = async (client: pg.ClientBase, shiftMs: number) => {
+export const setClock = async (client: Client, shiftMs: number) => {
   await client.query(`update clock.shifts set shift = make_interval(secs => $1)`, [shiftMs / 1000]);
 };

@@ -33,7 +33,7 @@ const clientOf = ({
 }: ReturnType<typeof draftOf>) => client;
 
 /** Books a client through the API. */
-export const sell = async (
+const sell = async (
   world: World,
   role: Role,
   raid: WeekRaid,

@@ -48,5 +48,3 @@ export const startWeekPortal = async (at: Date) => {
     },
   };
 };
-
-export type WeekPortal = Awaited<ReturnType<typeof startWeekPortal>>;
