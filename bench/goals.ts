@@ -1,3 +1,5 @@
+import { print } from './print.ts';
+
 type Goal = { atLeast: number } | { atMost: number };
 
 const missed: string[] = [];
@@ -6,7 +8,7 @@ const missed: string[] = [];
 export const checkGoal = (what: string, value: number, text: string, goal: Goal): void => {
   const isMet = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
-  console.log(`${what}: ${text} (goal ${wanted})${isMet ? '' : ' MISSED'}`);
+  print(`${what}: ${text} (goal ${wanted})${isMet ? '' : ' MISSED'}`);
   if (!isMet) missed.push(what);
 };
 
@@ -27,7 +29,7 @@ export const reportRates = (
   beside = 'floor',
 ): void => {
   const text = `${portal.toFixed(0)} requests/s, ${beside} ${floor.toFixed(0)}, ratio ${ratio.toFixed(2)}`;
-  if (atLeast === undefined) console.log(`${what}: ${text}`);
+  if (atLeast === undefined) print(`${what}: ${text}`);
   else checkGoal(what, ratio, text, { atLeast });
   for (const [process, ms] of processorMs) reportProcessorTime(process, ms, 'request');
 };
@@ -40,9 +42,9 @@ export const reportDelays = (
   atMost?: number,
 ): void => {
   const text = `${portal.toFixed(1)} ms, floor ${floor.toFixed(1)} ms, ratio ${(portal / floor).toFixed(2)}`;
-  if (atMost === undefined) console.log(`${what}: ${text}`);
+  if (atMost === undefined) print(`${what}: ${text}`);
   else checkGoal(what, portal / floor, text, { atMost });
 };
 
 export const reportProcessorTime = (process: string, ms: number, each: string): void =>
-  console.log(`  processor time of the ${process}: ${ms.toFixed(3)} ms per ${each}`);
+  print(`  processor time of the ${process}: ${ms.toFixed(3)} ms per ${each}`);

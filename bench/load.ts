@@ -2,6 +2,7 @@ import { failuresOf, runLoad, type LoadResult } from './load/load-generator.ts';
 import { inMb } from './load/memory.ts';
 import { percentile } from './measure.ts';
 import { startPortal } from './start-portal.ts';
+import { print } from './print.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 
@@ -12,18 +13,18 @@ const latencyColumns = (durations: number[]) => {
 };
 
 const printLoad = ({ clients, operations, answers, delays, missed, ...rest }: LoadResult) => {
-  console.log(`${clients} clients, ${operations} operations, ${rest.pushes} pushes received`);
-  console.log(`${''.padEnd(28)}   count     p50     p95     p99     max  (ms)`);
+  print(`${clients} clients, ${operations} operations, ${rest.pushes} pushes received`);
+  print(`${''.padEnd(28)}   count     p50     p95     p99     max  (ms)`);
   for (const [kind, durations] of [...answers].sort())
-    console.log(`${kind.padEnd(28)}${latencyColumns(durations)}`);
-  console.log(`${'change to its push'.padEnd(28)}${latencyColumns(delays)}`);
+    print(`${kind.padEnd(28)}${latencyColumns(durations)}`);
+  print(`${'change to its push'.padEnd(28)}${latencyColumns(delays)}`);
   const [first, last] = [rest.memory[0], rest.memory.at(-1)];
   if (first && last) {
-    console.log(
+    print(
       `memory: ${inMb(first.rss)} (heap ${inMb(first.heap)}) to ${inMb(last.rss)} (heap ${inMb(last.heap)})`,
     );
   }
-  console.log(
+  print(
     `missed pushes ${missed}, outdated lists ${rest.outdated}, closed sockets ${rest.closed}, errors ${rest.errors.length}`,
   );
 };

@@ -12,6 +12,7 @@ import { createPool } from '../server/src/database/database.ts';
 import { insertRaids } from './insert-raids.ts';
 import { percentile, rateOf } from './measure.ts';
 import { signIn, type Member } from './member.ts';
+import { print } from './print.ts';
 
 const COUNTS = [1, 2, 4];
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 5_000);
@@ -180,12 +181,12 @@ const printTable = async (
   columns: string[],
   measure: (urls: string[]) => Promise<string[]>,
 ) => {
-  const print = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
-  print(['processes', ...columns]);
+  const printRow = (cells: string[]) => print(`| ${cells.join(' | ')} |`);
+  printRow(['processes', ...columns]);
   for (const count of COUNTS) {
     const { urls, close } = await startProcesses(databaseAddress, count);
     try {
-      print([String(count), ...(await measure(urls))]);
+      printRow([String(count), ...(await measure(urls))]);
     } finally {
       await close();
     }
@@ -219,7 +220,7 @@ export const benchProcesses = async (): Promise<void> => {
         Array.from({ length }, (_, n) => ({ ...raid, name: `${name} ${n}`, daysAhead: 2 })),
       );
     const [raidId = ''] = await publish('Listed', RAIDS);
-    console.log(`PostgreSQL ${version}, ${RAIDS} published raids`);
+    print(`PostgreSQL ${version}, ${RAIDS} published raids`);
     await printTable(database.url, ['sales/s', 'lists/s'], async (urls) => {
       const lists = await measureLists(urls, reader);
       // Raids of their own, removed afterwards: sales make the list longer.

@@ -10,6 +10,7 @@ import { percentile } from './measure.ts';
 import { signIn, type Member } from './member.ts';
 import { processorTime } from './processor-time.ts';
 import { startFloor } from './start-floor.ts';
+import { print } from './print.ts';
 
 const PAGES = 500;
 const MANY_PAGES = 5_000;
@@ -86,7 +87,7 @@ export const benchPush = async (
     const pages = await connectPortal(portal.url, cookies, count, await revisionOf(manager));
     await settled();
     const grown = (await readMemory(portal.url)).rss - memory.rss;
-    console.log(
+    print(
       `${count} pages: ${(grown / count / KB).toFixed(0)} kB of memory each, ${inMb(grown)} in all`,
     );
     for (const [what, change] of [

@@ -4,6 +4,8 @@ import { benchLoad } from './load.ts';
 import { benchPeers } from './peers.ts';
 import { benchProcesses } from './processes.ts';
 import { benchRaids } from './raids.ts';
+import { takeLines } from './print.ts';
+import { writeReport } from '../scripts/lib/reports.mjs';
 
 const benches: Record<string, () => Promise<void>> = {
   raids: benchRaids,
@@ -29,6 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 for (const name of wanted.length > 0 ? wanted : usual) {
   console.log(`\n== ${name}`);
   await benches[name]?.();
+  writeReport(`bench-${name}`, takeLines());
 }
 const missed = missedGoals();
 if (missed.length > 0) console.error(`\nMissed goals: ${missed.join('; ')}.`);

@@ -5,6 +5,7 @@ import { changedFiles } from './lib/changed-files.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { exitWithParent } from './lib/exit-with-parent.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { writeReport } from './lib/reports.mjs';
 import { root } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
@@ -45,6 +46,11 @@ for (const test of total.retried) console.log(`PASSED ONLY AFTER A RETRY ${test}
 for (const failure of total.failures) console.log(`FAILED ${failure}`);
 // Traces of failed tests are left for debugging.
 if (total.failures.length === 0) fs.rmSync(output, { recursive: true, force: true });
+writeReport(quick ? 'test-quick' : 'test', {
+  timings,
+  passed: total.passed,
+  failed: total.failures.length,
+});
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;
 
