@@ -19,7 +19,7 @@ export type Fixtures = {
 /** The page, the values of the message's placeholders, and what is checked after the message. */
 type Outcome = { page: Page; filled?: Record<string, string>; after?: () => Promise<void> };
 /** Causes the message; the caller asserts it. */
-export type Cause = (fixtures: Fixtures) => Promise<Outcome>;
+type Cause = (fixtures: Fixtures) => Promise<Outcome>;
 type Step = { title: string; run: (fixtures: Fixtures) => Promise<void> };
 
 /** The toast with exactly this text. */
@@ -40,7 +40,7 @@ const fill = (text: string, filled: Record<string, string> = {}) =>
   });
 
 /** A message must not be mistaken for the one before. */
-export const closeToasts = async (page: Page) => {
+const closeToasts = async (page: Page) => {
   const toasts = page.locator('[data-sonner-toast]');
   await expect(async () => {
     await toasts.evaluateAll((all) =>

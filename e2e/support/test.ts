@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type ViewportSize,
 } from '@playwright/test';
 import { startEmbeddedPortal, type EmbeddedPortal } from '@forge/testkit/portal-process';
 import { createRaidScenario, type RaidScenario } from './raid-scenario.ts';
@@ -18,8 +19,8 @@ type People = {
   caller: (persona: string) => Promise<Caller>;
   /** An empty page in a new browser context, signed out. */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A new page of a persona that signs in once per worker. */
-  as: (persona: string) => Promise<Page>;
+  /** A new page of a persona that signs in once per worker. Its clock and permissions are shared. */
+  as: (persona: string, viewport?: ViewportSize) => Promise<Page>;
 };
 
 /** Once per worker. Specs with other worker fixtures would need another worker, and so another portal. */
@@ -93,8 +94,9 @@ export const test = base.extend<People, Shared>({
   ],
   as: async ({ contextOf }, use) => {
     const opened: { page: Page; errors: string[] }[] = [];
-    await use(async (persona) => {
+    await use(async (persona, viewport) => {
       const page = await (await contextOf(persona)).newPage();
+      if (viewport) await page.setViewportSize(viewport);
       opened.push({ page, errors: collectErrors(page) });
       return page;
     });

@@ -7,14 +7,15 @@ const place = { paymentRealm: 'Sylvanas', paymentFaction: 'Alliance' };
 const sentence = 'No bank on Sylvanas Alliance yet';
 
 test('a realm without a bank is seen where gold is booked and sent, until a hero is added', async ({
+  as,
   signIn,
   caller,
 }) => {
   const [leader, seller] = [await caller('raid-leader'), await caller('advertiser-91')];
   const [advertiser, collector, admin] = [
-    await signIn('advertiser'),
+    await as('advertiser'),
     await signIn('gold-collector-91'),
-    await signIn('admin'),
+    await as('admin'),
   ];
   const raid = await publishRaid(admin, await idOf(leader), {
     goldCollector: await idOf(collector),

@@ -21,10 +21,10 @@ const isInSight = (cell: Locator) =>
   });
 
 test('a collector sees what is owed beside the buttons, at a desk and on a phone', async ({
-  signIn,
+  as,
   caller,
 }) => {
-  const collector = await signIn('gold-collector', { viewport: { width: 1280, height: 900 } });
+  const collector = await as('gold-collector', { width: 1280, height: 900 });
   const [leader, admin] = [await caller('raid-leader'), await caller('admin')];
   const raid = await publishRaid(admin, await idOf(leader), {
     goldCollector: await idOf(collector),

@@ -65,8 +65,8 @@ test('offers no day before today for a raid', async ({ as }) => {
   await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled();
 });
 
-test('rejects typed text that is no date, and clears the date of a filter', async ({ signIn }) => {
-  const page = await signIn('advertiser');
+test('rejects typed text that is no date, and clears the date of a filter', async ({ as }) => {
+  const page = await as('advertiser');
   await page.goto('/dashboard/book-raid');
   const input = page.getByRole('textbox', { name: 'Date' });
   await input.fill('31/31/2030');

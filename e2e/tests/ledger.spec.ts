@@ -43,11 +43,12 @@ const figure = (page: Page, label: string) =>
   page.getByLabel('As of now').locator('div').filter({ hasText: label });
 
 test('a cut waits for its gold, is paid once, is disputed and paid back', async ({
+  as,
   signIn,
   caller,
 }) => {
   const seller = await signIn('advertiser-71');
-  const admin = await signIn('admin');
+  const admin = await as('admin');
   const raid = await prepare(admin, await caller('raid-leader'), await caller('gold-collector-71'));
   const name = await nameOf(seller);
   const row = seller.getByRole('row').filter({ hasText: raid.name });
@@ -108,10 +109,10 @@ test('a cut waits for its gold, is paid once, is disputed and paid back', async 
 });
 
 test('admins pay several people at once, adjust a balance, and say which gold arrived', async ({
-  signIn,
+  as,
   caller,
 }) => {
-  const admin = await signIn('admin');
+  const admin = await as('admin');
   const collector = await caller('gold-collector-72');
   const raid = await prepare(admin, await caller('raid-leader'), collector);
   const sellers = [await caller('advertiser-72'), await caller('advertiser-73')];

@@ -154,8 +154,8 @@ test('shows and filters mails in server time, unsent first, with what decides in
   await expect.poll(() => listedRuns(rows)).toEqual([5, 4]);
 });
 
-test('shows on a phone what decides beside its action', async ({ signIn }) => {
-  const page = await signIn('gold-collector', { viewport: { width: 360, height: 740 } });
+test('shows on a phone what decides beside its action', async ({ as }) => {
+  const page = await as('gold-collector', { width: 360, height: 740 });
   const release = await stubMails(page);
   release();
   await page.goto('/dashboard/send-mail?date=2026-10-25&status=not-sent');

@@ -90,9 +90,9 @@ test('the booking page opens at the first raid to come and folds what cannot be 
 });
 
 test('Upcoming Raids shows every column beside the sidebar, and cards of three lines on a phone', async ({
-  signIn,
+  as,
 }) => {
-  const page = await signIn('raid-manager', { viewport: { width: 1280, height: 900 } });
+  const page = await as('raid-manager', { width: 1280, height: 900 });
   await listRaids(page, 'pending', [
     raidOn('Next week', '2033-03-10', '21:30'),
     raidOn('This week', '2033-03-03', '21:30'),

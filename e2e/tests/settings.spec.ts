@@ -173,8 +173,8 @@ test('a newcomer without roles can use settings and sessions', async ({ signIn }
   await expect(page.getByRole('radio', { name: '21:30' })).toBeChecked();
 });
 
-test('the settings pass axe, with the zone list and the confirmation open', async ({ signIn }) => {
-  const page = await signIn('senior-advertiser-80', { reducedMotion: 'reduce' });
+test('the settings pass axe, with the zone list and the confirmation open', async ({ as }) => {
+  const page = await as('senior-advertiser');
   await openSettings(page);
   await expect(page.getByRole('list', { name: 'Active sessions' })).toBeVisible();
   await page.getByRole('button', { name: 'Time zones' }).click();

@@ -178,15 +178,12 @@ const working: PageName[] = ['bookRaid', 'upcomingRaids', 'createRaid', 'sendMai
 
 for (const [size, [width, height]] of Object.entries(sizes)) {
   test(`long names and large sums fit on a ${size} without layout shift`, async ({
-    signIn,
+    as,
     caller,
   }) => {
     test.setTimeout(120_000);
     const leader = await caller('raid-leader');
-    const admin = await signIn('admin', {
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-    });
+    const admin = await as('admin', { width, height });
     const raid = await publishRaid(admin, await idOf(leader), {
       name: long,
       ...highestPot,

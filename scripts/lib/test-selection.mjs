@@ -44,6 +44,7 @@ export const longestTests = [
   'resilience/growth.test.ts',
   'server/test/process.test.ts',
   'server/src/database/embedded.test.ts',
+  'server/src/backup/command.test.ts',
   'server/src/features/auth/discord-failures.test.ts',
   'server/src/features/bookings/model.test.ts',
   'server/src/backup/backup.test.ts',
