@@ -90,7 +90,7 @@ const bookingOf = ({ raidId, name, ...sale }: Sale) => ({
 export const sell = async (people: People, sale: Sale): Promise<string> =>
   (await change<Made>(as(people, sale.by), '/booking/create', bookingOf(sale)))._id;
 
-export const mark = async (people: People, persona: string, bookingId: string, steps: string[]) => {
+const mark = async (people: People, persona: string, bookingId: string, steps: string[]) => {
   for (const step of steps) await change(as(people, persona), `/booking/${step}`, { bookingId });
 };
 
