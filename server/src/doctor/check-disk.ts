@@ -9,7 +9,7 @@ const FULL_BYTES = GIGABYTE;
 const FULL_SHARE = 0.05;
 const CROWDED_SHARE = 0.2;
 
-export type Space = { free: number; total: number };
+type Space = { free: number; total: number };
 
 export const judgeSpace = (folder: string, { free, total }: Space): Finding => {
   const gigabytes = (free / GIGABYTE).toFixed(1);

@@ -32,7 +32,7 @@ const verifyAll = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   }
 };
 
-export type ExamineOptions = {
+type ExamineOptions = {
   /** The folder with the backups. */
   backups?: string | undefined;
   /** Also verify the audit trail and the ledger. */
