@@ -34,7 +34,7 @@ test('lists clients before raids, pages and actions', () => {
 
 test('offers the pages of the dashboard that this person may open before anything is typed', () => {
   expect(shown('', viewerWith('Forge Member'))).toEqual([
-    ['Pages', ['Dashboard', 'Support', 'Earnings', 'Settings']],
+    ['Pages', ['Dashboard', 'Support', 'Earnings', 'What is new', 'Settings']],
     ['Actions', ['Sign out']],
   ]);
 });
