@@ -5,12 +5,13 @@ import type { Database } from '../../database/database.ts';
 
 /** Published raids, as far back as they are listed, in which this person has a booking. */
 export const listOwnRaids = async (db: Database, userId: string): Promise<string[]> => {
+  // Raid by raid: `exists` would read all bookings of the person, however old.
   const { rows } = await sql<{ id: string }>`
-    select id from raids
+    select raids.id from raids cross join lateral (
+      select from bookings
+      where raid_id = raids.id and created_by = ${userId} and left_as is null limit 1) as own
     where published_at is not null and deleted_at is null and starts_at > now() - interval '30 days'
-      and exists (select from bookings
-        where raid_id = raids.id and created_by = ${userId} and left_as is null)
-    order by starts_at, id`.execute(db);
+    order by starts_at, raids.id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
