@@ -117,7 +117,7 @@ const noticesOf = async (world: World, person: Person): Promise<string[]> => {
   return texts;
 };
 
-/** Everybody is told what others did, and nothing else. */
+/** Everyone has a notice of each change by others that concerns them, and no other notice. */
 export const checkNotices = async (world: World) => {
   for (const person of world.everyone) {
     const texts = await noticesOf(world, person);

@@ -122,7 +122,7 @@ const sellInBrowser = async (world: World, raid: WeekRaid) => {
   return { pasted: pastedSeat, handmade: handmadeSeat };
 };
 
-/** Many advertisers want the last seat: one gets it, the others are told that the raid is full. */
+/** Advertisers race for the last seat: one gets it, the others get 409 raid-full. */
 const raceForSeat = async (world: World, raid: WeekRaid) => {
   const { people, count, size } = world;
   await sell(world, 'senior', raid, 'Early', { paidFull: true });

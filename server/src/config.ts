@@ -247,7 +247,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(given.DATA_DIR),
     sessionSecret: given.SESSION_SECRET ?? null,
     discord: demo ? demoDiscord(given, publicUrl) : realDiscord(given),
-    /** A secret: whoever knows it can write to the channel. */
+    /** Secret: it allows posting to the channel. */
     webhookUrl: given.DISCORD_WEBHOOK_URL ?? (demo ? demoWebhook(given) : null),
     raiderIoUrl:
       given.RAIDERIO_API_URL ?? (demo ? `${ownAddress(given)}/demo/raiderio` : REAL_RAIDERIO),

@@ -24,7 +24,7 @@ const viewerOf = ({ users }: Told, role: RoleName): Viewer => ({
   roles: [role],
 });
 
-/** Whoever this is: with a role that may do it. */
+/** Any person with a role that may do it. */
 const someone = (id: string, role: RoleName): Viewer => ({ id, username: '', roles: [role] });
 
 const upcomingRaids = ({ context: { db, now } }: Told) =>

@@ -65,7 +65,7 @@ describe('sales', () => {
     expect(await sell(raidId, other[0])).toEqual(sold);
   });
 
-  test('of a full raid are told that it is full, and a cap of 0 sells nothing', async () => {
+  test('of a full raid are refused as full, and a cap of 0 sells nothing', async () => {
     const raidId = await publish({ maxClients: 1, ...caps({ mail: 0 }) });
     expect(await sell(raidId, 'Hunter')).toEqual(noMail);
     expect(await sell(raidId, 'Mage')).toEqual(sold);

@@ -144,7 +144,7 @@ describe('a batch', () => {
       const { status, body: answer } = await admin.post('/booking/flags', body);
       expect([body, status, answer['code']]).toEqual([body, 400, 'invalid']);
       expect((await stranger.post('/booking/flags', body)).status).toBe(403);
-      // A leader is told about a list with their own bookings.
+      // A leader gets validation errors for a list with their own bookings.
       const isNamed = Array.isArray(bookingIds) && bookingIds.length > 0;
       const named = await team.leader.post('/booking/flags', body);
       expect([body, named.status]).toEqual([body, isNamed ? 400 : 403]);

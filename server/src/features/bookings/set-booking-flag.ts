@@ -29,7 +29,7 @@ const columns = {
   sendGold: 'gold_sent',
 } as const satisfies Record<FlagName, keyof BookingsTable>;
 
-/** What the creator is told, by flag. */
+/** The notice of the creator, by flag. */
 const noticeOf = { lock: lockedNotice, done: doneNotice } as const;
 
 const updateFor = (

@@ -15,7 +15,7 @@ export type WithCurrentRoles = (
   find: () => Promise<CalendarOwner | undefined>,
 ) => Promise<CalendarOwner | undefined>;
 
-/** The calendar of whoever has this address, by their roles of the moment. */
+/** The calendar of the owner of this address, by their current roles. */
 export const readCalendar = async (
   { db, config, now }: AppContext,
   withCurrentRoles: WithCurrentRoles,

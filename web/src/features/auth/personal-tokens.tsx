@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { RefusalText } from '../../ui/row-result.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MakeTokenDialog, type MadeToken } from './make-token-dialog.tsx';
@@ -24,11 +25,7 @@ export function PersonalTokens({ now }: { now: Date }) {
       <Panel>
         <ErrorState
           title="Your tokens could not be loaded"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       </Panel>
     );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { RefusalText } from '../../ui/row-result.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeDevice } from './device-name.ts';
@@ -26,11 +27,7 @@ export function Sessions() {
       <Panel>
         <ErrorState
           title="Your sessions could not be loaded"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       </Panel>
     );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { bookingQueries } from './booking-queries.ts';
@@ -39,11 +40,7 @@ export function OwnBookings({ earningState }: { earningState: EarningStateSlot }
       return (
         <ErrorState
           title={messageForError(error, 'Failed to load your bookings')}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       );
     if (rows.length === 0)

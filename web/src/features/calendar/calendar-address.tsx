@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLinkCalendar, useUnlinkCalendar } from './calendar-mutations.ts';
 import { calendarQueries } from './calendar-queries.ts';
@@ -47,11 +48,7 @@ export function CalendarAddress() {
       <Panel>
         <ErrorState
           title="Your calendar address could not be loaded"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       </Panel>
     );

@@ -8,6 +8,7 @@ import { ExternalButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { channelStateOf, type ChannelState } from './channel-state.ts';
@@ -51,11 +52,7 @@ export function DiscordChannelSettings() {
         {!isPending && data === undefined && (
           <ErrorState
             title="The state of the channel could not be loaded"
-            action={
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            action={<RetryButton loading={isFetching} onRetry={refetch} />}
           />
         )}
         {data && <Health channel={data} />}

@@ -4,10 +4,10 @@ import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { messageForError } from '../../lib/call.ts';
 import { focusReturn } from '../../lib/focus-return.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DeleteHeroNameDialog } from './delete-hero-name-dialog.tsx';
@@ -72,11 +72,7 @@ function HeroNameList(handlers: HeroNameHandlers) {
       return (
         <ErrorState
           title={messageForError(error, FETCH_FAILURE)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       );
     if (heroes === undefined) return <TableSkeleton rows={8} />;

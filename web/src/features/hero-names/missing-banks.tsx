@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { heroNameQueries } from './hero-name-queries.ts';
@@ -70,11 +71,7 @@ export function MissingBanks({ onAddHero }: Props) {
       return (
         <ErrorState
           title={messageForError(error, 'Failed to fetch the realms without a bank')}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       );
     if (places === undefined) return <TableSkeleton rows={1} />;

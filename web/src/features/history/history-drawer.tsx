@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
 import { historyOf } from './history-queries.ts';
@@ -48,11 +49,7 @@ function HistoryList({ target }: { target: HistoryTarget }) {
   );
   // Older entries are not news.
   const changed = useChangedRows(entries, { resetKey: `${target.id} ${data?.pages.length ?? 0}` });
-  const tryAgain = (
-    <Button loading={isFetching} onClick={() => void refetch()}>
-      Try again
-    </Button>
-  );
+  const tryAgain = <RetryButton loading={isFetching} onRetry={refetch} />;
 
   if (entries === undefined || isRefused(error)) {
     if (fetchStatus === 'paused')

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -66,11 +67,7 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
       return (
         <ErrorState
           title={messageForError(error, 'The balances could not be read')}
-          action={
-            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={query.isFetching} onRetry={query.refetch} />}
         />
       );
     if (data === undefined) return <TableSkeleton rows={8} />;

@@ -8,11 +8,11 @@ import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { EarningsFigures } from './earnings-figures.tsx';
 import { HandLines } from './hand-lines.tsx';
@@ -57,11 +57,7 @@ export function Earnings({ shown }: Props) {
       <Panel>
         <ErrorState
           title={messageForError(error, 'The statement could not be read')}
-          action={
-            <Button loading={statement.isFetching} onClick={() => void statement.refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={statement.isFetching} onRetry={statement.refetch} />}
         />
       </Panel>
     );

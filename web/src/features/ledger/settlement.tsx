@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx';
 import { sumsOf } from './balance-list.ts';
 import { Balances } from './balances.tsx';
@@ -46,11 +46,7 @@ export function Settlement({ workLists }: { workLists: readonly WorkList[] }) {
           payouts.isError && (
             <ErrorState
               title="The disputes could not be read"
-              action={
-                <Button loading={payouts.isFetching} onClick={() => void payouts.refetch()}>
-                  Try again
-                </Button>
-              }
+              action={<RetryButton loading={payouts.isFetching} onRetry={payouts.refetch} />}
             />
           )
         }

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
@@ -167,11 +168,7 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
       return (
         <ErrorState
           title={messageForError(error, fetchFailure(error))}
-          action={
-            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={query.isFetching} onRetry={query.refetch} />}
         />
       );
     if (mails === undefined) return <TableSkeleton rows={3} />;

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
@@ -155,11 +156,7 @@ function LoadError({ query, error }: { query: UseQueryResult<Mail[]>; error: Err
   return (
     <ErrorState
       title={messageForError(error, fetchFailure(error))}
-      action={
-        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
+      action={<RetryButton loading={query.isFetching} onRetry={query.refetch} />}
     >
       <p>No mail records found</p>
     </ErrorState>

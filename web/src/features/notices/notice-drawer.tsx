@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { groupByDay, noticesIn } from './notice-list.ts';
@@ -40,11 +41,7 @@ function NoticeList({ now }: { now: number }) {
     return (
       <ErrorState
         title={messageForError(error, 'Failed to load your notices')}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        action={<RetryButton loading={isFetching} onRetry={refetch} />}
       />
     );
   }

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import type { Drafts } from './drafts.ts';
 import { MessageList, type StaffBadge } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -44,9 +44,7 @@ export function Conversation({ ticketId, listAt, ...rest }: Props) {
           title={messageForError(error, 'This ticket could not be loaded')}
           action={
             <>
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
+              <RetryButton loading={isFetching} onRetry={refetch} />
               <ButtonLink to={listAt} preventScrollReset>
                 All tickets
               </ButtonLink>

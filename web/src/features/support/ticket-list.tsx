@@ -11,6 +11,7 @@ import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import { isFiltered } from './ticket-url-state.ts';
@@ -53,11 +54,7 @@ export function TicketList({ urlState, viewer, now, onOpenTicket }: Props) {
       return (
         <ErrorState
           title={messageForError(error, LIST_FAILURE)}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
         />
       );
     if (list === undefined) return <ListSkeleton />;
