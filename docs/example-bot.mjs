@@ -21,7 +21,6 @@ const call = async (path, body) => {
   return answer.payload;
 };
 
-/** Lists are base64 of JSON. */
 const decode = (payload) => JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
 
 const shown = new Map();
@@ -38,8 +37,9 @@ const [, , file] = process.argv;
 if (file !== undefined) {
   const booking = { ...JSON.parse(await readFile(file, 'utf8')), requestId: randomUUID() };
   const book = () => call('/booking/create', booking);
-  // Sent again if the answer is lost; with the same requestId the client is booked once.
-  console.log(`Booked ${(await book().catch(book)).clientName}`);
+  // Sent again if the answer is lost (TypeError); with the same requestId the client is booked once.
+  const again = (error) => (error instanceof TypeError ? book() : Promise.reject(error));
+  console.log(`Booked ${(await book().catch(again)).clientName}`);
 }
 
 const socket = io(url, { transports: ['websocket'], extraHeaders: headers });
