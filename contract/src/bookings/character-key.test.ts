@@ -51,6 +51,11 @@ describe('characterKey', () => {
     ['dotted and dotless i', 'Iris', 'iris', 'İrİs', 'ırıs', 'i\u0307ris'],
     ['a final sigma', 'Νικος', 'ΝΙΚΟΣ', 'νικοσ'],
     ['Cyrillic with an accent', 'Алёна', 'АЛЕ\u0308НА'],
+    [
+      'all letters that Cyrillic shares with Latin',
+      'Coaxepky',
+      '\u0421\u043e\u0430\u0445\u0435\u0440\u043a\u0443',
+    ],
   ])('is the same for %s', (_, ...names) => {
     expect(new Set(names.map((name) => characterKey(name, 'Kazzak'))).size).toBe(1);
   });

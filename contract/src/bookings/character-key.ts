@@ -6,7 +6,7 @@ import { paymentRealms, realmLabel } from '../game.ts';
  * Different letters of the Russian alphabet stay different.
  */
 const lookAlikes = {
-  cyrillic: ['авԁеԍһніјкӏмоԛрѕтүуѵԝх', 'abdeghhijklmoqpstyyvwx'],
+  cyrillic: ['авсԁеԍһніјкӏмоԛрѕтүуѵԝх', 'abcdeghhijklmoqpstyyvwx'],
   greek: ['αβεζηικμνορτυχωϳ', 'abezhikmnoptyxwj'],
   armenian: ['օսհոցյ', 'ouhngj'],
   // Phonetic letters and the small capitals of decorated text.

@@ -48,14 +48,16 @@ const expectedKeys = [
   'jaina-argentdawn',
 ];
 
+const migrateUpTo = async (pool: pg.Pool, next: string) => {
+  const files = await readdir(join(serverFolder, 'migrations'));
+  const only = new Set(files.filter((file) => file.endsWith('.sql') && file < next));
+  await migrate(pool, { demo: false, only });
+};
+
 /** A database from before the keys, with spellings of one character in a raid. */
 const olderDatabase = async (name: string) => {
   const pool = await emptyDatabase(name);
-  const files = await readdir(join(serverFolder, 'migrations'));
-  await migrate(pool, {
-    demo: false,
-    only: new Set(files.filter((file) => file.endsWith('.sql') && file < '0023')),
-  });
+  await migrateUpTo(pool, '0023');
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -106,6 +108,20 @@ test('fills the keys of existing bookings: the oldest of a raid keeps it, others
   expect(rows).toEqual([]);
   const { rows: trail } = await pool.query(`select from audit where thing = 'bookings'`);
   expect(trail).toEqual([]);
+});
+
+test('computes keys again that an earlier version computed otherwise', async () => {
+  const pool = await olderDatabase('keys_again');
+  await migrateUpTo(pool, '0037');
+  const client = await pool.connect();
+  await client.query('set session_replication_role = replica');
+  // As if no letter had been known to look like another.
+  await client.query(`update bookings set character_key = 'other-' || id where client_name = $1`, [
+    '\u0410rthas',
+  ]);
+  client.release(true);
+  await migrate(pool, { demo: false });
+  expect(await keysOf(pool)).toEqual(expectedKeys);
 });
 
 test('fills the keys of a restored backup from before them', async () => {

@@ -6,7 +6,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Row = { id: string; client_name: string; client_realm: string };
 
-/** Computes the key of every booking; of those with the same key in a raid, the oldest keeps it. */
+/**
+ * Computes the key of every booking, and stores it where it differs. Of those with the same key in a raid
+ * the oldest keeps it, the others are marked; who is marked already stays so.
+ */
 export const fillCharacterKeys = async (client: pg.ClientBase): Promise<void> => {
   let after = FIRST_ID;
   for (;;) {
@@ -19,7 +22,8 @@ export const fillCharacterKeys = async (client: pg.ClientBase): Promise<void> =>
     after = last.id;
     await client.query(
       `update bookings set character_key = filled.key
-       from unnest($1::uuid[], $2::text[]) as filled (id, key) where bookings.id = filled.id`,
+       from unnest($1::uuid[], $2::text[]) as filled (id, key) where bookings.id = filled.id
+         and split_part(coalesce(character_key, ''), '#', 1) <> filled.key`,
       [
         rows.map(({ id }) => id),
         rows.map(({ client_name, client_realm }) => characterKey(client_name, client_realm)),
