@@ -7,10 +7,10 @@ export type MailFacts = { readonly collectorId: string | null; readonly advertis
 export const canHandleMails = (viewer: Viewer) =>
   isAdminLevel(viewer) || hasRole(viewer, 'Gold Collector', 'Senior Advertiser');
 
-export const collectsMail = (viewer: Viewer, mail: MailFacts) =>
+const collectsMail = (viewer: Viewer, mail: MailFacts) =>
   hasRole(viewer, 'Gold Collector') && mail.collectorId === viewer.id;
 
-export const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
+const advertisedMail = (viewer: Viewer, mail: MailFacts) =>
   hasRole(viewer, 'Senior Advertiser') && mail.advertiserId === viewer.id;
 
 export const canHandle = (viewer: Viewer, mail: MailFacts) =>
@@ -18,8 +18,9 @@ export const canHandle = (viewer: Viewer, mail: MailFacts) =>
 
 /** The person with the mail's gold sends it; without a collector, admins do. */
 export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) => {
-  if (mail.balance === 'Advertiser') return advertisedMail(viewer, mail);
-  return mail.collectorId === null ? isAdminLevel(viewer) : collectsMail(viewer, mail);
+  const holderId = mail.balance === 'Advertiser' ? mail.advertiserId : mail.collectorId;
+  if (holderId === null) return isAdminLevel(viewer);
+  return canHandle(viewer, mail) && holderId === viewer.id;
 };
 
 export const canMarkSent = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) =>
