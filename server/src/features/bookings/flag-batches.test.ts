@@ -44,6 +44,14 @@ const mailsOf = async (bookingIds: string[]) => {
   return rows[0];
 };
 
+test('Paid changes nothing where the form said Paid Full', async () => {
+  const { _id, version } = await book(senior, raidId, { paidFull: true });
+  await payloadOf(admin.post('/booking/paid', { bookingId: _id }));
+  expect(await setFlags(admin, 'paid', [_id])).toEqual([{ bookingId: _id, result: 'already' }]);
+  const rows = await bookingsOf(admin, raidId);
+  expect(rows.find((row) => row._id === _id)).toMatchObject({ paidFull: true, version });
+});
+
 describe('a batch', () => {
   test.each(flagWords)('sets %s on each booking as the single call does', async (word) => {
     const flag = flagsByWord[word];

@@ -25,7 +25,7 @@ const columns = {
   lock: 'locked',
   inGroup: 'in_group',
   done: 'done_at',
-  paid: 'paid_for_good',
+  paid: 'paid_to',
   sendGold: 'gold_sent',
 } as const satisfies Record<FlagName, keyof BookingsTable>;
 
@@ -40,8 +40,7 @@ const updateFor = (
   if (flag === 'done') return { done_at: sql<Date>`now()` };
   if (flag !== 'paid') return { [columns[flag]]: true };
   const creator = { creatorId: booking.created_by };
-  // An earlier "Paid Full" already says who took the gold.
-  const paidTo = booking.paid_to ?? (takesGoldFor(viewer, creator) ? 'Advertiser' : 'Collector');
+  const paidTo = takesGoldFor(viewer, creator) ? 'Advertiser' : 'Collector';
   return { paid_to: paidTo, paid_for_good: true };
 };
 
