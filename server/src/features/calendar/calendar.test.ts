@@ -127,6 +127,17 @@ test('does not list a raid for someone whose bookings left it earlier', async ()
   expect(await eventOf(await link(advertiser), raid._id)).toBeUndefined();
 });
 
+test('lists a raid for its advertiser, also with another role', async () => {
+  const persona = 'advertiser-78';
+  const person = await portal.signIn(persona);
+  const raid = await team.publish({});
+  await book(person, raid._id);
+  const url = await link(person);
+  await portal.setRoles(persona, ['Forge Member']);
+  await person.signIn(persona);
+  expect(await eventOf(url, raid._id)).toBeDefined();
+});
+
 test('starts 30 days ago', async () => {
   const raid = await team.publish({ date: '2031-06-10', time: '20:00' });
   const url = await link(team.leader);

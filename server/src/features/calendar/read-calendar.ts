@@ -1,5 +1,4 @@
 import { CALENDAR_DAYS, calendarRefusals } from '@forge/contract/calendar/calendar-api';
-import { seesRaid } from '@forge/contract/raids/raid-permissions';
 import { refusals } from '@forge/contract/refusal';
 import { isMember, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
@@ -32,8 +31,5 @@ export const readCalendar = async (
     viewer.id,
     new Date(now().getTime() - CALENDAR_DAYS * DAY_MS),
   );
-  const seen = raids.filter(({ leader_id: leaderId, collector_id: collectorId }) =>
-    seesRaid(viewer, { leaderId, collectorId }),
-  );
-  return viewCalendar(viewer, seen, { now: now(), portalUrl: config.publicUrl });
+  return viewCalendar(viewer, raids, { now: now(), portalUrl: config.publicUrl });
 };
