@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { get, id } from '../endpoint.ts';
+import { get } from '../endpoint.ts';
 import { earningStates } from '../ledger/ledger-api.ts';
-import { difficulties, raidTypes } from '../raids/raid.ts';
+import { raidSchema } from '../raids/raid.ts';
 import { Refusal } from '../refusal.ts';
 import { bookingSchema } from './booking.ts';
 import { canBook } from './booking-permissions.ts';
@@ -43,15 +43,15 @@ const earningSchema = z.object({
 export type Earning = z.infer<typeof earningSchema>;
 
 const ownBookingSchema = bookingSchema.extend({
-  raid: z.object({
-    _id: id,
-    name: z.string(),
-    /** A calendar day in Paris. */
-    date: z.string(),
-    time: z.string(),
-    difficulty: z.enum(difficulties),
-    raidType: z.enum(raidTypes),
-    cancelled: z.boolean(),
+  raid: raidSchema.pick({
+    _id: true,
+    name: true,
+    date: true,
+    time: true,
+    difficulty: true,
+    raidType: true,
+    cancelled: true,
+    version: true,
   }),
   state: z.enum(bookingStates),
   /** What the client still has to pay: nothing once it is paid, and nothing after leaving. */

