@@ -33,10 +33,10 @@ export type Endpoint<
 
 const done = z.object({ success: z.literal(true), message: z.string().optional() });
 
-export const id = z.uuid({ error: 'This id is not valid' }).toLowerCase();
+export const id = z.guid({ error: 'This id is not valid' }).toLowerCase();
 /** Of a call that creates something: made by the client once per intent, and repeated by a retry. */
 export const requestId = z
-  .uuid({ error: 'This request id is not valid' })
+  .guid({ error: 'This request id is not valid' })
   .optional()
   .describe('The same request again creates nothing, and is answered with what it created');
 

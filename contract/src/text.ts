@@ -11,7 +11,11 @@ export const text = (limit: number, what: string) =>
   z
     .string({ error: `${what} must be text` })
     .trim()
-    .max(limit, `${what} can have at most ${limit.toLocaleString('en')} characters`)
+    .refine(
+      // As PostgreSQL counts them: an emoji is one.
+      (value) => value.length <= limit || Array.from(value).length <= limit,
+      `${what} can have at most ${limit.toLocaleString('en')} characters`,
+    )
     .refine((value) => !unstorable.test(value), `${what} has a character that cannot be kept`);
 
 /** At least one visible character. */

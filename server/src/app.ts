@@ -29,6 +29,7 @@ import { authorizeCalls } from './http/access.ts';
 import { serveAddon } from './http/addon.ts';
 import { collectRoutes, serveApiDocument } from './http/api-document.ts';
 import { drainConnections } from './http/drain.ts';
+import { acceptJson } from './http/empty-body.ts';
 import { sendRefusal, registerErrorHandler } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
@@ -64,7 +65,7 @@ export const buildApp = async (context: AppContext) => {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser('text/plain');
+  acceptJson(app);
   registerErrorHandler(app);
   drainConnections(app);
   limitWaitingResponses(app);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessRule } from '@forge/contract/endpoint';
 import { mayOpen } from '@forge/contract/pages';
 import { refusals, type Refusal } from '@forge/contract/refusal';
+import { isBodyEmpty } from './empty-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +26,8 @@ const refuseOrigin = (request: FastifyRequest, allowed: Set<string>): Refusal | 
   const needsOrigin = request.signedIn?.tokenAccess === undefined;
   if (needsOrigin && !allowed.has(request.headers.origin ?? '')) return refusals.foreignOrigin();
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return type === 'application/json' ? undefined : refusals.needsJson();
+  const isAccepted = type === 'application/json' || (type === undefined && isBodyEmpty(request));
+  return isAccepted ? undefined : refusals.needsJson();
 };
 
 /** What a personal token may not do, though its person may. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals } from '@forge/contract/refusal';
-import { isConnectionError, isDiskFull } from '../database/database.ts';
+import { isConnectionError, isDiskFull, isTransactionConflict } from '../database/database.ts';
 import { isReadOnly } from '../database/server-watch.ts';
 
 const byStatus: Partial<Record<number, () => Refusal>> = {
@@ -14,6 +14,8 @@ const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isReadOnly(error) || isDiskFull(error)) return refusals.readOnly();
   if (isConnectionError(error)) return refusals.unavailable();
+  // It was repeated several times.
+  if (isTransactionConflict(error)) return refusals.unavailable();
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 500) return refusals.internal();
   return (

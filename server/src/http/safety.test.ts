@@ -44,6 +44,18 @@ describe('a change', () => {
     },
   );
 
+  test.each([
+    ['no content type', {}],
+    ['JSON as its content type', { 'content-type': 'application/json' }],
+  ])('without a body and with %s is one without fields', async (_, headers) => {
+    const person = await portal.signIn('admin');
+    const send = (path: string) =>
+      person.fetch(path, { method: 'POST', headers: { ...headers, origin: portal.url } });
+    expect((await send('/calendar/unlink')).status).toBe(200);
+    const response = await send('/raid/delete');
+    expect([response.status, await response.json()]).toMatchObject([400, { field: 'id' }]);
+  });
+
   test('with more than 64 kB is refused', async () => {
     const person = await portal.signIn('admin');
     const answer = await person.post(address, { text: 'x'.repeat(64 * 1024) });

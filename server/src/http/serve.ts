@@ -5,6 +5,7 @@ import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import { describeAccess } from './api-document.ts';
+import { emptyBodyIsObject } from './empty-body.ts';
 import type { SignedIn } from './session.ts';
 import { readTabId } from './tab-id.ts';
 
@@ -66,6 +67,7 @@ const route = (
     },
     exposeHeadRoute: !isStreamed,
     attachValidation: canSeeValidationErrors !== undefined,
+    ...(!reads && { preValidation: emptyBodyIsObject }),
     ...(isViewUnchecked && { serializerCompiler: toJson }),
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],

@@ -74,8 +74,8 @@ export const listOwnBookings = (
   viewer: Viewer,
   { before, ...filters }: OwnBookingFilters & { before?: string | undefined },
 ): Promise<OwnBookingPage> => {
-  const cursor = before === undefined ? null : decodeCursor(before);
-  if (before !== undefined && cursor === null) throw ownBookingRefusals.noPage();
+  const cursor = before ? decodeCursor(before) : null;
+  if (before && cursor === null) throw ownBookingRefusals.noPage();
   const pastBefore = new Date(pastRaidsStartBefore(now().getTime()));
   // As they were at one moment, so that the states agree with the bookings.
   return db

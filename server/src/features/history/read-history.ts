@@ -79,8 +79,7 @@ export const readHistory = async (
   // The audit trail has ids as text.
   const id = request.id.toLowerCase();
   const found = await authorizeHistory[thing](db, viewer, id);
-  const before =
-    request.before === undefined ? Number.MAX_SAFE_INTEGER : decodePosition(request.before);
+  const before = request.before ? decodePosition(request.before) : Number.MAX_SAFE_INTEGER;
   if (before === null)
     throw refusals.invalid({ field: 'before', message: 'This is no page of the history' });
   if (!found) throw notFound[thing]();

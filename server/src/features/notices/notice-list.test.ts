@@ -59,7 +59,7 @@ test('lists 50 a page, newest first, and marks those up to one as seen', async (
   }
 });
 
-test.each(['', '0', '-1', 'ZZ', '../1', 'zzzzzzzzzzzz', '1'.repeat(500)])(
+test.each(['0', '-1', 'ZZ', '../1', 'zzzzzzzzzzzz', '1'.repeat(500)])(
   'refuses a page %j',
   async (before) => {
     const { status, body } = await admin.get(`/notices?before=${encodeURIComponent(before)}`);

@@ -10,7 +10,7 @@ export const readNotices = async (
   viewer: Viewer,
   { before: position }: { before?: string | undefined },
 ): Promise<NoticePage> => {
-  const before = position === undefined ? Number.MAX_SAFE_INTEGER : decodePosition(position);
+  const before = position ? decodePosition(position) : Number.MAX_SAFE_INTEGER;
   if (before === null) throw noticeRefusals.noPage();
   const rows = await listNotices(db, viewer.id, { before, limit: NOTICES_PAGE + 1 });
   const page = rows.slice(0, NOTICES_PAGE);
