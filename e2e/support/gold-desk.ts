@@ -91,6 +91,8 @@ export const prepareMails = async (
 /** Sends all mails with the keyboard alone, as the game does: from the clipboard. Returns the keys. */
 export const sendMails = async (collector: Page, count: number) => {
   const desk = deskOf(collector);
+  // Pages of a browser share the clipboard: an earlier test may have left a code in it.
+  await collector.evaluate(() => navigator.clipboard.writeText(''));
   await countPresses(collector);
   await desk.getByRole('button', { name: new RegExp(`^${inGold(FIRST_AMOUNT)}`) }).focus();
   await collector.keyboard.press('Enter');
