@@ -33,6 +33,11 @@ describe('text', () => {
     expect(messageOf(name, typed)).toBe('The name has a character that cannot be kept');
   });
 
+  test('counts an emoji as one character', () => {
+    expect(messageOf(name, '🔥'.repeat(80))).toBeNull();
+    expect(messageOf(name, '🔥'.repeat(81))).toBe('The name can have at most 80 characters');
+  });
+
   test('round-trips through UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {

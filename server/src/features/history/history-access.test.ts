@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const unknown = '00000000-0000-4000-8000-000000000000';
+const unknown = '11111111-1111-1111-1111-111111111111';
 const statusOf = async (person: Person, path: string) => {
   const { status, body } = await person.get(`/history/${path}`);
   return `${status} ${status === 200 ? '' : String(body['code'])}`.trim();
