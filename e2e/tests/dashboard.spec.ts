@@ -19,7 +19,7 @@ const homes: Record<string, string[]> = {
   admin: ['The community today', ...planning, 'The last 30 days'],
   developer: ['The community today', ...planning, 'The last 30 days'],
   'raid-manager': [...planning, 'The last 30 days'],
-  'gold-collector': ['Your raids', 'Gold to send', 'The last 30 days'],
+  'gold-collector': ['Gold to send', 'Your raids', 'The last 30 days'],
   advertiser: seller,
   'trial-advertiser': seller,
   'senior-advertiser': [
