@@ -100,7 +100,8 @@ test('has no layout shift at 360 and 1280 pixels when lists load late', async ({
   const leader = await idOf(await caller('raid-leader-22'));
   for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
   const seller = await signIn('senior-advertiser-22');
-  for (const page of [seller, manager]) {
+  const collector = await signIn('gold-collector-22');
+  for (const page of [seller, manager, collector]) {
     await watchShifts(page);
     let releaseAgenda = () => {};
     let agendaReleased = Promise.resolve();
