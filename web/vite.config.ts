@@ -55,6 +55,10 @@ const calls = [
     'addon',
     'demo',
     'docs',
+    'find',
+    'notices',
+    'calendar',
+    'discord-channel',
   ],
 ];
 

@@ -94,17 +94,15 @@ const groupsWhileTyping = async (page: Page, input: Locator) => {
   await expect(input).toHaveValue('5');
   await paste('950k');
   await expectText('950,000|');
-  for (const amount of ['1.2m', '1,2m', '1200k']) {
+  for (const [keys, text] of [
+    ['12ab3', '123'],
+    ['1.5', '15'],
+    ['850k', '850'],
+  ] as const) {
     await input.fill('');
-    await input.pressSequentially(amount);
-    await expectText('1,200,000|');
+    await input.pressSequentially(keys);
+    await expectText(`${text}|`);
   }
-  // A draft stays as typed until it is left.
-  await input.fill('');
-  await input.pressSequentially('1.375.001');
-  await expectText('1.375.001|');
-  await input.blur();
-  await expect(input).toHaveValue('1,375,001');
 };
 
 const copiesTheClientsRealm = async (form: Locator) => {

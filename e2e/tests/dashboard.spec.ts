@@ -19,7 +19,7 @@ const homes: Record<string, string[]> = {
   admin: ['The community today', ...planning, 'The last 30 days'],
   developer: ['The community today', ...planning, 'The last 30 days'],
   'raid-manager': [...planning, 'The last 30 days'],
-  'gold-collector': ['Your raids', 'Gold to send', 'The last 30 days'],
+  'gold-collector': ['Gold to send', 'Your raids', 'The last 30 days'],
   advertiser: seller,
   'trial-advertiser': seller,
   'senior-advertiser': [
@@ -100,7 +100,8 @@ test('has no layout shift at 360 and 1280 pixels when lists load late', async ({
   const leader = await idOf(await caller('raid-leader-22'));
   for (let count = 0; count < 6; count += 1) await publishRaid(manager, leader);
   const seller = await signIn('senior-advertiser-22');
-  for (const page of [seller, manager]) {
+  const collector = await signIn('gold-collector-22');
+  for (const page of [seller, manager, collector]) {
     await watchShifts(page);
     let releaseAgenda = () => {};
     let agendaReleased = Promise.resolve();

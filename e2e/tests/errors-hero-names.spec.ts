@@ -4,7 +4,7 @@ import { callAs } from '../support/api.ts';
 import { messageCatalogue } from '../support/message-catalogue.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { serverMessage, testMessagesOf, toastOf, type Fixtures } from '../support/message-tests.ts';
-import { refuse } from '../support/network-faults.ts';
+import { answer, refuse } from '../support/network-faults.ts';
 
 const openPanel = ({ open }: Fixtures) => open(pages.admin.path);
 
@@ -68,7 +68,11 @@ testMessagesOf(
     },
     created: async (fixtures) => {
       const page = await openPanel(fixtures);
+      // The answer needs no payload; the list is loaded again.
+      await answer(page, '/admin/create-hero-name', undefined);
+      const reload = page.waitForRequest('**/admin/hero-name');
       await add(page, newName('Hero'));
+      await reload;
       return { page };
     },
     updated: async (fixtures) => {

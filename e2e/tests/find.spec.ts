@@ -124,3 +124,50 @@ test('walks raids by J and K, books by B, and leaves keys to text', async ({ sig
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
 });
+
+test('opens on public pages, and is loaded by the first press', async ({ signIn, visit }) => {
+  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const isLoaded = () => loaded.some((url) => /find-window/.test(url));
+  const field = page.getByRole('combobox', { name: /Find a client/ });
+  const logOut = page.getByRole('link', { name: 'LOGOUT' });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(logOut).toBeVisible();
+  await logOut.focus();
+  expect(isLoaded()).toBe(false);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  expect(isLoaded()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(logOut).toBeFocused();
+  // Keys that are typed before the dialog is there belong to it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settin');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+
+  await page.goto('/about');
+  await expect(logOut).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('my book');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/my-bookings$/);
+
+  // Signed out, the key is the browser's.
+  const visitor = await visit();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  const pressed = await visitor.evaluateHandle(() => {
+    const keys: { key: string; isPrevented: boolean }[] = [];
+    window.addEventListener('keydown', ({ key, defaultPrevented }) =>
+      keys.push({ key, isPrevented: defaultPrevented }),
+    );
+    return keys;
+  });
+  await visitor.keyboard.press('Control+k');
+  expect(await pressed.jsonValue()).toContainEqual({ key: 'k', isPrevented: false });
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+});

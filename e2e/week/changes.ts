@@ -30,7 +30,7 @@ const changeOwn = async (world: World, { edited, refunded }: Sold) => {
     await page.getByRole('button', { name: 'Edit the booking of Editable' }).click();
     await dialog.getByRole('textbox', { name: 'Price' }).click();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('1.2m');
+    await page.keyboard.type('1200000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Booking updated successfully')).toBeVisible();
   });

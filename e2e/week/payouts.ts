@@ -23,7 +23,7 @@ const payInBrowser = async (world: World) => {
     await page.getByRole('button', { name: `Pay ${to.username}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).click();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('100k');
+    await page.keyboard.type('100000');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
   });

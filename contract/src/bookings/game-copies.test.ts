@@ -113,10 +113,21 @@ test('the roster has slot, name, class, boss and what is owed', () => {
   const rows = [
     booking({ clientName: 'Alva\tBright' }),
     masked,
-    booking({ clientName: 'Cael', paidFull: true, inGroup: true, selectedBosses: ['Nexus'] }),
+    booking({
+      clientName: 'Cael',
+      paidFull: true,
+      owes: 0,
+      inGroup: true,
+      selectedBosses: ['Nexus'],
+    }),
+    booking({ clientName: 'Dorn', paidFull: true }),
   ];
   expect(rosterLines(rows)).toBe(
-    '1\tAlva Bright\tMage\tAll Bosses\t900000\n3\tCael\tMage\tNexus\tPaid',
+    [
+      '1\tAlva Bright\tMage\tAll Bosses\t900000',
+      '3\tCael\tMage\tNexus\t0',
+      '4\tDorn\tMage\tAll Bosses\t900000',
+    ].join('\n'),
   );
 });
 

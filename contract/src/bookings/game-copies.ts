@@ -83,7 +83,7 @@ export const rosterLines = (bookings: readonly SeenBooking[]): string =>
         oneLine(booking.clientName),
         booking.clientClass,
         bossText(booking),
-        booking.paidFull ? 'Paid' : booking.owes,
+        booking.owes,
       ].join('\t'),
     )
     .join('\n');

@@ -1,7 +1,7 @@
 import { pages, type PageName } from '@forge/contract/pages';
 import { isMember } from '@forge/contract/viewer';
 import { settingsDefaults } from '@forge/contract/settings/settings';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
@@ -25,6 +25,7 @@ import { DashboardMenu } from './dashboard-menu.tsx';
 import { Find, FindButton } from './find.tsx';
 import { Sidebar, SidebarFrame } from './sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
+import { useFind } from './use-find.ts';
 
 /** The layout of every dashboard page: navigation, sidebar and the route guard. */
 export default function DashboardShell() {
@@ -34,7 +35,7 @@ export default function DashboardShell() {
   const auth: Auth =
     known.state === 'signed in' && settings === null ? { state: 'loading' } : known;
   const chosen = useMemo(() => settingsContextValue(settings ?? settingsDefaults), [settings]);
-  const [isFinding, setFinding] = useState(false);
+  const find = useFind();
   const page = usePageName();
   const location = useLocation();
   useConnection(known.state === 'signed in' && isMember(known.viewer));
@@ -55,7 +56,7 @@ export default function DashboardShell() {
       <div className="flex min-h-dvh flex-col">
         <TopNav
           small={<Clocks layout="bar" />}
-          tools={<Tools auth={auth} onFind={() => setFinding(true)} />}
+          tools={<Tools auth={auth} onFind={() => find.onOpenChange(true)} />}
         />
         <div className="flex w-full grow">
           {/* Reserved while the auth status loads, to avoid a layout shift. */}
@@ -80,9 +81,7 @@ export default function DashboardShell() {
             <DashboardMenu auth={auth} />
           </BottomNav>
         )}
-        {auth.state === 'signed in' && (
-          <Find viewer={auth.viewer} isOpen={isFinding} onOpenChange={setFinding} />
-        )}
+        {auth.state === 'signed in' && <Find viewer={auth.viewer} find={find} />}
         <ConnectionBar />
       </div>
     </SettingsContext>

@@ -5,7 +5,7 @@ import { canUseSupport } from '@forge/contract/support/ticket-permissions';
 import { managesRaids, type Viewer } from '@forge/contract/viewer';
 import type { FindAction } from '../features/find/find-options.ts';
 
-type Means = { navigate: (to: string) => void; showShortcuts: () => void };
+type Means = { navigate: (to: string) => void; showShortcuts?: (() => void) | undefined };
 
 /** What a person can do from anywhere. */
 export const findActionsOf = (viewer: Viewer, { navigate, showShortcuts }: Means): FindAction[] => {
@@ -25,7 +25,11 @@ export const findActionsOf = (viewer: Viewer, { navigate, showShortcuts }: Means
       shown: canUseSupport(viewer),
       run: () => navigate(pages.support.path),
     },
-    { label: 'Show keyboard shortcuts', shown: true, run: showShortcuts },
+    {
+      label: 'Show keyboard shortcuts',
+      shown: showShortcuts !== undefined,
+      run: () => showShortcuts?.(),
+    },
     // A full navigation: the server ends the session and redirects home.
     { label: 'Sign out', shown: true, run: () => window.location.assign(authAddresses.signOut) },
   ];

@@ -1,24 +1,19 @@
 import { pages } from '@forge/contract/pages';
 import { canBook } from '@forge/contract/bookings/booking-permissions';
-import { canOpenBookRaid } from '@forge/contract/raids/raid-permissions';
-import { managesRaids, type Viewer } from '@forge/contract/viewer';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Viewer } from '@forge/contract/viewer';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keys } from '../features/find/keys.tsx';
-import type { FindOption } from '../features/find/find-options.ts';
-import { raidQueries } from '../features/raids/raid-queries.ts';
 import { focusedRaid, focusedRow, moveFocus } from '../lib/key-rows.ts';
-import { linkToBooking, linkToRaid } from '../lib/raid-link.ts';
+import { useNavigation } from '../lib/navigation.tsx';
 import { useSettings } from '../lib/settings-context.ts';
-import { keysOf } from '../lib/shortcuts.ts';
+import { keysOf } from '../lib/shortcut-list.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { findActionsOf } from './find-actions.ts';
+import type { FindState } from './use-find.ts';
 
-const loadDialog = () => import('../features/find/find-dialog.tsx');
+const loadWindow = () => import('./find-window.tsx');
 // Loaded after the page.
-const FindDialog = lazy(loadDialog);
+const FindWindow = lazy(loadWindow);
 const ShortcutSheet = lazy(() => import('../features/find/shortcut-sheet.tsx'));
 
 /** Opens find; on small screens an icon. */
@@ -50,42 +45,14 @@ const press = (control: HTMLElement | null | undefined) => {
   return Boolean(control);
 };
 
-/** The raid's page, or its form for those who plan it. */
-const useLinkOfRaid = (viewer: Viewer) => {
-  const client = useQueryClient();
-  return async (raidId: string) => {
-    const isListed = async () => {
-      const raids = await client
-        .query({ ...raidQueries.published(), staleTime: 'static' })
-        .catch(() => []);
-      return raids.some(({ _id }) => _id === raidId);
-    };
-    return managesRaids(viewer) && (!canOpenBookRaid(viewer) || !(await isListed()))
-      ? pages.editRaid.path.replace(':id', raidId)
-      : linkToRaid(raidId);
-  };
-};
-
-type Props = { viewer: Viewer; isOpen: boolean; onOpenChange: (open: boolean) => void };
-
 /** The find dialog, the shortcuts and their sheet, on every page of the dashboard. */
-export function Find({ viewer, isOpen, onOpenChange }: Props) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const linkOfRaid = useLinkOfRaid(viewer);
+export function Find({ viewer, find }: { viewer: Viewer; find: FindState }) {
+  const { navigate, location } = useNavigation();
   const settings = useSettings();
-  const [typed, setTyped] = useState('');
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const [isChoosing, setChoosing] = useState(false);
-  const [known, setKnown] = useState({ isOpen: false, wasOpened: false });
-  if (isOpen !== known.isOpen) {
-    setKnown({ isOpen, wasOpened: true });
-    setTyped('');
-    setChoosing(false);
-  }
 
   const open = () => {
-    onOpenChange(true);
+    find.onOpenChange(true);
     return true;
   };
   const book = () => {
@@ -93,7 +60,7 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
     if (raid) return press(raid.querySelector<HTMLElement>('[data-shortcut="book"]'));
     if (!canBook(viewer)) return false;
     if (location.pathname === pages.bookRaid.path) return moveFocus(1);
-    void navigate(pages.bookRaid.path);
+    navigate(pages.bookRaid.path);
     return true;
   };
   useShortcuts(
@@ -116,41 +83,14 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
   );
   useEffect(() => {
     // Without a connection it is loaded when it is opened.
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 2_000);
+    const timer = setTimeout(() => void loadWindow().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);
-  useEarlyKeys(isOpen, setTyped, setChoosing);
-
-  const onChoose = useCallback(
-    (option: FindOption) => {
-      if (option.kind === 'client') {
-        const { _id: bookingId, raidId } = option.booking;
-        void navigate(linkToBooking({ raidId, bookingId }));
-      } else if (option.kind === 'raid') {
-        void linkOfRaid(option.raid._id).then((link) => navigate(link));
-      } else if (option.kind === 'page') void navigate(option.page.path);
-      else option.action.run();
-    },
-    [navigate, linkOfRaid],
-  );
 
   return (
     <Suspense>
-      {known.wasOpened && (
-        <FindDialog
-          open={isOpen}
-          onOpenChange={onOpenChange}
-          typed={typed}
-          onType={setTyped}
-          isChoosing={isChoosing}
-          onChoosing={setChoosing}
-          viewer={viewer}
-          actions={findActionsOf(viewer, {
-            navigate: (to) => void navigate(to),
-            showShortcuts: () => setSheet('open'),
-          })}
-          onChoose={onChoose}
-        />
+      {find.wasOpened && (
+        <FindWindow viewer={viewer} find={find} showShortcuts={() => setSheet('open')} />
       )}
       {sheet !== 'unused' && (
         <ShortcutSheet
@@ -161,26 +101,3 @@ export function Find({ viewer, isOpen, onOpenChange }: Props) {
     </Suspense>
   );
 }
-
-/** Keys that are pressed before the dialog has the focus belong to it. */
-const useEarlyKeys = (
-  isOpen: boolean,
-  setTyped: (update: (typed: string) => string) => void,
-  setChoosing: (isChoosing: boolean) => void,
-) => {
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-      const isInDialog = target instanceof Element && target.closest('[data-window]') !== null;
-      if (isInDialog || (!isText && key !== 'Enter')) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (isText) setTyped((typed) => typed + key);
-      else setChoosing(true);
-    };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isOpen, setTyped, setChoosing]);
-};

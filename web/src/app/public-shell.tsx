@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PublicFind } from './public-find.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TopNav } from './top-nav.tsx';
 
@@ -10,6 +11,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <PublicFind />
     </div>
   );
 }

@@ -91,9 +91,15 @@ let lastOnPage: Place | null = null;
 
 const isInOverlay = (element: Element) => element.closest('#root') === null;
 
+/** Of a page that does not call keepFocus. */
+const focusedPlace = () => {
+  const element = document.activeElement;
+  return element instanceof HTMLElement && element !== document.body ? placeOf(element) : null;
+};
+
 /** Call it while the element has the focus; the returned function finds where it should return to. */
 export const focusReturn = () => {
-  const places = [last, lastOnPage];
+  const places = [last ?? focusedPlace(), lastOnPage];
   return (): HTMLElement | null => {
     for (const place of places) {
       const target = place && targetNear(place);

@@ -3,7 +3,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   type ComponentProps,
   type RefObject,
 } from 'react';
@@ -13,7 +12,7 @@ import {
   editGold,
   groupDigits,
   positionAfter,
-  readTyped,
+  readEdited,
 } from './gold-edit.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -24,27 +23,22 @@ type Props = Pick<ComponentProps<typeof TextInput>, 'name' | 'onBlur' | 'onFocus
   readOnly?: boolean;
 };
 
-/** An amount of whole gold, grouped while it is typed; reads amounts such as 1.2m and 850k. */
-export function GoldInput({ value, onChange, onBlur, readOnly = false, ...rest }: Props) {
+/** Whole gold: takes digits and groups them while they are typed. Pasted amounts can be such as 1.2m and 850k. */
+export function GoldInput({ value, onChange, readOnly = false, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useCaret(input);
-  const [draft, setDraft] = useState<{ text: string; digits: string } | null>(null);
-  const startsDraft = useRef(false);
-  // A value from elsewhere replaces the draft.
-  const isDraft = draft?.digits === value;
-  const text = isDraft ? draft.text : groupDigits(value);
+  const text = groupDigits(value);
 
   const beforeInput = useEffectEvent((event: InputEvent) => {
     const element = input.current;
     if (element === null || readOnly || event.isComposing) return;
     const { value: before, selectionStart, selectionEnd } = element;
     const selected = { text: before, start: selectionStart ?? 0, end: selectionEnd ?? 0 };
-    const edited = editGold({ ...selected, isDraft }, event);
+    const edited = editGold(selected, event);
     if (edited === null) return;
     event.preventDefault();
     if (edited.text !== before) {
       caret.put(edited.caret);
-      startsDraft.current = edited.isDraft ?? false;
       const { start, end, inserted } = difference(before, edited.text);
       element.setSelectionRange(start, end);
       // A value that is set cannot be undone; text that is inserted can.
@@ -62,12 +56,10 @@ export function GoldInput({ value, onChange, onBlur, readOnly = false, ...rest }
 
   /** Also for edits by the browser itself: undo, cut, drop, the keyboard of a phone. */
   const change = (typed: string) => {
-    const read = readTyped(typed, isDraft || startsDraft.current);
-    startsDraft.current = false;
-    if (read === null) return;
-    setDraft(read.draft === null ? null : { text: read.draft, digits: read.digits });
-    if (read.draft === null) caret.keep(typed);
-    onChange?.(read.digits);
+    const digits = readEdited(text, typed);
+    if (digits === null) return;
+    caret.keep(typed);
+    onChange?.(digits);
   };
 
   return (
@@ -78,11 +70,6 @@ export function GoldInput({ value, onChange, onBlur, readOnly = false, ...rest }
         inputMode="numeric"
         value={text}
         readOnly={readOnly}
-        onBlur={(event) => {
-          // A draft that is no amount yet stays in sight.
-          if (draft?.digits !== '') setDraft(null);
-          onBlur?.(event);
-        }}
         {...(readOnly && { tabIndex: -1 })}
         onValueChange={change}
         className="tabular pr-8"

@@ -51,7 +51,7 @@ export function PanelLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Smaller than a page's EmptyState. */
-export function EmptyPanelText({ children }: { children: ReactNode }) {
+function EmptyPanelText({ children }: { children: ReactNode }) {
   return <div className="px-(--panel-space) py-6 text-sm text-pretty text-iron-7">{children}</div>;
 }
 

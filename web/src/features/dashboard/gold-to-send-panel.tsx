@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyPanelText } from './agenda-panel.tsx';
 import { useMinute } from './use-minute.ts';
 
 const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
@@ -14,51 +13,46 @@ const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${count} mai
 export const oldestMailText = (oldest: string, now: number) =>
   `oldest ${durationLabel(Math.max(0, now - Date.parse(oldest)))} ago`;
 
-/** For mail senders: the gold of unsent mails. */
+const noteOf = ({ count, oldest }: GoldToSend, now: number) =>
+  oldest === null ? 'all sent' : `${mailCountText(count)}, ${oldestMailText(oldest, now)}`;
+
+/** For mail senders: the gold of unsent mails. It has the same height with and without mails. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
   const now = useMinute();
-  if (gold?.count === 0) {
-    return (
-      <Panel title="Gold to send" flush>
-        <EmptyPanelText>
-          All sent. The gold of a booking waits here from the moment it is done.
-        </EmptyPanelText>
-      </Panel>
-    );
-  }
   const others = gold && {
     count: gold.count - gold.yours.count,
     amount: gold.amount - gold.yours.amount,
   };
   return (
     <Panel title="Gold to send" flush>
-      <div aria-busy={gold === undefined} className="flex flex-col gap-4 p-(--panel-space)">
-        <div className="flex flex-col gap-0.5">
-          <p className="text-xl font-semibold">
-            {gold ? <GoldAmount amount={gold.amount} /> : <Skeleton className="h-9 w-48" />}
-          </p>
-          <p className="tabular text-sm text-iron-7">
-            {gold ? (
-              `${mailCountText(gold.count)}${gold.oldest === null ? '' : `, ${oldestMailText(gold.oldest, now)}`}`
-            ) : (
-              <Skeleton className="h-5 w-36" />
-            )}
-          </p>
-        </div>
-        <dl className="flex flex-col gap-1 text-sm">
-          <Line label="You hold">
-            {gold && <Amount count={gold.yours.count} amount={gold.yours.amount} />}
-          </Line>
-          <Line label="Others hold">
-            {others && <Amount count={others.count} amount={others.amount} />}
-          </Line>
-        </dl>
-        <ButtonLink
-          to={pages.sendMail.path}
-          variant={gold && gold.yours.count > 0 ? 'primary' : 'secondary'}
+      <div className="@container">
+        <div
+          aria-busy={gold === undefined}
+          className="flex flex-col gap-4 p-(--panel-space) @4xl:flex-row @4xl:items-center @4xl:gap-8"
         >
-          Collection & Pending History
-        </ButtonLink>
+          <div className="flex min-w-0 grow flex-col gap-0.5">
+            <p className="text-xl font-semibold">
+              {gold ? <GoldAmount amount={gold.amount} /> : <Skeleton className="h-9 w-48" />}
+            </p>
+            <p className="tabular text-sm text-iron-7">
+              {gold ? noteOf(gold, now) : <Skeleton className="h-5 w-36" />}
+            </p>
+          </div>
+          <dl className="flex flex-col gap-1 text-sm @4xl:w-64 @4xl:shrink-0">
+            <Line label="You hold">
+              {gold && <Amount count={gold.yours.count} amount={gold.yours.amount} />}
+            </Line>
+            <Line label="Others hold">
+              {others && <Amount count={others.count} amount={others.amount} />}
+            </Line>
+          </dl>
+          <ButtonLink
+            to={pages.sendMail.path}
+            variant={gold && gold.yours.count > 0 ? 'primary' : 'secondary'}
+          >
+            Collection & Pending History
+          </ButtonLink>
+        </div>
       </div>
     </Panel>
   );

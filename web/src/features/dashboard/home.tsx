@@ -58,13 +58,15 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
   const sends = seesGoldToSend(viewer) && !seesCommunityDay(viewer);
   const isLoaded = agenda !== undefined;
   const hasWork = runs || seesBookingPanels(viewer);
-  const hasAside = sends || seesBookingPanels(viewer);
+  const hasAside = seesBookingPanels(viewer);
   const isMemberOnly = !hasWork && !seesPlanning(viewer) && !hasActivity(viewer);
   return (
     <div className="flex flex-col gap-(--page-gap)">
       {seesCommunityDay(viewer) && (
         <CommunityPanel day={agenda?.community} gold={agenda?.goldToSend} />
       )}
+      {/* Across the page: alone beside the raids it would be mostly empty. */}
+      {sends && !hasAside && <GoldToSendPanel gold={agenda?.goldToSend} />}
       {hasWork && (
         <div className={clsx('grid gap-(--page-gap)', hasAside && mainAndAside)}>
           <div className={column}>
@@ -76,9 +78,7 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
           {hasAside && (
             <div className={clsx(column, !isLoaded && 'max-xl:hidden')}>
               {sends && <GoldToSendPanel gold={agenda?.goldToSend} />}
-              {seesBookingPanels(viewer) && (isLoaded || !sends) && (
-                <OwnBookingsPanel list={agenda?.ownBookings} />
-              )}
+              {(isLoaded || !sends) && <OwnBookingsPanel list={agenda?.ownBookings} />}
               {agenda?.ownClients && <OwnClientsPanel list={agenda.ownClients} />}
             </div>
           )}

@@ -30,7 +30,7 @@ const popupClasses =
   'sm:top-[12dvh] sm:left-1/2 sm:max-h-[calc(var(--visible-height,100dvh)-16dvh)] sm:w-[calc(100vw-2rem)] sm:max-w-2xl sm:-translate-x-1/2 sm:rounded-lg sm:data-ending-style:scale-98 sm:data-starting-style:scale-98';
 
 /** Clients, raids, pages and actions by what is typed; the keyboard is enough. */
-export default function FindDialog({ open, onOpenChange, onChoose, ...props }: Props) {
+export function FindDialog({ open, onOpenChange, onChoose, ...props }: Props) {
   const findFocus = useFocusReturn(open);
   const input = useRef<HTMLInputElement>(null);
   // A choice leads elsewhere, where the focus is set.

@@ -1,4 +1,4 @@
-import { shortcuts, keysOf } from '../../lib/shortcuts.ts';
+import { shortcuts, keysOf } from '../../lib/shortcut-list.ts';
 import { useSettings } from '../../lib/settings-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keys } from './keys.tsx';

@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { bankCover } from '../../lib/bank-cover.ts';
 import { call } from '../../lib/call.ts';
+import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { heroNameQueries } from './hero-name-queries.ts';
 
 type Saved = NewHeroName & Pick<HeroNameEdit, 'version'>;
@@ -26,8 +27,8 @@ export function useSaveHeroName(edited: HeroName | null) {
   return useMutation({
     mutationFn: (hero: Saved) =>
       edited
-        ? call(heroNameApi.update, { id: edited._id, ...hero })
-        : call(heroNameApi.create, hero),
+        ? call(withOptionalPayload(heroNameApi.update), { id: edited._id, ...hero })
+        : call(withOptionalPayload(heroNameApi.create), hero),
     meta: {
       record: (hero: Saved) => ({ ...(edited && { id: edited._id }), name: nameOf(hero) }),
       successMessage: (edited ? heroNameApi.update : heroNameApi.create).message,

@@ -3,6 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { PlanRaids, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError, messageForError } from '../../lib/call.ts';
+import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { raidQueries } from './raid-queries.ts';
@@ -84,7 +85,7 @@ export function useChangePending() {
   const client = useQueryClient();
   const { queryKey } = raidQueries.pending();
   return useMutation({
-    mutationFn: (edit: RaidEdit) => call(raidApi.edit, edit),
+    mutationFn: (edit: RaidEdit) => call(withOptionalPayload(raidApi.edit), edit),
     meta: {
       record: ({ id, name }: RaidEdit) => ({ id, name }),
       successMessage: 'Raid updated successfully!',

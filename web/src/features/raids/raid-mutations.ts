@@ -3,6 +3,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { CancelRaid, NewRaid, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
+import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { raidQueries, updateRaids } from './raid-queries.ts';
 
@@ -26,7 +27,7 @@ const ifLoaded =
 export function useCreateRaid() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (raid: NewRaid) => call(raidApi.create, raid),
+    mutationFn: (raid: NewRaid) => call(withOptionalPayload(raidApi.create), raid),
     meta: {
       record: ({ name }: NewRaid) => ({ name }),
       successMessage: 'Raid created successfully!',
@@ -36,8 +37,8 @@ export function useCreateRaid() {
           ? 'Failed to create raid'
           : 'An error occurred while creating the raid',
     },
-    onSuccess: ({ _id }) => {
-      rowResults.done(_id);
+    onSuccess: (created) => {
+      if (created) rowResults.done(created._id);
       invalidateLists(client);
     },
   });
@@ -46,7 +47,7 @@ export function useCreateRaid() {
 export function useEditRaid() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (raid: RaidEdit) => call(raidApi.edit, raid),
+    mutationFn: (raid: RaidEdit) => call(withOptionalPayload(raidApi.edit), raid),
     meta: {
       record: ({ id, name }: RaidEdit) => ({ id, name }),
       successMessage: 'Raid updated successfully!',
