@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -79,7 +79,7 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
             <GoldAmount amount={mail.amount} settled={mail.sent} />
           </span>
           <span className="flex flex-wrap gap-x-2 text-iron-9">
-            {realmLabel(mail.paymentRealm)}
+            {paymentRealmLabel(mail.paymentRealm)}
             <PaymentFaction mail={mail} />
           </span>
         </p>

@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Arrival } from '@forge/contract/mails/mail-rules';
 import { advertiserOf } from '@forge/contract/mails/mail-texts';
@@ -147,7 +147,7 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'paymentRealm',
     header: 'Payment Realm',
     pinned: 'left',
-    cell: (mail) => realmLabel(mail.paymentRealm),
+    cell: (mail) => paymentRealmLabel(mail.paymentRealm),
   },
   {
     key: 'paymentFaction',
@@ -194,7 +194,7 @@ export const detailColumns: readonly Column<Mail>[] = [
 
 const realmWithHint = (mail: Mail) => (
   <span className="flex flex-col py-1">
-    <span>{realmLabel(mail.paymentRealm)}</span>
+    <span>{paymentRealmLabel(mail.paymentRealm)}</span>
     {/* Without its icon, because the column is narrow. */}
     <BlockedHint mail={mail} className="max-w-36 text-xs/4! [&>svg]:hidden" />
   </span>

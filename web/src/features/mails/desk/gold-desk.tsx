@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { CircleCheck, ClipboardPaste } from 'lucide-react';
@@ -148,7 +148,7 @@ function DetailHead({ mail }: { mail: Mail }) {
           </span>
           <span className="flex items-center gap-1.5 self-center text-base font-semibold text-iron-9">
             <FactionEmblem name={mail.paymentFaction} />
-            {realmLabel(mail.paymentRealm)} {mail.paymentFaction}
+            {paymentRealmLabel(mail.paymentRealm)} {mail.paymentFaction}
           </span>
         </p>
         <p className="tabular text-sm wrap-anywhere text-iron-7">

@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { mailSubject } from '@forge/contract/mails/mail-rules';
 import { CircleCheck, UserX } from 'lucide-react';
@@ -61,7 +61,7 @@ function GameMail({ mail, desk }: { mail: Mail; desk: Desk }) {
       <CopyField label="Hero" text={payment?.hero ?? null} {...wide} {...field('hero')} />
       <CopyField
         label="Realm"
-        text={payment?.realm ?? realmLabel(mail.paymentRealm)}
+        text={payment?.realm ?? paymentRealmLabel(mail.paymentRealm)}
         {...field('realm')}
       />
       <CopyField label="Faction" text={mail.paymentFaction} {...field('faction')} />
