@@ -6,6 +6,7 @@ import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { CodeLink } from './copy-buttons.tsx';
+import { GameMailButton } from './game-mail-dialog.tsx';
 import {
   advertiserOf,
   arrivalText,
@@ -96,6 +97,7 @@ function CodeActions({ mail, actions }: { mail: Mail; actions: MailActions }) {
       {currentCode(mail) !== null && !actions.isGenerated(mail) && (
         <CodeLink code={currentCode(mail)} run={mail.bookId} />
       )}
+      <GameMailButton mail={mail} />
       <GenerateButton mail={mail} actions={actions} />
     </div>
   );

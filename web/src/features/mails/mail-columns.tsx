@@ -13,6 +13,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
+import { GameMailButton } from './game-mail-dialog.tsx';
 import {
   ConfirmationBox,
   GenerateButton,
@@ -167,8 +168,9 @@ const baseColumns: readonly Column<Mail>[] = [
     header: 'Payment Code',
     pinned: 'right',
     cell: (mail) => (
-      <div className={outlinePadding}>
+      <div className={`flex items-center gap-2 ${outlinePadding}`}>
         <CodeLink code={currentCode(mail)} run={mail.bookId} />
+        <GameMailButton mail={mail} />
       </div>
     ),
   },

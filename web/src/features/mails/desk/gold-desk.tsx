@@ -63,6 +63,7 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
     <section
       aria-labelledby="desk-title"
       data-refusals=""
+      data-below-toasts=""
       className="overflow-clip rounded-lg border border-iron-4 bg-iron-2"
     >
       <header className="flex min-h-(--panel-head) flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-(--panel-space) py-2 max-sm:px-4">
