@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { paymentRealmOf, paymentRealms, realmLabel } from './game.ts';
+import { paymentRealmLabel, paymentRealmOf, paymentRealms, realmLabel } from './game.ts';
 
 test('finds a payment realm by its value and by its label', () => {
   for (const realm of paymentRealms) {
     expect(paymentRealmOf(realm)).toBe(realm);
     expect(paymentRealmOf(realmLabel(realm))).toBe(realm);
+    expect(paymentRealmOf(paymentRealmLabel(realm))).toBe(realm);
   }
+});
+
+test('displays every payment realm as its value, and Thral as Thrall', () => {
+  const changed = paymentRealms.filter((realm) => paymentRealmLabel(realm) !== realm);
+  expect(changed.map((realm) => [realm, paymentRealmLabel(realm)])).toEqual([['Thral', 'Thrall']]);
 });
 
 test.each([

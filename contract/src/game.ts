@@ -48,9 +48,13 @@ export const paymentRealms = [
 export const paymentRealmSchema = z.enum(paymentRealms);
 export type PaymentRealm = z.infer<typeof paymentRealmSchema>;
 
-/** A payment realm as players write it. */
+/** How a payment realm is displayed: its value, except one that is misspelt. */
+export const paymentRealmLabel = (realm: PaymentRealm): string =>
+  realm === 'Thral' ? 'Thrall' : realm;
+
+/** The name of a payment realm as players write it, for text about characters and their realms. */
 export const realmLabel = (realm: PaymentRealm): string =>
-  realm === 'Thral' ? 'Thrall' : realm.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  paymentRealmLabel(realm).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 const folded = (realm: string) =>
   realm

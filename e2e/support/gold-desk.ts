@@ -11,6 +11,29 @@ export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard
 
 export const deskOf = (page: Page) => page.getByRole('region', { name: 'Gold desk' });
 export const digitsOf = (page: Page) => page.getByRole('textbox', { name: 'Six digits' });
+
+/** The controls of the desk that a visible toast covers, as far as the top bar does not. */
+export const coveredControls = (page: Page) =>
+  deskOf(page).evaluate((desk) => {
+    const topBar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')]
+      .filter((toast) => toast.checkVisibility({ visibilityProperty: true }))
+      .map((toast) => toast.getBoundingClientRect());
+    if (toasts.length === 0) throw new Error('There is no toast');
+    return [...desk.querySelectorAll('button, input')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return toasts.some(
+          (toast) =>
+            bottom > Math.max(topBar, toast.top) &&
+            Math.max(topBar, top) < toast.bottom &&
+            right > toast.left &&
+            left < toast.right,
+        );
+      })
+      .map((control) => control.textContent);
+  });
+
 export const allSent = (page: Page) => page.getByText('Nothing left to send');
 
 /** Books clients into a raid of this collector and marks the bookings as done. */

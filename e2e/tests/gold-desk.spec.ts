@@ -5,6 +5,7 @@ import { axe } from '../support/axe.ts';
 import {
   allSent,
   clipboard,
+  coveredControls,
   createHero,
   deskOf,
   digitsOf,
@@ -52,6 +53,11 @@ test('sends mails with the keyboard alone, in at most one key for each beside th
   expect(await axe(collector)).toEqual([]);
 
   const { digits: typed, others } = await sendMails(collector, MAILS);
+  // The toast of each mail replaced the last one.
+  const sent = collector.locator('[data-sonner-toast]:not([data-removed="true"])', {
+    hasText: 'Mail marked as sent',
+  });
+  await expect(sent).toHaveCount(1);
   await expect(collector.locator(':focus')).toHaveText(/^Nothing left to send/);
   expect(typed).toBe(MAILS * 6);
   expect(others).toBeLessThanOrEqual(MAILS + 5);
@@ -97,6 +103,10 @@ test('follows the bank, the live list and pasted confirmations; others see who h
   await collector.keyboard.press('ArrowDown');
   await expect(desk.getByRole('button', { name: /^2,000,000 g/ })).toBeFocused();
   await collector.keyboard.press('Enter');
+  await expect(toastOf(collector, 'Generated successfully', 'success')).toBeVisible();
+  await expect(toastOf(collector, 'code is copied', 'success')).toBeVisible();
+  expect(await coveredControls(collector)).toEqual([]);
+  await expect(digits).toBeFocused();
   await expect(fieldOf(collector, 'Hero')).toContainText('Oldvault');
   const { confirmationCode: old } = decodePayment(await clipboard(collector));
 
@@ -171,6 +181,8 @@ test('follows the bank, the live list and pasted confirmations; others see who h
   await expect(digits).toHaveValue(payments[0]?.confirmationCode ?? '');
   await collector.keyboard.press('Enter');
   await expect(digits).toHaveValue(payments[1]?.confirmationCode ?? '');
+  await expect(toastOf(collector, 'Mail marked as sent', 'success')).toBeVisible();
+  expect(await coveredControls(collector)).toEqual([]);
   await collector.keyboard.press('Enter');
   await expect(collector.getByText('2 mails left')).toBeVisible();
   await expect(digits).toBeFocused();
@@ -212,6 +224,9 @@ test('sends a mail on a phone, one card at a time', async ({ signIn, caller }) =
   await digitsOf(collector).tap();
   await expect(digitsOf(collector)).toHaveAttribute('inputmode', 'numeric');
   await collector.keyboard.type(confirmationCode);
+  await expect(toastOf(collector, 'Code is correct', 'success')).toBeVisible();
+  expect(await coveredControls(collector)).toEqual([]);
+  await expect(digitsOf(collector)).toBeFocused();
   await expect(collector.getByText('10,999,999 g').first()).toBeInViewport();
   await desk.getByRole('button', { name: 'Mark Sent' }).tap();
   await expect(collector.getByText('1 mail left')).toBeInViewport();

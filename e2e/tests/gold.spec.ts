@@ -88,6 +88,28 @@ test('sends the gold of a booking: done, code, check, sent', async ({ as, signIn
   await collector.reload();
   await expect(collector.getByRole('row', { name: /1,000,000 g/ })).toContainText(/(?<!Not )Sent/);
 
+  // An admin, who does not hold the gold, sees what is sent in the game too.
+  const run = booking._id.slice(0, 8);
+  await admin.goto('/dashboard/send-mail');
+  await admin.getByRole('button', { name: `Mail in the game: run ${run}` }).click();
+  const gameMail = admin.getByRole('dialog', { name: 'Mail in the game' });
+  const fields = {
+    Hero: 'Goldvault',
+    Realm: 'Kazzak',
+    Faction: 'Horde',
+    Amount: '1,000,000 g',
+    Subject: `${run} ${payload.confirmationCode}`,
+    Code: payload.paymentCode,
+  };
+  for (const [label, text] of Object.entries(fields)) {
+    const field = gameMail.getByRole('button', { name: new RegExp(`^${label} ?Cop(y|ied)`) });
+    await expect(field).toContainText(text);
+    await field.click();
+    await expect(field).toContainText('Copied');
+  }
+  await expect(toastOf(admin, 'code is copied', 'success')).toBeVisible();
+  expect(await axe(admin)).toEqual([]);
+
   // Others never see the mail.
   const stranger = await as('senior-advertiser');
   await stranger.goto('/dashboard/send-mail');

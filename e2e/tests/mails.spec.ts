@@ -116,9 +116,9 @@ test('shows and filters mails in server time, unsent first, with what decides in
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const decisive = [
     row.getByText('9,999,999,996 g'),
-    row.getByText('Twisting Nether', { exact: true }),
+    row.getByText('TwistingNether', { exact: true }),
     row.getByText('Alliance', { exact: true }),
-    row.getByText('No bank on Twisting Nether Alliance yet'),
+    row.getByText('No bank on TwistingNether Alliance yet'),
     row.getByRole('button', { name: /^Code of run/ }),
     box,
     row.getByRole('button', { name: /^Check/ }),

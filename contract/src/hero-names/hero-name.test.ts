@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { paymentRealmOf, paymentRealms, realmLabel } from '../game.ts';
-import { newHeroNameSchema, noPaymentRealmHint } from './hero-name.ts';
+import {
+  heroNameRefusals,
+  newHeroNameSchema,
+  noBankHint,
+  noPaymentRealmHint,
+} from './hero-name.ts';
 
 test('matches a hero to exactly one payment realm, ignoring case, blanks and hyphens', () => {
   for (const realm of paymentRealms) {
@@ -18,6 +23,15 @@ test('matches a hero to exactly one payment realm, ignoring case, blanks and hyp
 test('labels realms as players write them', () => {
   const shown = (['Kazzak', 'TwistingNether', 'Thral'] as const).map(realmLabel);
   expect(shown).toEqual(['Kazzak', 'Twisting Nether', 'Thrall']);
+});
+
+test('names a payment realm by its value where no hero can receive gold', () => {
+  expect(noBankHint({ realm: 'TwistingNether', faction: 'Horde' })).toBe(
+    'No bank on TwistingNether Horde yet',
+  );
+  expect(heroNameRefusals.noneActive('TwistingNether', 'Horde').message).toBe(
+    'No active hero name for TwistingNether Horde',
+  );
 });
 
 test('limits name and realm to 80 characters, which fit into a payment code', () => {

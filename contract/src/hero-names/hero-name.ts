@@ -6,7 +6,6 @@ import {
   factionSchema,
   paymentRealmOf,
   paymentRealmSchema,
-  realmLabel,
   type Faction,
   type PaymentRealm,
 } from '../game.ts';
@@ -82,7 +81,7 @@ export const isSamePlace = (a: BankPlace, b: BankPlace): boolean =>
 
 /** Shown where gold is to be paid and no active hero can receive it. */
 export const noBankHint = ({ realm, faction }: BankPlace): string =>
-  `No bank on ${realmLabel(realm)} ${faction} yet`;
+  `No bank on ${realm} ${faction} yet`;
 
 /** Shown beside a hero that no payment can name. */
 export const noPaymentRealmHint = (realm: string): string | null =>

@@ -54,7 +54,7 @@ export const mailFilter = (filters: MailFilters): ((mail: Mail) => boolean) => {
   return (mail) =>
     hasStatus(mail, filters.status) &&
     isFaction(mail.paymentFaction) &&
-    // Matches the stored and the displayed name: both 'twistingn' and 'twisting n'.
+    // Matches the value and the players' spelling: both 'twistingn' and 'twisting n'.
     isRealm(mail.paymentRealm, realmLabel(mail.paymentRealm)) &&
     isOnDay(mail);
 };

@@ -9,6 +9,7 @@ const toasts: string[] = [];
 const details: (string | undefined)[] = [];
 let onSignedOut: ReturnType<typeof vi.fn<() => void>>;
 let client: ReturnType<typeof createQueryClient>;
+const topics: string[] = [];
 let close: () => void;
 
 beforeEach(() => {
@@ -17,8 +18,10 @@ beforeEach(() => {
   onSignedOut = vi.fn();
   client = createQueryClient(onSignedOut);
   details.length = 0;
+  topics.length = 0;
   close = toastArea.open({
-    show: ({ kind, text, about, detail }) => {
+    show: ({ kind, text, about, detail, topic }) => {
+      topics.push(topic);
       toasts.push(`${kind}: ${text}${about === undefined ? '' : ` (${about})`}`);
       details.push(detail);
     },
@@ -177,4 +180,25 @@ test('shows no toast for a stale edit: its form shows what someone else changed'
   const stale = new CallError(409, 'Someone else changed this in the meantime', { code: 'stale' });
   await change(stale, 'Error updating raid');
   expect(toasts).toEqual([]);
+});
+
+test('replaces the last toast about a record, or the last one with the topic of its success', async () => {
+  const run = (meta: { successTopic?: string }, mutationFn: () => Promise<unknown>) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn,
+        meta: {
+          ...meta,
+          record: (mail: string) => ({ id: mail, name: mail }),
+          successMessage: 'Mail marked as sent',
+          errorMessage: 'Error updating mail',
+        },
+      })
+      .execute('mail')
+      .catch(() => undefined);
+  await run({}, () => Promise.resolve());
+  await run({ successTopic: 'sent' }, () => Promise.resolve());
+  await run({ successTopic: 'sent' }, () => Promise.reject(refused));
+  expect(topics).toEqual(['mail', 'sent', 'mail']);
 });

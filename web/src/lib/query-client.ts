@@ -16,6 +16,8 @@ type ActionMeta = FailureMeta & {
   record?: (variables: never) => ChangedRecord;
   /** Shown as a toast when the call succeeds. */
   successMessage?: string | ((variables: never) => string) | undefined;
+  /** Of the success: it replaces the last one with this topic, not only one about the same record. */
+  successTopic?: string;
   /** Of the success, where it leads to another page. */
   successScope?: ToastScope;
 };
@@ -108,6 +110,7 @@ export const createQueryClient = (onSignedOut: (client: QueryClient) => void) =>
         if (message === undefined) return;
         toast.success(typeof message === 'string' ? message : message(variables as never), {
           ...toastAbout(record),
+          ...(meta?.successTopic !== undefined && { topic: meta.successTopic }),
           ...(meta?.successScope && { scope: meta.successScope }),
         });
       },

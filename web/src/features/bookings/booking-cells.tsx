@@ -1,5 +1,5 @@
 import { bossText, MASK, type Booking } from '@forge/contract/bookings/booking';
-import { realmLabel, type Faction } from '@forge/contract/game';
+import { paymentRealmLabel, type Faction } from '@forge/contract/game';
 import clsx from 'clsx';
 import {
   Check,
@@ -141,7 +141,7 @@ const muted = (text: string) => <span className="whitespace-nowrap text-iron-7">
 /** The table's columns between the client's class and the actions. */
 export const bookingColumns: readonly BookingColumn[] = [
   { header: 'Client Faction', cell: (booking) => <FactionCell name={booking.clientFaction} /> },
-  { header: 'Payment Realm', cell: (booking) => realmLabel(booking.paymentRealm) },
+  { header: 'Payment Realm', cell: (booking) => paymentRealmLabel(booking.paymentRealm) },
   { header: 'Payment Faction', cell: (booking) => <FactionCell name={booking.paymentFaction} /> },
   { header: 'Source', cell: (booking) => booking.source },
   {

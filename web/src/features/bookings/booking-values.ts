@@ -9,7 +9,12 @@ import {
   type BookingEdit,
   type NewBooking,
 } from '@forge/contract/bookings/booking-rules';
-import { realmLabel, type ClassName, type Faction, type PaymentRealm } from '@forge/contract/game';
+import {
+  paymentRealmLabel,
+  type ClassName,
+  type Faction,
+  type PaymentRealm,
+} from '@forge/contract/game';
 import type { Raid, RaidType } from '@forge/contract/raids/raid';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { formatGold } from '../../ui/format-gold.ts';
@@ -84,7 +89,7 @@ export const labelsOf = (names: readonly (keyof BookingValues)[]) =>
 /** The values in words. */
 export const describeBooking = (values: BookingValues) => ({
   ...values,
-  paymentRealm: realmLabel(values.paymentRealm),
+  paymentRealm: paymentRealmLabel(values.paymentRealm),
   price: formatGold(numberOf(values.price)),
   deposit: formatGold(numberOf(values.deposit)),
   selectedBosses: values.selectedBosses.join(', '),

@@ -90,7 +90,7 @@ test('shows each field in its column, and a text for empty ones', () => {
     'Kazzak',
     'Paladin',
     'Alliance',
-    'Twisting Nether',
+    'TwistingNether',
     'Horde',
     'TC',
     'All Bosses',

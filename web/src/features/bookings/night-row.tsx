@@ -1,6 +1,6 @@
 import { bossText, type Booking } from '@forge/contract/bookings/booking';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
@@ -103,7 +103,7 @@ export const NightClient = memo(function NightClient({
           <Fact label="Contact">{booking.contactInfo || 'No contact'}</Fact>
           <Fact label="Realm">{booking.clientRealm}</Fact>
           <Fact label="Pays on">
-            {realmLabel(booking.paymentRealm)} {booking.paymentFaction}
+            {paymentRealmLabel(booking.paymentRealm)} {booking.paymentFaction}
           </Fact>
           <Fact label="Notes">{booking.additionalNotes || 'No notes'}</Fact>
           <Fact label="Advertiser">{booking.userId.username}</Fact>

@@ -4,7 +4,7 @@ import {
   bookingMessages,
   maxDeposit,
 } from '@forge/contract/bookings/booking-rules';
-import { paymentRealms, realmLabel } from '@forge/contract/game';
+import { paymentRealms, paymentRealmLabel } from '@forge/contract/game';
 import type { Raid } from '@forge/contract/raids/raid';
 import { Controller, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,7 +19,10 @@ import { chooseSource, numberOf, owesOf, changeDeposit, type Corrected } from '.
 import type { PaymentChoice } from './payment-of-client.ts';
 import { SameAsClient } from './same-as-client.tsx';
 
-const realmChoices = paymentRealms.map((realm) => ({ value: realm, label: realmLabel(realm) }));
+const realmChoices = paymentRealms.map((realm) => ({
+  value: realm,
+  label: paymentRealmLabel(realm),
+}));
 const plainChoices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 

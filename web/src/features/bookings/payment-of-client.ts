@@ -1,4 +1,4 @@
-import { paymentRealmOf, realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel, paymentRealmOf, realmLabel } from '@forge/contract/game';
 import type { BookingValues } from './booking-values.ts';
 
 export type PaymentChoice = Pick<BookingValues, 'paymentRealm' | 'paymentFaction'>;
@@ -21,7 +21,7 @@ export const paymentOfClient = (chosen: PaymentChoice, client: Client) => {
     clientRealm !== '' &&
     (own.paymentRealm !== chosen.paymentRealm || own.paymentFaction !== chosen.paymentFaction);
   const note = [
-    `Paid on ${realmLabel(chosen.paymentRealm)}, ${chosen.paymentFaction};`,
+    `Paid on ${paymentRealmLabel(chosen.paymentRealm)}, ${chosen.paymentFaction};`,
     `the client is on ${realm ? realmLabel(realm) : clientRealm}, ${client.clientFaction}.`,
     ...(realm ? [] : ['There is no payment realm of that name.']),
   ].join(' ');

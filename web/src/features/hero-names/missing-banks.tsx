@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import { noBankHint, type BankPlace, type WaitingGold } from '@forge/contract/hero-names/hero-name';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -17,7 +17,7 @@ import { heroNameQueries } from './hero-name-queries.ts';
 type Props = { onAddHero: (place: BankPlace) => void };
 
 const columnsFor = ({ onAddHero }: Props): readonly Column<WaitingGold>[] => [
-  { key: 'realm', header: 'Realm', lead: true, cell: ({ realm }) => realmLabel(realm) },
+  { key: 'realm', header: 'Realm', lead: true, cell: ({ realm }) => paymentRealmLabel(realm) },
   {
     key: 'faction',
     header: 'Faction',
@@ -50,7 +50,7 @@ const columnsFor = ({ onAddHero }: Props): readonly Column<WaitingGold>[] => [
       <Button
         size="xs"
         className="max-lg:w-full"
-        aria-label={`Add a hero on ${realmLabel(realm)} ${faction}`}
+        aria-label={`Add a hero on ${paymentRealmLabel(realm)} ${faction}`}
         onClick={() => onAddHero({ realm, faction })}
       >
         Add a hero

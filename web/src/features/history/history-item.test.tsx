@@ -47,7 +47,7 @@ test.each([
   ['a status', 'status', false, true, 'PendingtoDone'],
   ['text that was empty', 'additionalNotes', '', 'Late', 'nonetoLate'],
   ['choices', 'selectedBosses', ['Nexus'], [], 'Nexustonone'],
-  ['a realm', 'paymentRealm', 'TwistingNether', 'Thral', 'Twisting NethertoThrall'],
+  ['a realm', 'paymentRealm', 'TwistingNether', 'Thral', 'TwistingNethertoThrall'],
   ['a day', 'date', '2026-11-16', '...', '11/16/2026to...'],
   ['a time of day', 'time', '21:30', '22:00', '9:30 PMto10:00 PM'],
 ])('shows %s as the screens do', (_, field, before, after, text) => {

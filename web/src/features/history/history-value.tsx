@@ -1,4 +1,4 @@
-import { realmLabel, type PaymentRealm } from '@forge/contract/game';
+import { paymentRealmLabel, type PaymentRealm } from '@forge/contract/game';
 import { REDACTED, type HistoryValue } from '@forge/contract/history/history-api';
 import { historyFieldOf, type HistoryThing } from '@forge/contract/history/history-fields';
 import { formatDay, isDay } from '@forge/contract/paris-time';
@@ -23,7 +23,7 @@ export function HistoryValueText({ thing, field, value }: Props): ReactNode {
   if (kind === 'instant') return <Timestamp at={value} />;
   if (kind === 'date' && isDay(value)) return formatDay(value);
   if (kind === 'time' && value.includes(':')) return times.time(value);
-  if (field === 'paymentRealm') return realmLabel(value as PaymentRealm);
+  if (field === 'paymentRealm') return paymentRealmLabel(value as PaymentRealm);
   if (value === REDACTED || isCode(field)) return <span className="text-iron-7">{value}</span>;
   return value;
 }

@@ -1,5 +1,5 @@
 import { shortRunId } from '@forge/contract/mails/mail-rules';
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { mailSubject, type Arrival } from '@forge/contract/mails/mail-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly
       <span className="flex items-center gap-1.5 max-lg:justify-end">
         <FactionEmblem name={mail.paymentFaction} />
         <span className="sr-only">{mail.paymentFaction}</span>
-        {realmLabel(mail.paymentRealm)}
+        {paymentRealmLabel(mail.paymentRealm)}
       </span>
     ),
   },

@@ -1,14 +1,39 @@
+import type { Mail } from '@forge/contract/mails/mail-api';
 import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
-import { mailMessages } from './confirmation.ts';
-import { runName } from './mail-name.ts';
+import { CODE_TOPIC, mailMessages } from './confirmation.ts';
+import { mailName, runName } from './mail-name.ts';
 
 const copy = async (text: string, run: string, done: string, failed: string) => {
   const options = { about: runName(run), topic: 'copying' };
   if (await copyText(text)) toast.success(done, options);
   else toast.error(failed, options);
+};
+
+/** A field of the mail in the game. */
+export type GameField = 'hero' | 'realm' | 'faction' | 'amount' | 'subject' | 'code';
+
+/** The fields say beside them that they are copied; of the code a toast says it too. */
+const sayCopied = (mail: Mail, field: GameField, isCopied: boolean) => {
+  const options = { about: mailName(mail), topic: CODE_TOPIC };
+  if (!isCopied) toast.error(mailMessages.notCopied, options);
+  else if (field === 'code') toast.success(mailMessages.copied, options);
+};
+
+/** Of a code that was just generated: one toast says both. */
+export const sayGenerated = (mail: Mail, isCopied: boolean) => {
+  const options = { about: mailMessages.copied, topic: CODE_TOPIC };
+  if (isCopied) toast.success(mailMessages.generated, options);
+  else sayCopied(mail, 'code', false);
+};
+
+/** False: it could not be copied. */
+export const copyGameField = async (mail: Mail, field: GameField, text: string) => {
+  const isCopied = await copyText(text);
+  sayCopied(mail, field, isCopied);
+  return isCopied;
 };
 
 export const copyCode = (code: string, run: string) =>

@@ -10,6 +10,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { useArrivalEntries } from './arrival-actions.tsx';
 import { copyCode } from './copy-buttons.tsx';
+import { useGameMailEntries } from './game-mail-dialog.tsx';
 import { runName } from './mail-name.ts';
 import { confirmationInputId, type MailActions } from './use-mail-actions.ts';
 
@@ -79,9 +80,15 @@ export function MarkSentButton({ mail, actions, className }: Props) {
 
 export function MailMenu({ mail }: { mail: Mail }) {
   const { _id: id, bookId } = mail;
+  const gameMail = useGameMailEntries(mail);
   const arrival = useArrivalEntries(mail);
   const history = useHistoryEntry({ thing: 'mail', id, name: runName(bookId) });
-  return <RowMenu label={`More for run ${shortRunId(bookId)}`} entries={[...arrival, history]} />;
+  return (
+    <RowMenu
+      label={`More for run ${shortRunId(bookId)}`}
+      entries={[...gameMail, ...arrival, history]}
+    />
+  );
 }
 
 /** The input for the confirmation code from the game, with its Check button. */

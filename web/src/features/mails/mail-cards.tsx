@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { ServerTimestamp } from '../../lib/timestamp.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { CodeLink } from './copy-buttons.tsx';
+import { GameMailButton } from './game-mail-dialog.tsx';
 import {
   advertiserOf,
   arrivalText,
@@ -79,7 +80,7 @@ function Lead({ mail, action }: { mail: Mail; action: ReactNode }) {
             <GoldAmount amount={mail.amount} settled={mail.sent} />
           </span>
           <span className="flex flex-wrap gap-x-2 text-iron-9">
-            {realmLabel(mail.paymentRealm)}
+            {paymentRealmLabel(mail.paymentRealm)}
             <PaymentFaction mail={mail} />
           </span>
         </p>
@@ -96,6 +97,7 @@ function CodeActions({ mail, actions }: { mail: Mail; actions: MailActions }) {
       {currentCode(mail) !== null && !actions.isGenerated(mail) && (
         <CodeLink code={currentCode(mail)} run={mail.bookId} />
       )}
+      <GameMailButton mail={mail} />
       <GenerateButton mail={mail} actions={actions} />
     </div>
   );

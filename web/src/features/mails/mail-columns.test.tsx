@@ -73,7 +73,7 @@ test('shows each field in its column, and Unknown for a missing advertiser', () 
     '1,000,000 g',
     '680,000 g',
     'TC',
-    'Twisting Nether',
+    'TwistingNether',
     'Horde',
     'Advertiser',
     '320,000 g',
@@ -125,7 +125,7 @@ test('offers no outdated code, and says that its hero is no longer active', () =
     expect(shown).toContain('Its hero is no longer active');
     expect(shown).not.toContain('FG1-ABC');
   }
-  expect(table(historyColumns, outdated, [])).toContain('No bank on Twisting Nether Horde yet');
+  expect(table(historyColumns, outdated, [])).toContain('No bank on TwistingNether Horde yet');
 });
 
 test('shows the code of a sent mail and no more actions', () => {
@@ -141,7 +141,7 @@ test('offers no actions in the history', () => {
     expect(shown).not.toMatch(/Mark Sent|Generate|<input/);
 });
 
-const sentence = 'No bank on Twisting Nether Horde yet';
+const sentence = 'No bank on TwistingNether Horde yet';
 const lists = [
   [
     'the collection',

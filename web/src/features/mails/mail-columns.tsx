@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Arrival } from '@forge/contract/mails/mail-rules';
 import { advertiserOf } from '@forge/contract/mails/mail-texts';
@@ -13,6 +13,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
 import { CodeLink, RunId } from './copy-buttons.tsx';
+import { GameMailButton } from './game-mail-dialog.tsx';
 import {
   ConfirmationBox,
   GenerateButton,
@@ -147,7 +148,7 @@ const baseColumns: readonly Column<Mail>[] = [
     key: 'paymentRealm',
     header: 'Payment Realm',
     pinned: 'left',
-    cell: (mail) => realmLabel(mail.paymentRealm),
+    cell: (mail) => paymentRealmLabel(mail.paymentRealm),
   },
   {
     key: 'paymentFaction',
@@ -167,8 +168,9 @@ const baseColumns: readonly Column<Mail>[] = [
     header: 'Payment Code',
     pinned: 'right',
     cell: (mail) => (
-      <div className={outlinePadding}>
+      <div className={`flex items-center gap-2 ${outlinePadding}`}>
         <CodeLink code={currentCode(mail)} run={mail.bookId} />
+        <GameMailButton mail={mail} />
       </div>
     ),
   },
@@ -194,7 +196,7 @@ export const detailColumns: readonly Column<Mail>[] = [
 
 const realmWithHint = (mail: Mail) => (
   <span className="flex flex-col py-1">
-    <span>{realmLabel(mail.paymentRealm)}</span>
+    <span>{paymentRealmLabel(mail.paymentRealm)}</span>
     {/* Without its icon, because the column is narrow. */}
     <BlockedHint mail={mail} className="max-w-36 text-xs/4! [&>svg]:hidden" />
   </span>

@@ -15,6 +15,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
+import { WithGameMail } from './game-mail-dialog.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { mailCountText } from './mail-count-text.ts';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
@@ -113,34 +114,36 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
   };
 
   return (
-    <div className="flex flex-col gap-4">
-      <MailFilterPanel url={url} summary={summary} />
-      <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
-      {/* Takes the focus when the last row with actions is removed. */}
-      <div
-        ref={list}
-        data-refusals=""
-        tabIndex={-1}
-        className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32"
-      >
-        <Panel
-          title={title}
-          flush
-          aside={
-            <div className="flex flex-wrap items-center gap-3">
-              <p role="status" className="text-xs text-iron-7">
-                {isTruncated
-                  ? 'The newest and all unsent; choose a date for older ones'
-                  : `${orderText[filters.status]} · server time`}
-              </p>
-              <ExportMenu size="sm" path="/export/mails" query={filters} />
-            </div>
-          }
+    <WithGameMail mails={mails}>
+      <div className="flex flex-col gap-4">
+        <MailFilterPanel url={url} summary={summary} />
+        <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
+        {/* Takes the focus when the last row with actions is removed. */}
+        <div
+          ref={list}
+          data-refusals=""
+          tabIndex={-1}
+          className="scroll-mt-20 outline-hidden max-lg:scroll-mt-32"
         >
-          {body()}
-        </Panel>
+          <Panel
+            title={title}
+            flush
+            aside={
+              <div className="flex flex-wrap items-center gap-3">
+                <p role="status" className="text-xs text-iron-7">
+                  {isTruncated
+                    ? 'The newest and all unsent; choose a date for older ones'
+                    : `${orderText[filters.status]} · server time`}
+                </p>
+                <ExportMenu size="sm" path="/export/mails" query={filters} />
+              </div>
+            }
+          >
+            {body()}
+          </Panel>
+        </div>
       </div>
-    </div>
+    </WithGameMail>
   );
 }
 

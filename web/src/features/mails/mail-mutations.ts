@@ -2,6 +2,7 @@ import { mailApi, type Mail } from '@forge/contract/mails/mail-api';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
 import { connection } from '../../lib/connection.ts';
+import { CODE_TOPIC, mailMessages } from './confirmation.ts';
 import { mailQueries } from './mail-queries.ts';
 import { mailName } from './mail-name.ts';
 
@@ -32,7 +33,7 @@ export function useGenerateCode({ quiet }: { quiet: boolean }) {
     meta: {
       record,
       errorMessage: 'Error generating code',
-      ...(!quiet && { successMessage: 'Generated successfully' }),
+      ...(!quiet && { successMessage: mailMessages.generated, successTopic: CODE_TOPIC }),
     },
     onSuccess: (codes, mail) => change(client, mail._id, { ...codes, codeOutdated: false }),
     // A refusal may mean that the rows on the screen are stale.
@@ -45,7 +46,13 @@ export function useMarkSent() {
   return useMutation({
     ...retryLost,
     mutationFn: (mail: Mail) => call(mailApi.markSent, { mailId: mail._id }),
-    meta: { record, successMessage: 'Mail marked as sent', errorMessage: 'Error updating mail' },
+    meta: {
+      record,
+      successMessage: 'Mail marked as sent',
+      // Beside the toast about the next mail's code.
+      successTopic: 'sent',
+      errorMessage: 'Error updating mail',
+    },
     onSuccess: (_result, mail) =>
       change(client, mail._id, { sent: true, arrival: 'unconfirmed', codeOutdated: false }),
     onError: () => refetch(client),

@@ -3,12 +3,11 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import { useMemo, useRef, useState } from 'react';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
-import { isConfirmedBy, mailMessages, type Check } from './confirmation.ts';
+import { CODE_TOPIC, isConfirmedBy, mailMessages, type Check } from './confirmation.ts';
 import { useGenerateCode, useMarkSent } from './mail-mutations.ts';
 import { mailName } from './mail-name.ts';
 
-// A new toast about a code replaces the last one.
-const codeToast = (mail: Mail) => ({ about: mailName(mail), topic: 'confirmation code' });
+const codeToast = (mail: Mail) => ({ about: mailName(mail), topic: CODE_TOPIC });
 
 /** Says why at the row too. */
 const refuse = (mail: Mail, reason: string, detail?: string) => {
@@ -74,14 +73,13 @@ export function useMailActions(viewer: Viewer) {
           setGenerated((ids) => withId(ids, mail._id));
           return codes;
         }),
-      /** Quiet: without a toast when it is right. */
-      check: (mail: Mail, typed: string, { quiet = false } = {}): boolean => {
+      check: (mail: Mail, typed: string): boolean => {
         setChecked((all) => new Map(all).set(mail._id, typed));
         if (!isConfirmedBy(mail, typed)) {
           refuse(mail, mailMessages.incorrect, WRONG_DIGITS);
           return false;
         }
-        if (!quiet) toast.success(mailMessages.correct, codeToast(mail));
+        toast.success(mailMessages.correct, codeToast(mail));
         rowResults.clear(mail._id);
         return true;
       },

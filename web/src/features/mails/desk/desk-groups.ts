@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { BankPlace } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
 
@@ -31,7 +31,7 @@ const oldestFirst = (one: Mail, other: Mail) =>
 export const groupMails = (mails: readonly Mail[]): DeskGroup[] => {
   const byName = new Map<string, Mail[]>();
   for (const mail of mails.toSorted(oldestFirst)) {
-    const name = `${realmLabel(mail.paymentRealm)} ${mail.paymentFaction}`;
+    const name = `${paymentRealmLabel(mail.paymentRealm)} ${mail.paymentFaction}`;
     const others = byName.get(name);
     if (others) others.push(mail);
     else byName.set(name, [mail]);

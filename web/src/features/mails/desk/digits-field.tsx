@@ -51,7 +51,8 @@ export function DigitsField({ mail, desk, actions, onPasteLines }: Props) {
           }}
           className={controlClasses(
             clsx(
-              'tabular h-10 pr-9! tracking-widest pointer-coarse:h-11 max-sm:h-11',
+              // The focus scrolls it below the toasts.
+              'scroll-mt-38 tabular h-10 pr-9! tracking-widest pointer-coarse:h-11 max-sm:h-11',
               check === 'correct' && 'border-success!',
               check === 'incorrect' && 'border-danger! outline-danger!',
             ),

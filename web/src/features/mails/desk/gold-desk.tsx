@@ -1,4 +1,4 @@
-import { realmLabel } from '@forge/contract/game';
+import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { CircleCheck, ClipboardPaste } from 'lucide-react';
@@ -63,6 +63,7 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
     <section
       aria-labelledby="desk-title"
       data-refusals=""
+      data-below-toasts=""
       className="overflow-clip rounded-lg border border-iron-4 bg-iron-2"
     >
       <header className="flex min-h-(--panel-head) flex-wrap items-center justify-between gap-3 border-b border-iron-4 px-(--panel-space) py-2 max-sm:px-4">
@@ -148,7 +149,7 @@ function DetailHead({ mail }: { mail: Mail }) {
           </span>
           <span className="flex items-center gap-1.5 self-center text-base font-semibold text-iron-9">
             <FactionEmblem name={mail.paymentFaction} />
-            {realmLabel(mail.paymentRealm)} {mail.paymentFaction}
+            {paymentRealmLabel(mail.paymentRealm)} {mail.paymentFaction}
           </span>
         </p>
         <p className="tabular text-sm wrap-anywhere text-iron-7">

@@ -1,13 +1,11 @@
-import { realmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { mailSubject } from '@forge/contract/mails/mail-rules';
-import { CircleCheck, UserX } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatGold } from '../../../ui/format-gold.ts';
-import { GoldAmount } from '../../../ui/gold-amount.tsx';
 import { RefusalText } from '../../../ui/row-result.tsx';
+import { GameMail } from '../game-mail.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
-import { CopyField, CopyMark } from './copy-field.tsx';
+import { CopyMark } from './copy-field.tsx';
 import { DigitsField } from './digits-field.tsx';
 import { hasCurrentCode, paymentOf } from './mail-step.ts';
 import { copyKey, type Desk } from './use-desk.ts';
@@ -24,52 +22,17 @@ type Props = {
 export function MailDetail({ mail, desk, actions, onPasteLines }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      {mail.codeOutdated && (
-        <p className="flex items-start gap-1.5 text-sm text-warning">
-          <UserX aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          The hero in this code is no longer active: generate a new one, with new digits.
-        </p>
-      )}
-      <GameMail mail={mail} desk={desk} />
+      <GameMail
+        mail={mail}
+        isCopied={(field) => desk.copied === copyKey(mail._id, field)}
+        onCopy={(field, text) => desk.copy(mail, field, text)}
+      />
       {mail.sent ? (
         <SentNote mail={mail} desk={desk} />
       ) : (
         <Steps mail={mail} desk={desk} actions={actions} onPasteLines={onPasteLines} />
       )}
       <RefusalText id={mail._id} />
-    </div>
-  );
-}
-
-// In half the width of a phone only short texts fit.
-const wide = { className: '@max-md/detail:col-span-2' };
-
-/** The fields as the game asks for them. */
-function GameMail({ mail, desk }: { mail: Mail; desk: Desk }) {
-  const payment = paymentOf(mail);
-  const code = hasCurrentCode(mail) ? mail.paymentCode : null;
-  const subject =
-    code !== null && mail.confirmationCode !== null
-      ? mailSubject(mail.bookId, mail.confirmationCode)
-      : null;
-  const field = (name: string) => ({
-    isCopied: desk.copied === copyKey(mail._id, name),
-    onCopy: (text: string) => desk.copy(mail, name, text),
-  });
-  return (
-    <div className="grid grid-cols-2 gap-2 @3xl/detail:grid-cols-3">
-      <CopyField label="Hero" text={payment?.hero ?? null} {...wide} {...field('hero')} />
-      <CopyField
-        label="Realm"
-        text={payment?.realm ?? realmLabel(mail.paymentRealm)}
-        {...field('realm')}
-      />
-      <CopyField label="Faction" text={mail.paymentFaction} {...field('faction')} />
-      <CopyField label="Amount" text={String(mail.amount)} {...wide} {...field('amount')}>
-        <GoldAmount amount={mail.amount} settled={mail.sent} />
-      </CopyField>
-      <CopyField label="Subject" text={subject} {...wide} {...field('subject')} />
-      <CopyField label="Code" text={code} {...wide} {...field('code')} />
     </div>
   );
 }

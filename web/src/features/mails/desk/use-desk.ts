@@ -1,11 +1,11 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { useLayoutEffect, useState } from 'react';
 import { useBankCover } from '../../../lib/bank-cover.ts';
-import { copyText, copyTextLater } from '../../../lib/copy-text.ts';
+import { copyTextLater } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { mailMessages } from '../confirmation.ts';
-import { mailName } from '../mail-name.ts';
+import { copyGameField, sayGenerated, type GameField } from '../copy-buttons.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
 import type { ConfirmationLine } from './confirmation-lines.ts';
 import { nextMail } from './desk-groups.ts';
@@ -19,9 +19,6 @@ export const copyKey = (id: string, field: string) => `${id} ${field}`;
 
 export const entryId = (mailId: string) => `desk-mail-${mailId}`;
 export const digitsId = (mailId: string) => `desk-digits-${mailId}`;
-
-// The desk shows what is done beside the fields: a toast per step would cover them.
-const quietly = { quiet: true };
 
 /** On a touch screen the keyboard would cover the code: the digits are focused by a touch. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
@@ -54,14 +51,13 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   const select = (mail: Mail) => choose(mail._id);
 
-  const copyNow = async (key: string, text: string, mail: Mail) => {
-    if (await copyText(text)) setCopied(key);
-    else toast.error(mailMessages.notCopied, { about: mailName(mail), topic: 'copying' });
+  const copy = async (mail: Mail, field: GameField, text: string) => {
+    if (await copyGameField(mail, field, text)) setCopied(copyKey(mail._id, field));
   };
 
   /** The code has come: digits that were typed before it are checked now. */
   const checkTyped = useStableCallback((mail: Mail) => {
-    if (typedOf(mail).length === DIGITS) actions.check(mail, typedOf(mail), quietly);
+    if (typedOf(mail).length === DIGITS) actions.check(mail, typedOf(mail));
   });
   const leaveDigits = useStableCallback((mail: Mail) => {
     if (document.activeElement?.id === digitsId(mail._id)) focusEntry(mail);
@@ -72,7 +68,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       actions.uncheck(mail);
       setTyped((all) => without(all, mail._id));
     }
-    const generated = actions.generate(mail, quietly);
+    const generated = actions.generate(mail);
     const code = generated.then((codes) => {
       if (codes === null) throw new Error('No code was generated');
       return codes.paymentCode;
@@ -83,15 +79,15 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       leaveDigits(mail);
       return;
     }
-    checkTyped({ ...mail, ...codes });
     if (isCopied) setCopied(copyKey(mail._id, 'code'));
-    else toast.error(mailMessages.notCopied, { about: mailName(mail), topic: 'copying' });
+    sayGenerated(mail, isCopied);
+    checkTyped({ ...mail, ...codes });
   };
 
   const getCode = (mail: Mail) => {
     select(mail);
     if (!isTouch()) focusDigits(mail);
-    if (hasCurrentCode(mail)) void copyNow(copyKey(mail._id, 'code'), mail.paymentCode, mail);
+    if (hasCurrentCode(mail)) void copy(mail, 'code', mail.paymentCode);
     else void generateAndCopy(mail);
   };
 
@@ -134,7 +130,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS);
     setTyped((all) => new Map(all).set(mail._id, digits));
     actions.uncheck(mail);
-    return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits, quietly);
+    return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits);
   };
 
   const move = (mail: Mail, by: Move) => {
@@ -196,8 +192,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     focusDigits,
     getCode,
     confirm,
-    copy: (mail: Mail, field: string, text: string) =>
-      void copyNow(copyKey(mail._id, field), text, mail),
+    copy: (mail: Mail, field: GameField, text: string) => void copy(mail, field, text),
     copyCodes: (key: string, mails: readonly Mail[]) => void copyCodes(key, mails),
     isCopyingCodes: codesOf.isRunning,
   };
