@@ -13,7 +13,7 @@ export type TokenAccess = (typeof tokenAccess)[number];
 
 export const newTokenSchema = z.object({
   name: requiredText(60, 'The name', 'Enter a name for the token').refine(
-    (name) => !/[\t\n\r]/.test(name),
+    (name) => !/[\t\n\r\u2028\u2029]/.test(name),
     'The name must be one line',
   ),
   access: z.enum(tokenAccess, { error: 'Choose whether the token may only read or also write' }),

@@ -3,6 +3,7 @@ import { get } from '../endpoint.ts';
 import { earningStates } from '../ledger/ledger-api.ts';
 import { raidSchema } from '../raids/raid.ts';
 import { Refusal } from '../refusal.ts';
+import { text } from '../text.ts';
 import { bookingSchema } from './booking.ts';
 import { canBook } from './booking-permissions.ts';
 import { leftSchema } from './leaving.ts';
@@ -23,7 +24,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values, message: 
 /** The filters of the page, as its URL carries them. '' does not filter. */
 export const ownBookingFiltersSchema = z.object({
   /** Part of the name of the raid or the client, or of the client's realm. */
-  search: z.string().max(100, 'The search can have at most 100 characters').default(''),
+  search: text(100, 'The search').default(''),
   state: oneOf(bookingStates, 'The state must be open, locked, done or left'),
   /** Only those whose client still owes gold. */
   owed: z.enum(['', '1'], { error: 'owed must be 1' }).default(''),

@@ -1,4 +1,4 @@
-const suffix = / \(token .+\)$/;
+const suffix = / \(token .+\)$/s;
 
 /** The action of a change that was made with a personal token names it. */
 export const withTokenName = (action: string, name: string | undefined): string =>

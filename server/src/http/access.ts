@@ -3,6 +3,7 @@ import type { AccessRule } from '@forge/contract/endpoint';
 import { mayOpen } from '@forge/contract/pages';
 import { refusals, type Refusal } from '@forge/contract/refusal';
 import { isBodyEmpty } from './empty-body.ts';
+import { isBodyLate } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,10 +51,13 @@ const refuse = (request: FastifyRequest, allowed: Set<string>): Refusal | undefi
   return viewer ? refusal() : refusals.signedOut();
 };
 
-/** Authorizes every call before its body is read. */
+/** Authorizes every call before its body is read, and again if the body is late. */
 export const authorizeCalls = (app: FastifyInstance, allowedOrigins: readonly string[]) => {
   const allowed = new Set(allowedOrigins);
   app.addHook('onRequest', (request, _, done) => {
     done(refuse(request, allowed));
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    done(isBodyLate(reply) ? refuse(request, allowed) : undefined);
   });
 };

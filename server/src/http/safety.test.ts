@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disconnected, type ClientSocket, type Person } from '@forge/testkit/person';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -76,6 +79,27 @@ describe('a change', () => {
       message: 'This request could not be understood',
       code: 'invalid',
     });
+  });
+
+  test('whose body arrives after the session has ended is refused', async () => {
+    const person = await portal.signIn('admin');
+    const change = request(new URL('/calendar/link', portal.url), {
+      method: 'POST',
+      headers: {
+        cookie: person.cookieHeader,
+        origin: portal.url,
+        'content-type': 'application/json',
+        'content-length': 2,
+      },
+    });
+    change.write('{');
+    await person.get('/auth/logout');
+    // Later than a body that comes with its headers.
+    await delay(150);
+    change.end('}');
+    const [response] = (await once(change, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(401);
   });
 
   test('without a session is refused before its body is read', async () => {

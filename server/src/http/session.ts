@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import type { CurrentUser } from '@forge/contract/auth/auth-api';
 import type { TokenAccess } from '@forge/contract/auth/personal-token';
 import { refusals } from '@forge/contract/refusal';
@@ -49,10 +49,15 @@ export const authenticate = async (
   return { signedIn: token ? await find(token) : null, token };
 };
 
-/** Loads the session before access is checked. */
+// Most bodies arrive with their headers.
+const LATE_MS = 100;
+
+/** Whether the session may have ended since the headers arrived: their sender can hold the body back. */
+export const isBodyLate = (reply: FastifyReply): boolean => reply.elapsedTime > LATE_MS;
+
+/** Loads the session before access is checked, and again if the body is late. */
 export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
-  app.decorateRequest('signedIn', null);
-  app.addHook('onRequest', (request, _, done) => {
+  const load: onRequestHookHandler = (request, _, done) => {
     if (request.routeOptions.config.who === undefined) {
       done();
       return;
@@ -64,5 +69,11 @@ export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindS
       },
       done,
     );
+  };
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', load);
+  app.addHook('preValidation', function (request, reply, done) {
+    if (isBodyLate(reply)) load.call(this, request, reply, done);
+    else done();
   });
 };

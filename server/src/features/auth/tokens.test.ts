@@ -54,6 +54,7 @@ test('are shown once, listed without their secret, and revoked', async () => {
 test.each([
   [{ name: ' ' }, 'name', 'Enter a name for the token'],
   [{ name: 'a\nb' }, 'name', 'The name must be one line'],
+  [{ name: 'a\u2028b' }, 'name', 'The name must be one line'],
   [{ name: 'a'.repeat(61) }, 'name', 'The name can have at most 60 characters'],
   [{ access: 'admin' }, 'access', 'Choose whether the token may only read or also write'],
   [{ days: 0 }, 'days', 'A token is valid for at least 1 day'],

@@ -25,6 +25,7 @@ import {
   type BookedRaid,
   type BookingRow,
 } from './bookings.repository.ts';
+import type { ProbeLimit } from './probe-limit.ts';
 import type { RaidCache } from './raid-cache.ts';
 import type { Sale } from './sales.repository.ts';
 
@@ -74,7 +75,12 @@ const staffOf = (raid: Pick<BookedRaid, 'leader_id' | 'collector_id'>): RaidStaf
 // Terms that change during every attempt are reported to the person.
 const MAX_ATTEMPTS = 3;
 
-type Context = { db: AppContext['db']; raids: RaidCache; sellSeat: SellSeat };
+type Context = {
+  db: AppContext['db'];
+  raids: RaidCache;
+  sellSeat: SellSeat;
+  limitProbes: ProbeLimit;
+};
 
 /**
  * Sells one seat of a published raid to a client. The price is validated against cached terms; the
@@ -130,12 +136,17 @@ export const bookClient = async (
   viewer: Viewer,
   booking: NewBooking,
 ): Promise<Sold> => {
-  try {
-    return await sell(context, viewer, booking);
-  } catch (error) {
-    // A request that is sent again is refused: its seat is taken.
+  // A request that is sent again is refused: its seat is taken.
+  const orSold = async (error: unknown) => {
     const sold = error instanceof Refusal ? await findSold(context, viewer, booking) : null;
     if (sold) return sold;
     throw error;
-  }
+  };
+  return context
+    .limitProbes(viewer, () => sell(context, viewer, booking).catch(orSold))
+    .catch((error: unknown) => {
+      const isLimited = error instanceof Refusal && error.code === 'too-many';
+      if (isLimited) return orSold(error);
+      throw error;
+    });
 };

@@ -42,6 +42,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const limitProbes: ProbeLimit = context.config.rateLimits
     ? createProbeLimit(context)
     : (_, work) => work();
+  const sale = { db: context.db, raids, sellSeat, limitProbes };
 
   serve(
     app,
@@ -55,9 +56,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     app,
     bookingApi.create,
     async (viewer, booking) => {
-      const { staff, row } = await limitProbes(viewer, () =>
-        bookClient({ db: context.db, raids, sellSeat }, viewer, booking),
-      );
+      const { staff, row } = await bookClient(sale, viewer, booking);
       return viewBooking(viewer, staff, row);
     },
     { refusal: bookingRefusals.cannotBook, isViewUnchecked: true },

@@ -31,9 +31,13 @@ export const encodeCursor = ({ starts_at, id }: OwnBookingRow): string =>
 
 const cursor = /^(-?[0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+// Raids of other years do not exist, and PostgreSQL knows fewer years than JavaScript.
+const LAST_YEAR = 9999;
+
 /** Null for text that is no cursor. */
 export const decodeCursor = (text: string): OwnBookingCursor | null => {
   const [, time = '', id = ''] = cursor.exec(text) ?? [];
   const startsAt = new Date(Number.parseInt(time, 36));
-  return Number.isNaN(startsAt.getTime()) ? null : { startsAt, id };
+  const isKnown = startsAt.getUTCFullYear() >= 0 && startsAt.getUTCFullYear() <= LAST_YEAR;
+  return isKnown ? { startsAt, id } : null;
 };

@@ -109,8 +109,14 @@ test('refuses filters and pages that do not exist', async () => {
     return [status, body['code'], body['field']];
   };
   expect(await refusalOf('state=gone')).toEqual([400, 'invalid', 'state']);
+  expect(await refusalOf('search=%00')).toEqual([400, 'invalid', 'search']);
   expect(await refusalOf(`search=${'x'.repeat(101)}`)).toEqual([400, 'invalid', 'search']);
-  for (const before of ['x', `zzzzzzzzzzz.${sellerId}`, `1.${sellerId}x`])
+  for (const before of [
+    'x',
+    `-zzzzzzzzzz.${sellerId}`,
+    `zzzzzzzzzzz.${sellerId}`,
+    `1.${sellerId}x`,
+  ])
     expect(await refusalOf(`before=${before}`)).toEqual([400, 'invalid', 'before']);
 });
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, bookingDraft, editOf } from '@forge/testkit/booking-fixtures';
-import type { Person } from '@forge/testkit/person';
+import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -43,6 +44,8 @@ test('does not say that a character is another advertiser’s client', async () 
 test('refuses after ten of these refusals, also if they are sent at once', async () => {
   await book(await portal.signIn('advertiser-4'), raidId, { ...client, clientName: 'Hidden' });
   const prober = await portal.signIn('advertiser-5');
+  const sale = bookingDraft(raidId, { requestId: randomUUID() });
+  const { _id } = await payloadOf<{ _id: string }>(prober.post('/booking/create', sale));
   const probe = () =>
     refusalOf(
       prober.post('/booking/create', bookingDraft(raidId, { ...client, clientName: 'Hidden' })),
@@ -52,6 +55,8 @@ test('refuses after ten of these refusals, also if they are sent at once', async
   expect(codes.filter((code) => code === 'already-booked')).toHaveLength(10);
   expect(codes.filter((code) => code === 'too-many')).toHaveLength(5);
   expect(await probe()).toMatchObject({ status: 429, code: 'too-many' });
+  // What was sold before is still answered.
+  expect(await payloadOf(prober.post('/booking/create', sale))).toMatchObject({ _id });
   // Others, and other calls, are not limited.
   await book(await portal.signIn('advertiser-6'), raidId);
   expect((await prober.get('/raid/published')).status).toBe(200);
