@@ -11,11 +11,11 @@ export const bankCover = queryOptions({
 
 /** Whether no hero can receive gold at a place; of none it is said while the cover is not known. */
 export function useBankCover() {
-  const { data, isSuccess } = useQuery(bankCover);
+  const { data, isSuccess, isPending, failureCount } = useQuery(bankCover);
   const lacksBank = useCallback(
     (place: BankPlace): boolean =>
       isSuccess && !data.some((covered) => isSamePlace(covered, place)),
     [data, isSuccess],
   );
-  return { lacksBank };
+  return { lacksBank, isLoading: isPending && failureCount === 0 };
 }
