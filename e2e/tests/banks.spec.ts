@@ -1,5 +1,6 @@
 import { axe } from '../support/axe.ts';
 import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { createHero, deskOf } from '../support/gold-desk.ts';
 import { newName } from '../support/raid-scenario.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,8 +39,29 @@ test('a realm without a bank is seen where gold is booked and sent, until a hero
   await expect(form.getByRole('status').filter({ hasText: sentence })).toBeVisible();
   expect(await axe(advertiser)).toEqual([]);
 
-  // The collector sees it in the rows, and why a code is refused.
+  // The collector starts with a newer mail that has a bank, and sees why the older ones have to wait.
+  await createHero(admin, newName('Reserve'), 'Draenor', 'Horde');
+  const { _id: covered } = await bookSeat(seller, raid._id, newName('Payer'), {
+    ...{ paymentRealm: 'Draenor', paymentFaction: 'Horde', price: 2_500_500, deposit: 0 },
+  });
+  await callAs(leader, '/booking/status', { bookingId: covered });
   await collector.goto('/dashboard/send-mail');
+  const desk = deskOf(collector);
+  await expect(desk.getByRole('heading', { level: 3 })).toHaveText([
+    'Draenor Horde',
+    'Sylvanas Alliance',
+  ]);
+  const current = desk.locator('[aria-current="true"]');
+  await expect(current).toContainText('2,500,500 g');
+  const generate = desk.getByRole('button', { name: 'Generate and copy' });
+  await expect(generate).toBeVisible();
+  await current.press('ArrowDown');
+  await expect(current).toContainText('1,500,000 g');
+  await expect(generate).toHaveCount(0);
+  await expect(desk.getByText(sentence)).toHaveCount(2);
+  expect(await axe(collector)).toEqual([]);
+
+  // The rows of the list say it too, and why a code is refused.
   const mails = collector.getByRole('table').getByRole('row', { name: /,000 g/ });
   await expect(mails.filter({ hasText: sentence })).toHaveCount(2);
   await mails

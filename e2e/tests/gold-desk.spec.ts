@@ -151,12 +151,18 @@ test('follows the bank, the live list and pasted confirmations; others see who h
   expect(decodePayment(await clipboard(collector)).hero).toBe('Newvault');
   await expect(digits).toHaveValue('');
   await setActive(admin, second, false);
-  await expect(desk.getByText('No bank on Eredar Alliance yet')).toBeVisible();
+  // At the group, and in place of the button.
+  await expect(desk.getByText('No bank on Eredar Alliance yet')).toHaveCount(2);
+  await expect(
+    desk.getByRole('button', { name: /^(Generate and copy|Copy the code)/ }),
+  ).toHaveCount(0);
+  await expect(desk.getByRole('link', { name: 'Add a hero' })).toHaveCount(0);
+  expect(await axe(collector)).toEqual([]);
   await desk.getByRole('button', { name: /^3,000,000 g/ }).focus();
   await collector.keyboard.press('Enter');
   await expect(desk.getByText('No active hero name for Eredar Alliance')).toBeVisible();
   await setActive(admin, first, true);
-  await expect(desk.getByText('No bank on Eredar Alliance yet')).toBeHidden();
+  await expect(desk.getByText('No bank on Eredar Alliance yet')).toHaveCount(0);
 
   // Many at once.
   await desk.getByRole('button', { name: 'Copy all codes of Eredar Alliance' }).click();

@@ -23,7 +23,7 @@ const checkStatement = async (world: World, person: Person) => {
   for (const [index, statement] of statements.entries()) {
     const { lines, handLines } = statement;
     expect.soft(isAscending(lines) && isAscending(handLines)).toBe(true);
-    const { user: _user, from: _from, to: _to, ...sums } = statement;
+    const { user: _user, from: _from, to: _to, missing: _missing, ...sums } = statement;
     const shown = {
       ...sums,
       lines: lines.map(({ _id, at: _at, text: _text, ...line }) => line),

@@ -63,6 +63,7 @@ export const statementFixture = (changes: Partial<Statement> = {}): Statement =>
   waiting: 20_000,
   ready: 50_000,
   goldInHand: 0,
+  missing: 0,
   lines: [lineFixture(), payoutLineFixture()],
   handLines: [],
   ...changes,

@@ -72,13 +72,15 @@ export const statementSchema = z.object({
   /** What the community owes the person; negative: the person owes it. */
   opening: gold,
   closing: gold,
-  // These four are as of now, whatever the week.
+  // These five are as of now, whatever the week.
   balance: gold,
   /** Done lines whose mail is not sent. */
   waiting: gold,
   /** What can be paid. */
   ready: gold,
   goldInHand: gold,
+  /** The part of the gold in hand whose mail was sent and is missing at the bank. */
+  missing: gold,
   lines: z.array(statementLineSchema),
   handLines: z.array(handLineSchema),
 });

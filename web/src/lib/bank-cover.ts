@@ -1,5 +1,6 @@
 import { heroNameApi, isSamePlace, type BankPlace } from '@forge/contract/hero-names/hero-name';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from './call.ts';
 
 /** Where an active hero receives gold. */
@@ -10,9 +11,11 @@ export const bankCover = queryOptions({
 
 /** Whether no hero can receive gold at a place; of none it is said while the cover is not known. */
 export function useBankCover() {
-  const { data, isSuccess } = useQuery(bankCover);
-  return {
-    lacksBank: (place: BankPlace): boolean =>
+  const { data, isSuccess, isPending, failureCount } = useQuery(bankCover);
+  const lacksBank = useCallback(
+    (place: BankPlace): boolean =>
       isSuccess && !data.some((covered) => isSamePlace(covered, place)),
-  };
+    [data, isSuccess],
+  );
+  return { lacksBank, isLoading: isPending && failureCount === 0 };
 }

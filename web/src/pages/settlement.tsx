@@ -6,13 +6,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 export default function SettlementPage() {
   useDocumentTitle(pages.settlement.title);
+  const { lists, missing } = useArrivalLists();
   return (
     <>
       <PageHeader
         title="Settlement"
         lead="Who is owed what. Only gold that was sent to the bank is ready to be paid."
       />
-      <Settlement workLists={useArrivalLists()} />
+      <Settlement workLists={lists} missing={missing} />
     </>
   );
 }

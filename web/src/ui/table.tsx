@@ -78,7 +78,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 )}
               >
                 {column.pinned && index === last ? (
-                  <span className="flex items-center justify-between gap-2">
+                  // The header is at the side where its cells are.
+                  <span
+                    className={clsx(
+                      'flex items-center justify-between gap-2',
+                      column.align !== 'right' && 'flex-row-reverse',
+                    )}
+                  >
                     <ScrollButtons />
                     <span className="grow">{column.header}</span>
                   </span>

@@ -58,6 +58,18 @@ export const listWaiting = async (db: Db, userId: string) => {
   return rows;
 };
 
+/** The gold in a person's hand whose mail is missing at the bank. */
+export const readMissing = async (db: Db, userId: string): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount
+    from mails join raids on raids.id = raid_id
+    where arrival = 'missing'
+      and case balance when 'Advertiser' then advertiser_id else collector_id end = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.amount ?? 0;
+};
+
 /** What is owed to a person, and how much of it waits for mails. */
 export const readBalance = async (db: Db, userId: string) => {
   const { rows } = await sql<{ balance: number; waiting: number }>`

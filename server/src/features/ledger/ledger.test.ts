@@ -234,7 +234,7 @@ describe('what the ledger records', () => {
     await send(sent);
     await send(missing);
     await succeed(admin, '/mail/missing', { mailId: missing.mailId, reason: 'lost' });
-    expect(await inHand(collector)).toBe(1_600_000);
+    expect(await statementOf(collector)).toMatchObject({ goldInHand: 1_600_000, missing: 800_000 });
     const other = await portal.signIn(`gold-collector-${people + 30}`);
     const setCollector = (goldCollector: string) => {
       const changes = { id: raidId, maxClients: 30, goldCollector };
@@ -242,13 +242,13 @@ describe('what the ledger records', () => {
     };
     const nobody = (await balanceOf(null))?.goldInHand ?? 0;
     await setCollector(await idOf(other));
-    expect(await inHand(collector)).toBe(0);
+    expect(await statementOf(collector)).toMatchObject({ goldInHand: 0, missing: 0 });
     expect(await statementOf(other)).toMatchObject({
-      goldInHand: 1_600_000,
+      ...{ goldInHand: 1_600_000, missing: 800_000 },
       handLines: [{ kind: 'collector-changed', amount: 1_600_000, bookingId: null }],
     });
     await succeed(admin, '/mail/received', { mailId: missing.mailId });
-    expect(await inHand(other)).toBe(800_000);
+    expect(await statementOf(other)).toMatchObject({ goldInHand: 800_000, missing: 0 });
     await setCollector('');
     expect((await balanceOf(null))?.goldInHand).toBe(nobody + 800_000);
   });

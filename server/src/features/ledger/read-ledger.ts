@@ -98,6 +98,7 @@ export const readStatement = (
       waiting: waitingGold,
       ready: readyOf(balance, waitingGold),
       goldInHand: total.hand,
+      missing: await ledger.readMissing(trx, person.id),
       handLines: handLines.map((line) => viewHandLine(line, inHandAfter(line.amount))),
     };
   });

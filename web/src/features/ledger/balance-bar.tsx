@@ -37,7 +37,7 @@ export function BalanceBar({ name, filter, onShow, payable, chosen, onSelectAll,
       aria-label="Filter balances"
       className="flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-iron-4 px-(--panel-space) py-3"
     >
-      <Field label="Name" className="w-56 max-sm:w-full">
+      <Field label="Name" className="max-w-56 min-w-40 flex-1 max-sm:max-w-none max-sm:min-w-full">
         <TextInput
           type="search"
           value={name}
@@ -53,8 +53,11 @@ export function BalanceBar({ name, filter, onShow, payable, chosen, onSelectAll,
         onChange={(next) => onShow({ filter: next })}
         className="w-80 max-sm:w-full"
       />
-      <ExportMenu path="/export/balances" query={{ filter, name }} />
-      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+      <div className="sm:ml-auto">
+        <ExportMenu path="/export/balances" query={{ filter, name }} />
+      </div>
+      {/* A line of its own below 2xl: its button grows with the selection. */}
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 2xl:w-auto">
         <Checkbox
           label={payable.length === 0 ? 'Nobody is ready' : `All ${payable.length} ready`}
           checked={payable.length > 0 && chosen.length === payable.length}

@@ -1,5 +1,5 @@
 import type { Statement } from '@forge/contract/ledger/ledger-api';
-import { Figures, type Figure } from './figures.tsx';
+import { Figures, inHandNote, type Figure } from './figures.tsx';
 
 type Props = {
   /** Undefined while loading. */
@@ -32,7 +32,7 @@ export function EarningsFigures({ statement, isOwn }: Props) {
     figures.push({
       label: 'Gold in hand',
       amount: statement.goldInHand,
-      note: 'To be sent to the bank',
+      note: inHandNote(statement.goldInHand, statement.missing, 'To be sent to the bank'),
     });
   return <Figures label="As of now" figures={figures} />;
 }

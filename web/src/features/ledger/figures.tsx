@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatGold } from '../../ui/format-gold.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -8,6 +9,12 @@ export type Figure = {
   amount: number | undefined;
   note: ReactNode;
 };
+
+/** What gold in hand consists of: what is to be sent, and what was sent and did not arrive. */
+export const inHandNote = (goldInHand: number, missing: number, toSend: string): string =>
+  missing === 0
+    ? toSend
+    : `${formatGold(goldInHand - missing)} to send, ${formatGold(missing)} missing`;
 
 type Props = {
   /** For screen readers. */

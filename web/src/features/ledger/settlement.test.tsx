@@ -8,7 +8,11 @@ import { textOf, textOfEach } from '../../../test/markup-text.ts';
 import { ledgerQueries } from './ledger-queries.ts';
 import { Settlement } from './settlement.tsx';
 
-const shown = (balances: PersonBalance[], payouts: OpenPayout[] = [], address = '/') => {
+const shown = (
+  balances: PersonBalance[],
+  payouts: OpenPayout[] = [],
+  { address = '/', missing = 0 } = {},
+) => {
   const client = new QueryClient();
   client.setQueryData(ledgerQueries.balances().queryKey, balances);
   client.setQueryData(ledgerQueries.openPayouts().queryKey, payouts);
@@ -16,6 +20,7 @@ const shown = (balances: PersonBalance[], payouts: OpenPayout[] = [], address = 
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Settlement
+          missing={missing}
           workLists={[{ value: 'missing', label: 'Missing', count: 3, list: <p>Missing mails</p> }]}
         />
       </MemoryRouter>
@@ -50,9 +55,17 @@ test('shows what each person is owed, and offers Pay where something is ready', 
   expect(textOf(markup)).toContain('Nobody (raids without a collector)');
 });
 
+test('says how much of the gold in hand is to be sent and how much is missing', () => {
+  const balances = [balanceFixture({ goldInHand: 800_000 })];
+  expect(textOf(shown(balances))).toContain('800,000 gNot sent yet, with 1 person');
+  expect(textOf(shown(balances, [], { missing: 300_000 }))).toContain(
+    '800,000 g500,000 g to send, 300,000 g missing',
+  );
+});
+
 test('lists disputes with their reason and payouts without an answer apart', () => {
   const unanswered: OpenPayout = { ...dispute, _id: 'b', state: 'paid', disputeReason: null };
-  const markup = shown([], [dispute, unanswered], '/?list=disputes');
+  const markup = shown([], [dispute, unanswered], { address: '/?list=disputes' });
   expect(textOf(markup)).toContain('Disputes1');
   expect(textOf(markup)).toContain('No mail arrived');
   expect(textOf(markup)).toContain('Without an answer yet');
@@ -60,6 +73,6 @@ test('lists disputes with their reason and payouts without an answer apart', () 
 });
 
 test('opens the work list that the address names', () => {
-  expect(textOf(shown([], [], '/?list=missing'))).toContain('Missing mails');
-  expect(textOf(shown([], [], '/?list=nonsense'))).toContain('Nobody has a line yet');
+  expect(textOf(shown([], [], { address: '/?list=missing' }))).toContain('Missing mails');
+  expect(textOf(shown([], [], { address: '/?list=nonsense' }))).toContain('Nobody has a line yet');
 });

@@ -8,7 +8,7 @@ import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx';
 import { sumsOf } from './balance-list.ts';
 import { Balances } from './balances.tsx';
 import { Disputes } from './disputes.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, inHandNote } from './figures.tsx';
 import { ledgerQueries } from './ledger-queries.ts';
 
 /** A work list of another feature. */
@@ -18,8 +18,14 @@ const LIST = 'list';
 const number = new Intl.NumberFormat('en-US');
 const people = (count: number) => (count === 1 ? '1 person' : `${number.format(count)} people`);
 
+type Props = {
+  workLists: readonly WorkList[];
+  /** The gold in hand whose mail is missing at the bank; undefined while loading. */
+  missing: number | undefined;
+};
+
 /** Who is owed what, and what has to be decided. */
-export function Settlement({ workLists }: { workLists: readonly WorkList[] }) {
+export function Settlement({ workLists, missing }: Props) {
   const [query, setQuery] = useSearchParams();
   const balances = useQuery(ledgerQueries.balances());
   const payouts = useQuery(ledgerQueries.openPayouts());
@@ -70,7 +76,13 @@ export function Settlement({ workLists }: { workLists: readonly WorkList[] }) {
           {
             label: 'Gold in hand',
             amount: sums?.goldInHand,
-            note: sums && `Not sent yet, with ${people(sums.holders)}`,
+            note:
+              sums &&
+              inHandNote(
+                sums.goldInHand,
+                missing ?? 0,
+                `Not sent yet, with ${people(sums.holders)}`,
+              ),
           },
         ]}
       />

@@ -106,8 +106,9 @@ export function StatementLines({ caption, lines, changed, answer }: Props) {
 
 type CardProps = { line: StatementLine; isChanged: boolean; answer: Answer };
 
-/** What and how much; then its state, and what it was made of. */
+/** What and how much; then what it is about, its state, and what it was made of. */
 function Card({ line, isChanged, answer }: CardProps) {
+  const { word, icon: Icon } = kindWords[line.kind];
   const parts = (['price', 'cut', 'deposit'] as const).filter((part) => line[part] !== null);
   return (
     <li
@@ -116,9 +117,13 @@ function Card({ line, isChanged, answer }: CardProps) {
     >
       <DoneMark id={rowKey(line)} className="-top-2 -left-2" />
       <div className="flex items-start justify-between gap-3 text-base font-semibold text-iron-9">
-        <What line={line} />
+        <span className="flex min-w-0 items-start gap-2">
+          <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-iron-7" />
+          {word}
+        </span>
         <span className="shrink-0">{amountOf(line)}</span>
       </div>
+      {line.text !== word && <p className="text-pretty wrap-anywhere text-iron-8">{line.text}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-iron-7">
         <ServerTimestamp at={line.at} />
         <State line={line} answer={answer} />

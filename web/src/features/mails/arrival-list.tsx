@@ -42,13 +42,18 @@ const texts = {
 
 /** Sent mails whose gold is missing, and those that nobody has confirmed: the work of the bank. */
 export const useArrivalLists = () => {
-  const query = useQuery(mailQueries.list('all'));
-  return (['missing', 'unconfirmed'] as const).map((arrival) => ({
+  const { data } = useQuery(mailQueries.list('all'));
+  const lists = (['missing', 'unconfirmed'] as const).map((arrival) => ({
     value: arrival,
     label: texts[arrival].label,
-    count: query.data?.filter((mail) => mail.arrival === arrival).length,
+    count: data?.filter((mail) => mail.arrival === arrival).length,
     list: <ArrivalList key={arrival} arrival={arrival} />,
   }));
+  // Every list has all missing mails.
+  const missing = data
+    ?.filter((mail) => mail.arrival === 'missing')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return { lists, missing };
 };
 
 const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly Column<Mail>[] => [
@@ -57,7 +62,7 @@ const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly
     header: 'From',
     lead: true,
     cell: ({ holder }) => (
-      <TruncatedText text={holder?.username ?? 'Nobody'} className="lg:max-w-40" />
+      <TruncatedText text={holder?.username ?? 'No collector'} className="lg:max-w-40" />
     ),
   },
   {

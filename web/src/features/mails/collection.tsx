@@ -1,6 +1,7 @@
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBankCover } from '../../lib/bank-cover.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CollectionBar } from './desk/collection-bar.tsx';
@@ -17,6 +18,8 @@ const TITLE = 'Mail Details';
 /** The desk with the mails that the viewer has to send, above the list of all that they handle. */
 export function Collection({ viewer }: { viewer: Viewer }) {
   const query = useQuery(mailQueries.list('mine'));
+  // The cover decides the order of the desk.
+  const { isLoading: isCoverLoading } = useBankCover();
   const url = useMailUrlState();
   const actions = useMailActions(viewer);
   // Nobody should send gold by stale rows.
@@ -30,7 +33,7 @@ export function Collection({ viewer }: { viewer: Viewer }) {
   const isOpen = url.view === '' ? startsOpen === true : url.view === 'to-send';
 
   // Without the filters: they would move when the desk appears above them.
-  if (query.isPending)
+  if (query.isPending || isCoverLoading)
     return (
       <Panel title={TITLE} flush>
         <Spinner />

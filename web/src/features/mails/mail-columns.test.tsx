@@ -21,6 +21,7 @@ const mail = mailFixture({
 });
 const actions: MailActions = {
   canMark: ({ mine }) => mine,
+  canAddHero: false,
   isGenerated: () => false,
   isGenerating: () => false,
   isMarking: () => false,

@@ -2,6 +2,7 @@ import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Arrival } from '@forge/contract/mails/mail-rules';
 import { advertiserOf } from '@forge/contract/mails/mail-texts';
+import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Hourglass, Landmark } from 'lucide-react';
 import { useBankCover } from '../../lib/bank-cover.ts';
 import { NoBankHint } from '../../lib/no-bank-hint.tsx';
@@ -223,8 +224,15 @@ export const historyColumns: readonly Column<Mail>[] = [
   },
 ];
 
+/** Beside pinned columns with inputs and buttons a wider one would be cut. */
+const narrowAdvertiser = (mail: Mail) => (
+  <TruncatedText text={advertiserOf(mail)} className="lg:max-w-28 2xl:max-w-36" />
+);
+
 export const collectionColumns = (actions: MailActions): readonly Column<Mail>[] => [
-  ...tableColumns(baseColumns),
+  ...tableColumns(baseColumns).map((column) =>
+    column.key === 'advertiser' ? { ...column, cell: narrowAdvertiser } : column,
+  ),
   {
     key: 'confirmation',
     header: 'Confirmation',
@@ -247,12 +255,18 @@ export const collectionColumns = (actions: MailActions): readonly Column<Mail>[]
     align: 'right',
     pinned: 'right',
     cell: (mail) => (
-      <div className="flex justify-end gap-1">
+      <div className="flex items-center justify-end gap-1">
         {!mail.sent && (
-          <>
+          // Who has the gold is a line below, because the column is narrow.
+          <div
+            className={clsx(
+              'flex gap-1',
+              !actions.canMark(mail) && 'min-w-0 flex-col items-end py-1',
+            )}
+          >
             <GenerateButton mail={mail} actions={actions} />
             <MarkSentButton mail={mail} actions={actions} />
-          </>
+          </div>
         )}
         <MailMenu mail={mail} />
       </div>

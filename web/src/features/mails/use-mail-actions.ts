@@ -36,7 +36,7 @@ export function useMailActions(viewer: Viewer) {
   const { mutateAsync: generateCode } = useGenerateCode({ quiet: false });
   const { mutateAsync: generateQuietly } = useGenerateCode({ quiet: true });
   const { mutateAsync: markSent } = useMarkSent();
-  const marksAll = isAdminLevel(viewer);
+  const isAdmin = isAdminLevel(viewer);
 
   // Memoized, because the list re-renders when it changes.
   return useMemo(() => {
@@ -61,7 +61,9 @@ export function useMailActions(viewer: Viewer) {
     };
     return {
       /** Who has the gold sends it; admin-level people may mark every mail. */
-      canMark: (mail: Mail) => marksAll || mail.mine,
+      canMark: (mail: Mail) => isAdmin || mail.mine,
+      /** Where gold has no bank yet. */
+      canAddHero: isAdmin,
       isGenerated: (mail: Mail) => generated.has(mail._id) && !mail.codeOutdated,
       isGenerating: (mail: Mail) => busy.has(`generate ${mail._id}`),
       isMarking: (mail: Mail) => busy.has(`mark ${mail._id}`),
@@ -110,7 +112,7 @@ export function useMailActions(viewer: Viewer) {
         return true;
       },
     };
-  }, [generated, checked, busy, generateCode, generateQuietly, markSent, marksAll]);
+  }, [generated, checked, busy, generateCode, generateQuietly, markSent, isAdmin]);
 }
 
 export type MailActions = ReturnType<typeof useMailActions>;

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Drafts } from './drafts.ts';
+import { SendKeysHint } from './send-keys-hint.tsx';
 import { useOpenTicket } from './ticket-mutations.ts';
 import { ticketQueries } from './ticket-queries.ts';
 import { emptyTicket, ticketContract } from './ticket-values.ts';
@@ -121,9 +122,13 @@ export function OpenTicketDialog({ drafts, onOpened, onClosed }: Props) {
         label="Text"
         required
         hint={
-          text.length > TEXT_LIMIT - 500
-            ? `${(TEXT_LIMIT - text.trim().length).toLocaleString('en')} characters left`
-            : 'What happened, when, and what you expected. Ctrl + Enter sends it.'
+          text.length > TEXT_LIMIT - 500 ? (
+            `${(TEXT_LIMIT - text.trim().length).toLocaleString('en')} characters left`
+          ) : (
+            <>
+              What happened, when, and what you expected. <SendKeysHint />
+            </>
+          )
         }
       >
         {(field) => <TextArea {...field} dir="auto" rows={6} required />}

@@ -10,6 +10,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Drafts } from './drafts.ts';
+import { SendKeysHint } from './send-keys-hint.tsx';
 import { useReply } from './ticket-mutations.ts';
 import { replyContract } from './ticket-values.ts';
 
@@ -47,7 +48,12 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
         control={control}
         name="text"
         label="Your reply"
-        hint={`${effectOf(viewer, ticket)}${left < 500 ? `${left.toLocaleString('en')} characters left.` : 'Ctrl + Enter sends it.'}`}
+        hint={
+          <>
+            {effectOf(viewer, ticket)}
+            {left < 500 ? `${left.toLocaleString('en')} characters left.` : <SendKeysHint />}
+          </>
+        }
         aside={
           <Button type="submit" variant="primary" loading={isSending} className="ml-auto">
             <Send aria-hidden="true" />

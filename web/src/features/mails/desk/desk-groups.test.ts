@@ -18,8 +18,8 @@ const mails = [
   mail('e', 8, hyjal),
 ];
 
-const shown = (given: typeof mails) =>
-  groupMails(given).map(({ name, unsent, sent, left }) => ({
+const shown = (given: typeof mails, lacksBank: Parameters<typeof groupMails>[1] = () => false) =>
+  groupMails(given, lacksBank).map(({ name, unsent, sent, left }) => ({
     name,
     unsent: unsent.map(({ _id }) => _id).join(''),
     sent,
@@ -33,6 +33,11 @@ test('groups by realm and faction, groups and mails oldest first, with their sum
     { name: 'Hyjal Alliance', unsent: 'c', sent: 0, left: { count: 1, gold: 5_000 } },
   ]);
   expect(leftOf(mails)).toEqual({ count: 5, gold: 25_000 });
+});
+
+test('puts groups without a bank last, each part oldest first', () => {
+  const names = shown(mails, ({ faction }) => faction === 'Horde').map(({ name }) => name);
+  expect(names).toEqual(['Hyjal Alliance', 'Kazzak Horde', 'Hyjal Horde']);
 });
 
 test('keeps the order of the groups when the oldest mail is sent', () => {

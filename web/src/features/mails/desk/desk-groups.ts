@@ -25,10 +25,13 @@ const oldestFirst = (one: Mail, other: Mail) =>
   one.bookingDate.localeCompare(other.bookingDate) || one._id.localeCompare(other._id);
 
 /**
- * Groups in the order of their oldest mail. A group keeps its place when that mail is sent, so the sent
- * mails of the visit are among those given.
+ * Groups in the order of their oldest mail, those without a bank last. A group keeps its place when that
+ * mail is sent, so the sent mails of the visit are among those given.
  */
-export const groupMails = (mails: readonly Mail[]): DeskGroup[] => {
+export const groupMails = (
+  mails: readonly Mail[],
+  lacksBank: (place: BankPlace) => boolean,
+): DeskGroup[] => {
   const byName = new Map<string, Mail[]>();
   for (const mail of mails.toSorted(oldestFirst)) {
     const name = `${paymentRealmLabel(mail.paymentRealm)} ${mail.paymentFaction}`;
@@ -36,7 +39,7 @@ export const groupMails = (mails: readonly Mail[]): DeskGroup[] => {
     if (others) others.push(mail);
     else byName.set(name, [mail]);
   }
-  return [...byName].flatMap(([name, ofPlace]) => {
+  const groups = [...byName].flatMap(([name, ofPlace]) => {
     const [first] = ofPlace;
     if (first === undefined) return [];
     const unsent = ofPlace.filter(({ sent }) => !sent);
@@ -49,6 +52,9 @@ export const groupMails = (mails: readonly Mail[]): DeskGroup[] => {
       left: leftOf(unsent),
     };
   });
+  return groups.toSorted(
+    (one, other) => Number(lacksBank(one.place)) - Number(lacksBank(other.place)),
+  );
 };
 
 type Progress = {

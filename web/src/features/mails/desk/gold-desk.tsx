@@ -92,8 +92,11 @@ export function GoldDesk({ deskMails, desk, actions, markable }: Props) {
         <AllSent takesFocus={groups.length > 0} />
       ) : isBeside ? (
         <div className="grid grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-          <div className="max-h-[max(28rem,60dvh)] min-h-80 overflow-y-auto border-r border-iron-4">
-            <Groups deskMails={deskMails} desk={desk} actions={actions} detail={null} />
+          <div className="min-h-80 border-r border-iron-4">
+            {/* A long list scrolls, and is as high as the mail beside it at least. */}
+            <div className="max-h-[max(28rem,60dvh)] min-h-full overflow-y-auto">
+              <Groups deskMails={deskMails} desk={desk} actions={actions} detail={null} />
+            </div>
           </div>
           <section
             aria-label={`Run ${shortRunId(selected.bookId)}`}

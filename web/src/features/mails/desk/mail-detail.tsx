@@ -1,8 +1,12 @@
+import { noBankHint } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
+import { pages } from '@forge/contract/pages';
 import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { formatGold } from '../../../ui/format-gold.ts';
 import { RefusalText } from '../../../ui/row-result.tsx';
+import { WarningText } from '../../../ui/warning-text.tsx';
 import { GameMail } from '../game-mail.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
 import { CopyMark } from './copy-field.tsx';
@@ -49,6 +53,23 @@ function SentNote({ mail, desk }: { mail: Mail; desk: Desk }) {
   );
 }
 
+/** In place of the button for the code. */
+function NoBank({ mail, isLinked }: { mail: Mail; isLinked: boolean }) {
+  return (
+    <WarningText className="min-h-10 @lg/detail:max-w-44">
+      {noBankHint({ realm: mail.paymentRealm, faction: mail.paymentFaction })}
+      {isLinked && (
+        <Link
+          to={pages.admin.path}
+          className="block font-semibold text-iron-9 underline underline-offset-4 hover:text-ember-hot pointer-coarse:min-h-11"
+        >
+          Add a hero
+        </Link>
+      )}
+    </WarningText>
+  );
+}
+
 const caption = 'mb-1.5 block text-sm text-iron-7';
 
 /** One of the three is highlighted: what Enter does next. */
@@ -61,20 +82,24 @@ function Steps({ mail, desk, actions, onPasteLines }: Props) {
     <div className="grid items-end gap-3 @lg/detail:grid-cols-[auto_10rem_minmax(9rem,auto)] @lg/detail:justify-start">
       <div>
         <p className={caption}>1. Into the game</p>
-        <Button
-          variant={step === 'code' && !isCopied ? 'primary' : 'secondary'}
-          loading={isGenerating}
-          className="w-full @lg/detail:min-w-44"
-          onClick={() => desk.getCode(mail)}
-        >
-          {!hasCurrentCode(mail) ? (
-            'Generate and copy'
-          ) : isCopied ? (
-            <CopyMark isCopied />
-          ) : (
-            'Copy the code'
-          )}
-        </Button>
+        {desk.isBlocked(mail) ? (
+          <NoBank mail={mail} isLinked={actions.canAddHero} />
+        ) : (
+          <Button
+            variant={step === 'code' && !isCopied ? 'primary' : 'secondary'}
+            loading={isGenerating}
+            className="w-full @lg/detail:min-w-44"
+            onClick={() => desk.getCode(mail)}
+          >
+            {!hasCurrentCode(mail) ? (
+              'Generate and copy'
+            ) : isCopied ? (
+              <CopyMark isCopied />
+            ) : (
+              'Copy the code'
+            )}
+          </Button>
+        )}
       </div>
       <DigitsField mail={mail} desk={desk} actions={actions} onPasteLines={onPasteLines} />
       <div>

@@ -1,11 +1,13 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { useMemo, useState } from 'react';
+import { useBankCover } from '../../../lib/bank-cover.ts';
 import { groupMails, leftOf } from './desk-groups.ts';
 
 const none: readonly Mail[] = [];
 
 /** What the viewer has to send, and what was sent since the page was opened. */
 export function useDeskMails(mails: readonly Mail[] = none) {
+  const { lacksBank } = useBankCover();
   const [seen, setSeen] = useState<{ of: readonly Mail[]; ids: ReadonlySet<string> }>({
     of: none,
     ids: new Set(),
@@ -16,7 +18,7 @@ export function useDeskMails(mails: readonly Mail[] = none) {
   }
   return useMemo(() => {
     const own = mails.filter(({ _id, mine }) => mine && seen.ids.has(_id));
-    const groups = groupMails(own);
+    const groups = groupMails(own, lacksBank);
     return {
       groups,
       /** Unsent, in the order of the groups. */
@@ -24,7 +26,7 @@ export function useDeskMails(mails: readonly Mail[] = none) {
       byId: new Map(own.map((mail) => [mail._id, mail])),
       left: leftOf(own),
     };
-  }, [mails, seen.ids]);
+  }, [mails, seen.ids, lacksBank]);
 }
 
 export type DeskMails = ReturnType<typeof useDeskMails>;

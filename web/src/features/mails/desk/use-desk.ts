@@ -35,15 +35,19 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
   const { lacksBank } = useBankCover();
   const codesOf = useCodesOf(actions);
 
-  // A sent mail stays until the viewer goes on.
-  const selected = (chosen === null ? undefined : byId.get(chosen)) ?? order[0] ?? null;
-
   useLayoutEffect(() => {
     if (focus) document.getElementById(focus.id)?.focus();
   }, [focus]);
 
+  /** No code can be generated: no hero could receive the gold. */
   const isBlocked = (mail: Mail) =>
     !hasCurrentCode(mail) && lacksBank({ realm: mail.paymentRealm, faction: mail.paymentFaction });
+  // A sent mail stays until the viewer goes on.
+  const selected =
+    (chosen === null ? undefined : byId.get(chosen)) ??
+    order.find((mail) => !isBlocked(mail)) ??
+    order[0] ??
+    null;
   const typedOf = (mail: Mail) => typed.get(mail._id) ?? '';
   const stepFor = (mail: Mail) => stepOf(mail, actions.checkOf(mail), typedOf(mail));
   const focusEntry = (mail: Mail) => setFocus({ id: entryId(mail._id) });
@@ -128,6 +132,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
   /** The sixth digit checks them; false: they are wrong. */
   const type = (mail: Mail, text: string): boolean => {
     const digits = text.replace(/\D/g, '').slice(0, DIGITS);
+    select(mail);
     setTyped((all) => new Map(all).set(mail._id, digits));
     actions.uncheck(mail);
     return digits.length < DIGITS || !hasCurrentCode(mail) || actions.check(mail, digits);
@@ -180,6 +185,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
   return {
     selected,
     copied,
+    isBlocked,
     typedOf,
     stepFor,
     select,
