@@ -96,10 +96,10 @@ test('a page that cannot be loaded without network opens by itself when it is ba
   const pages = page.getByRole('navigation', { name: 'Main pages' });
   const [bar, nav] = [await barOf(page).boundingBox(), await pages.boundingBox()];
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0);
-  await pages.getByRole('link', { name: 'Settings' }).click();
+  await pages.getByRole('link', { name: 'Earnings' }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible({
     timeout: 20_000,
   });
   await expect(barOf(page)).toBeHidden();
