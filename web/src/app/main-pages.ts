@@ -10,7 +10,7 @@ const MAX_PAGES = 4;
 const mainPages: readonly PageLink[] = [
   { label: 'Home', page: 'dashboard' },
   { label: 'Book Raid', page: 'bookRaid' },
-  { label: 'My Bookings', page: 'myBookings' },
+  { label: 'Bookings', page: 'myBookings' },
   { label: 'Upcoming', page: 'upcomingRaids' },
   { label: 'Collection', page: 'sendMail' },
   { label: 'Earnings', page: 'earnings' },
