@@ -23,8 +23,8 @@ const homes: Record<string, string[]> = {
   advertiser: seller,
   'trial-advertiser': seller,
   'senior-advertiser': [
-    'Raids with room',
     'Gold to send',
+    'Raids with room',
     'Your bookings today',
     'The last 30 days',
   ],

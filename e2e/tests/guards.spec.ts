@@ -75,6 +75,21 @@ test('a newcomer can open the pages without a role only, and every refusal passe
   }
 });
 
+test('who may not book is told who does, and gets a page that they can open', async ({
+  signIn,
+}) => {
+  for (const [persona, instead] of [
+    ['raid-manager', 'Upcoming Raids'],
+    ['forge-member', 'Support'],
+    ['newcomer', 'Open the community'],
+  ] as const) {
+    const page = await signIn(persona);
+    await page.goto('/dashboard/book-raid');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Advertisers book their clients' });
+    await expect(refusal.getByRole('link')).toHaveText([instead, 'Go to Dashboard']);
+  }
+});
+
 test('explains why a raid cannot be created and redirects to the dashboard after two seconds', async ({
   signIn,
 }) => {

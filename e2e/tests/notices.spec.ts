@@ -69,3 +69,19 @@ test('the bell counts live, opens what it is about, and keeps quiet about what i
   await expect(drawer.getByRole('link', { name: /was cancelled/ })).toBeVisible();
   await expect(drawer.getByRole('link', { name: /was locked/ })).toHaveCount(1);
 });
+
+test('equal notices in a row are one line', async ({ signIn, caller }) => {
+  const leader = await caller('raid-leader-89');
+  const raid = await publishRaid(await caller('raid-manager-89'), await idOf(leader));
+  const page = await signIn('advertiser-89');
+  for (const client of ['Twiceclient', 'Twiceother']) {
+    const { _id } = await bookSeat(page, raid._id, client);
+    await callAs(leader, '/booking/status', { bookingId: _id });
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Notices, 2 unread' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Notices' });
+  await expect(drawer.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(1);
+  await drawer.getByRole('link', { name: /^Unread: 2 × A booking .* is done/ }).click();
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+});

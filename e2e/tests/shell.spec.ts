@@ -96,10 +96,10 @@ test('a page that cannot be loaded without network opens by itself when it is ba
   const pages = page.getByRole('navigation', { name: 'Main pages' });
   const [bar, nav] = [await barOf(page).boundingBox(), await pages.boundingBox()];
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0);
-  await pages.getByRole('link', { name: 'Settings' }).click();
+  await pages.getByRole('link', { name: 'Earnings' }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible({
     timeout: 20_000,
   });
   await expect(barOf(page)).toBeHidden();
@@ -130,6 +130,29 @@ test('collapses the sidebar to icons, for this person on every device', async ({
   // Pushed to the other device.
   await panelOf(elsewhere).getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect(panel.getByText("Today's Activity")).toBeVisible();
+});
+
+test('shows an admin every quick action on laptop screens, and scrolls to the current one', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin-94');
+  const panel = panelOf(page);
+  const links = panel.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
+  const footer = panel.getByRole('button', { name: 'Collapse the sidebar' });
+  for (const height of [800, 720]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/dashboard/settings');
+    await expect(links).toHaveCount(9);
+    const [last, end] = [await links.last().boundingBox(), await footer.boundingBox()];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0);
+  }
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto('/dashboard/settings');
+  const current = panel.getByRole('link', { name: 'Settings' });
+  await expect(current).toBeInViewport({ ratio: 1 });
+  // Above the last row of the panel, which stays in place.
+  const [at, end] = [await current.boundingBox(), await footer.boundingBox()];
+  expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0);
 });
 
 test('a phone has one bar at the top, the main pages at the bottom and one menu', async ({

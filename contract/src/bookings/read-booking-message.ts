@@ -5,7 +5,8 @@ import {
   labelledCharacter,
   type Character,
 } from './message/character.ts';
-import { readClass, readClientFaction } from './message/client.ts';
+import { readClientFaction } from './message/client-faction.ts';
+import { readClass } from './message/client.ts';
 import { readBosses, readContact, readNotes, readPaidFull, readSource } from './message/details.ts';
 import { readLinks } from './message/links.ts';
 import { readPayment } from './message/payment.ts';
@@ -113,7 +114,11 @@ export const readBookingMessage = (text: string): ReadBooking => {
     ...(clientClass && { clientClass }),
     clientFaction: isForSeveral
       ? undefined
-      : readClientFaction(message, { character: used, payment: new Set(payment.used) }),
+      : readClientFaction(message, {
+          character: used,
+          payment: new Set(payment.used),
+          hasClass: clientClass !== undefined,
+        }),
     ...(payment.realm && { paymentRealm: payment.realm }),
     ...(payment.faction && { paymentFaction: payment.faction }),
     source: readSource(message, taken),

@@ -10,6 +10,7 @@ import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
 import { Bell, BellPlace } from '../features/notices/bell.tsx';
+import { InviteButton } from '../features/site/invite-link.tsx';
 import { storedSettings } from '../features/settings/stored-settings.ts';
 import { useDensity, useOwnSettings } from '../features/settings/use-own-settings.ts';
 import { keepFocus } from '../lib/focus-return.ts';
@@ -26,6 +27,12 @@ import { Find, FindButton } from './find.tsx';
 import { Sidebar, SidebarFrame } from './sidebar.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useFind } from './use-find.ts';
+
+const communityLink = (
+  <InviteButton fallbackTo={pages.apply.path} variant="primary">
+    Open the community
+  </InviteButton>
+);
 
 /** The layout of every dashboard page: navigation, sidebar and the route guard. */
 export default function DashboardShell() {
@@ -68,7 +75,7 @@ export default function DashboardShell() {
             className="min-w-0 grow px-4 pt-(--page-space) pb-[calc(var(--page-space)+var(--bottom-nav)+var(--connection-bar))] outline-hidden sm:px-6 lg:px-8"
           >
             <div className="mx-auto max-w-[1600px]">
-              <RouteGuard page={page} auth={auth}>
+              <RouteGuard page={page} auth={auth} invite={communityLink}>
                 <HistoryProvider>
                   <Outlet />
                 </HistoryProvider>

@@ -1,6 +1,6 @@
 import { hasEarnings } from '@forge/contract/ledger/ledger-permissions';
 import { mayOpen, pages } from '@forge/contract/pages';
-import type { Viewer } from '@forge/contract/viewer';
+import { isAdvertiser, type Viewer } from '@forge/contract/viewer';
 import type { PageLink } from '../features/dashboard/quick-actions.ts';
 
 /** With the menu, five places. */
@@ -10,6 +10,7 @@ const MAX_PAGES = 4;
 const mainPages: readonly PageLink[] = [
   { label: 'Home', page: 'dashboard' },
   { label: 'Book Raid', page: 'bookRaid' },
+  { label: 'Bookings', page: 'myBookings' },
   { label: 'Upcoming', page: 'upcomingRaids' },
   { label: 'Collection', page: 'sendMail' },
   { label: 'Earnings', page: 'earnings' },
@@ -18,10 +19,14 @@ const mainPages: readonly PageLink[] = [
   { label: 'Settings', page: 'settings' },
 ];
 
-/** The pages of the bottom bar on small screens: the first few that the viewer may open. */
+/** Pages that fewer people use often than may open them. */
+const uses: Partial<Record<PageLink['page'], (viewer: Viewer) => boolean>> = {
+  myBookings: isAdvertiser,
+  earnings: hasEarnings,
+};
+
+/** The pages of the bottom bar on small screens: the first few that the viewer uses. */
 export const mainPagesOf = (viewer: Viewer) =>
   mainPages
-    .filter(({ page }) =>
-      page === 'earnings' ? hasEarnings(viewer) : mayOpen(viewer, pages[page].who),
-    )
+    .filter(({ page }) => uses[page]?.(viewer) ?? mayOpen(viewer, pages[page].who))
     .slice(0, MAX_PAGES);

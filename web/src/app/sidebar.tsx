@@ -3,7 +3,8 @@ import type { Settings } from '@forge/contract/settings/settings';
 import { isMember, type Viewer } from '@forge/contract/viewer';
 import clsx from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { ProfileCard } from '../features/auth/profile-card.tsx';
 import { ProfilePicture } from '../features/auth/profile-picture.tsx';
 import { Clocks } from '../features/dashboard/clocks.tsx';
@@ -52,17 +53,29 @@ export function Sidebar({ user, viewer }: Props) {
 
 /** Rendered empty while the auth status loads, to avoid a layout shift. */
 export function SidebarFrame({ form, children }: { form: Form; children?: ReactNode }) {
+  const panel = useCurrentInView();
   return (
     <aside
+      ref={panel}
       aria-label="Your panel"
       className={clsx(
-        'sticky top-16 flex h-[calc(100dvh-4rem-var(--connection-bar))] shrink-0 flex-col overflow-y-auto border-r border-iron-4 max-lg:hidden',
+        'sticky top-16 flex h-[calc(100dvh-4rem-var(--connection-bar))] shrink-0 scroll-py-28 flex-col overflow-y-auto border-r border-iron-4 max-lg:hidden',
         form === 'icons' ? 'w-18' : 'w-72',
       )}
     >
       {children}
     </aside>
   );
+}
+
+/** Scrolls to the link of the current page, past the clocks and the last row, which stay in place. */
+function useCurrentInView() {
+  const panel = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    panel.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return panel;
 }
 
 type CollapseProps = { form: Form; onChange: (form: Form) => void };
@@ -83,10 +96,14 @@ function CollapseButton({ form, onChange }: CollapseProps) {
   );
 }
 
+/** Of more links some would be out of sight on low screens; there the figures come after them. */
+const MOST_BELOW_FIGURES = 6;
+
 function Sections({ user, viewer }: Props) {
   // Figures that are all zero for these roles come after the links.
   const figures = isMember(viewer) && <StatSections viewer={viewer} />;
   const leads = hasFigures(viewer);
+  const links = quickActionsOf(viewer);
   return (
     <div className="flex flex-col divide-y divide-iron-4">
       {/* The clocks stay visible on short screens. */}
@@ -98,11 +115,20 @@ function Sections({ user, viewer }: Props) {
       <SidebarSection>
         <ProfileCard user={user} />
       </SidebarSection>
-      {leads && figures}
+      {leads && (
+        <div
+          className={clsx(
+            'divide-y divide-iron-4',
+            links.length > MOST_BELOW_FIGURES && 'low:order-last low:border-t low:border-b-0',
+          )}
+        >
+          {figures}
+        </div>
+      )}
       <SidebarSection title="Quick actions">
         {/* Aligns the links' text with the titles. */}
         <div className="-mx-3">
-          <PageLinkList label="Quick actions" links={quickActionsOf(viewer)} />
+          <PageLinkList label="Quick actions" links={links} />
         </div>
       </SidebarSection>
       {!leads && figures}
@@ -113,13 +139,13 @@ function Sections({ user, viewer }: Props) {
 function Icons({ user, viewer }: Props) {
   return (
     <div className="flex flex-col divide-y divide-iron-4">
-      <div className="sticky top-0 z-10 bg-iron-1 py-4">
+      <div className="sticky top-0 z-10 bg-iron-1 py-4 short:py-2">
         <Clocks layout="narrow" />
       </div>
-      <div className="flex justify-center py-4">
+      <div className="flex justify-center py-4 short:py-2">
         <ProfilePicture user={user} />
       </div>
-      <div className="py-4">
+      <div className="py-4 short:py-2">
         <PageLinkList label="Quick actions" links={quickActionsOf(viewer)} iconsOnly />
       </div>
     </div>

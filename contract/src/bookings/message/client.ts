@@ -1,4 +1,4 @@
-import type { ClassName, Faction } from '../../game.ts';
+import type { ClassName } from '../../game.ts';
 import {
   ambiguousClasses,
   ambiguousSpecs,
@@ -25,7 +25,7 @@ const wordsOfClause = (tokens: readonly Token[], at: number, reach: number): str
 };
 
 /** A class that is denied, or that of someone else. */
-const isOfOthers = ({ tokens }: Message, { at }: FoundClass): boolean => {
+export const isOfOthers = ({ tokens }: Message, at: number): boolean => {
   const around = wordsOfClause(tokens, at, 8);
   if (around.some((word) => words.othersWords.has(word))) return true;
   const before = tokens.slice(Math.max(0, at - 2), at);
@@ -92,58 +92,9 @@ export const readClass = (message: Message, used: ReadonlySet<number>): ClassNam
     const specName = spec && isFree(spec.next) ? classesBySpec.get(spec.phrase) : undefined;
     if (spec && specName) found.push({ name: specName, at, next: spec.next, isSpec: true });
   }
-  const own = found.filter((each) => !isOfOthers(message, each));
+  const own = found.filter((each) => !isOfOthers(message, each.at));
   const named = new Set(own.filter(({ isSpec }) => !isSpec).map(({ name }) => name));
   const specs = new Set(own.map(({ name }) => name));
   const classes = named.size > 0 ? named : specs;
   return classes.size === 1 ? [...classes][0] : undefined;
-};
-
-const letters: Readonly<Record<string, Faction>> = { h: 'Horde', a: 'Alliance' };
-const ownWords = new Set(['char', 'character', 'toon', 'client', 'perso', 'personaje', 'перс']);
-
-const factionAt = (token: Token | undefined) => token && words.factionWords.get(token.fold);
-
-const startsWithCharacter = ({ tokens }: Message, line: number) => {
-  const at = tokens.findIndex((token) => token.line === line);
-  return words.nameLabels.has(tokens[at]?.fold ?? '') && tokens[at + 1]?.text === ':';
-};
-
-/** Only where it is said of the character. */
-export const readClientFaction = (
-  message: Message,
-  { character, payment }: { character: ReadonlySet<number>; payment: ReadonlySet<number> },
-): Faction | undefined => {
-  const { tokens } = message;
-  const found = new Set<Faction>();
-  tokens.forEach((token, at) => {
-    if (payment.has(at) || character.has(at)) return;
-    const faction = factionAt(token);
-    const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    const isBracketed = before?.text === '(' && after?.text === ')' && character.has(at - 2);
-    if (isBracketed) {
-      const short = faction ?? letters[token.text.toLowerCase()];
-      if (short) found.add(short);
-      return;
-    }
-    if (!faction) return;
-    const isSameClause = after?.clause === token.clause;
-    const isOfClass =
-      isSameClause &&
-      (longestPhrase(tokens, at + 1, (phrase) => classesByPhrase.has(phrase), MAX_CLASS_WORDS) !==
-        null ||
-        ownWords.has(after.fold));
-    const label = before?.text === ':' || before?.text === '=' ? tokens[at - 2]?.fold : undefined;
-    const isLabelled =
-      label !== undefined && words.factionLabels.has(label) && tokens[at - 3]?.fold !== 'payment';
-    const isSaid =
-      (before?.fold === 'is' || before?.fold === 'ist') && ownWords.has(tokens[at - 2]?.fold ?? '');
-    // 'Char: X | Shaman | Horde'
-    const isInLine =
-      before?.text === '|' &&
-      after?.clause !== token.clause &&
-      startsWithCharacter(message, token.line);
-    if (isOfClass || isLabelled || isSaid || isInLine) found.add(faction);
-  });
-  return found.size === 1 ? [...found][0] : undefined;
 };

@@ -26,6 +26,10 @@ const pagesWithRetry: ReadonlySet<PageName | undefined> = new Set<PageName>([
 export const isEditRaid = (page: PageName | undefined) =>
   page === 'editRaid' || page === 'editNoRaid';
 
+/** The list of published raids, under both of its addresses. */
+export const isBookRaid = (page: PageName | undefined) =>
+  page === 'bookRaid' || page === 'bookRaids';
+
 type AccessDecision = 'open' | 'wait' | 'auth check failed' | 'to home' | 'to login' | Denial;
 
 /** Decides what a viewer gets on a page. Unknown pages are denied. */

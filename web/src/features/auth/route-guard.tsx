@@ -2,16 +2,22 @@ import { pages, type PageName } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Spinner } from '../../ui/spinner.tsx';
-import { decideAccess, isEditRaid } from './access-decision.ts';
+import { decideAccess, isBookRaid, isEditRaid } from './access-decision.ts';
 import { ManagersOnly } from './managers-only.tsx';
-import { NoPermission } from './no-permission.tsx';
+import { NoBooking, NoPermission } from './no-permission.tsx';
 import { AuthCheckFailed } from './auth-check-failed.tsx';
 import type { Auth } from './use-viewer.ts';
 
-type Props = { page: PageName | undefined; auth: Auth; children: ReactNode };
+type Props = {
+  page: PageName | undefined;
+  auth: Auth;
+  /** The link to the community. */
+  invite: ReactNode;
+  children: ReactNode;
+};
 
 /** Renders its children for permitted viewers, and the specified denial for others. */
-export function RouteGuard({ page, auth, children }: Props) {
+export function RouteGuard({ page, auth, invite, children }: Props) {
   const { pathname, search, hash } = useLocation();
   switch (decideAccess(page, auth)) {
     case 'wait':
@@ -27,7 +33,11 @@ export function RouteGuard({ page, auth, children }: Props) {
     case 'managers only':
       return <ManagersOnly />;
     case 'no permission':
-      return <NoPermission />;
+      return isBookRaid(page) && auth.state === 'signed in' ? (
+        <NoBooking viewer={auth.viewer} invite={invite} />
+      ) : (
+        <NoPermission />
+      );
     case 'open':
       return children;
   }

@@ -34,6 +34,9 @@ type Props = {
 };
 
 const mainAndAside = 'xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
+/** At the side: the gold to send as high as it is, and the rest below it. */
+const goldRows = 'xl:grid-rows-[auto_1fr]';
+const mainOfBothRows = 'xl:col-start-1 xl:row-span-2 xl:row-start-1';
 /** The last panels of both columns grow to the same bottom edge. */
 const column = 'flex min-w-0 flex-col gap-(--page-gap) *:last:grow';
 
@@ -68,8 +71,16 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
       {/* Across the page: alone beside the raids it would be mostly empty. */}
       {sends && !hasAside && <GoldToSendPanel gold={agenda?.goldToSend} />}
       {hasWork && (
-        <div className={clsx('grid gap-(--page-gap)', hasAside && mainAndAside)}>
-          <div className={column}>
+        <div
+          className={clsx('grid gap-(--page-gap)', hasAside && [mainAndAside, sends && goldRows])}
+        >
+          {/* On narrow screens above the raids: it is the next thing to do. */}
+          {sends && hasAside && (
+            <div className="min-w-0 xl:col-start-2">
+              <GoldToSendPanel gold={agenda?.goldToSend} />
+            </div>
+          )}
+          <div className={clsx(column, sends && hasAside && mainOfBothRows)}>
             {runs && <OwnRaidsPanel list={agenda?.ownRaids} viewer={viewer} />}
             {seesBookingPanels(viewer) && (isLoaded || !runs) && (
               <OpenRaidsPanel list={agenda?.openRaids} />
@@ -77,7 +88,6 @@ export function Home({ viewer, invite, ticketStatus }: Props) {
           </div>
           {hasAside && (
             <div className={clsx(column, !isLoaded && 'max-xl:hidden')}>
-              {sends && <GoldToSendPanel gold={agenda?.goldToSend} />}
               {(isLoaded || !sends) && <OwnBookingsPanel list={agenda?.ownBookings} />}
               {agenda?.ownClients && <OwnClientsPanel list={agenda.ownClients} />}
             </div>

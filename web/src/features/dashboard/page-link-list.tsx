@@ -17,7 +17,12 @@ type Props = {
 export function PageLinkList({ label, links, iconsOnly = false }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className={clsx('flex flex-col gap-0.5', iconsOnly && 'items-center')}>
+      <ul
+        className={clsx(
+          'flex flex-col gap-0.5 pointer-fine:short:gap-0',
+          iconsOnly && 'items-center',
+        )}
+      >
         {links.map((link) => (
           <li key={link.page}>
             {iconsOnly ? (
@@ -49,7 +54,9 @@ function TextLink({ link: { label, page } }: { link: PageLink }) {
     <NavLink
       to={pages[page].path}
       end
-      className={linkClasses('min-h-9 gap-3 px-3 pointer-coarse:min-h-11 max-lg:min-h-11')}
+      className={linkClasses(
+        'min-h-9 gap-3 px-3 pointer-coarse:min-h-11 pointer-fine:short:min-h-8 max-lg:min-h-11',
+      )}
     >
       <Icon aria-hidden="true" className="size-4" />
       {label}
@@ -66,7 +73,7 @@ function IconLink({ link: { label, page }, ...rest }: { link: PageLink }) {
       to={pages[page].path}
       end
       aria-label={label}
-      className={linkClasses('size-11 justify-center')}
+      className={linkClasses('size-11 justify-center pointer-fine:short:size-10')}
     >
       <Icon aria-hidden="true" className="size-5" />
     </NavLink>

@@ -52,7 +52,7 @@ export function StatLines({ of, viewer, stats, isPending }: Props) {
     !counts[figure](viewer) && (stats?.[figure] ?? 0) === 0;
   const ordered = lines.toSorted((a, b) => Number(isAlwaysZero(a)) - Number(isAlwaysZero(b)));
   return (
-    <dl aria-busy={isPending} className="flex flex-col gap-1">
+    <dl aria-busy={isPending} className="flex flex-col gap-1 short:gap-0">
       {ordered.map((line) => (
         <div
           key={line.label}

@@ -78,16 +78,17 @@ function NoticeList({ now }: { now: number }) {
         tabIndex={0}
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-5 -outline-offset-2"
       >
-        {groupByDay(notices, now).map(({ day, label, notices: ofDay }) => (
+        {groupByDay(notices, now).map(({ day, label, told }) => (
           <section key={day} aria-label={label}>
             <h3 className="sticky top-0 z-10 bg-iron-2 px-6 pt-4 pb-1.5 text-xs font-semibold text-iron-7 max-sm:px-4">
               {label}
             </h3>
             <ul className="divide-y divide-iron-4">
-              {ofDay.map((notice) => (
+              {told.map(({ newest: notice, count }) => (
                 <NoticeItem
                   key={notice._id}
                   notice={notice}
+                  count={count}
                   now={now}
                   onOpen={() => {
                     if (!notice.seen) markSeen(notice._id);

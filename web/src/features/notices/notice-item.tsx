@@ -31,10 +31,17 @@ const icons: Record<NoticeKind, LucideIcon> = {
 
 const DAY_MS = 24 * 3_600_000;
 
-type Props = { notice: Notice; now: number; onOpen: () => void };
+type Props = {
+  notice: Notice;
+  /** How often it was told in a row. */
+  count: number;
+  now: number;
+  onOpen: () => void;
+};
 
 /** Opens what it is about. */
-export function NoticeItem({ notice: { at, kind, text, link, seen }, now, onOpen }: Props) {
+export function NoticeItem({ notice, count, now, onOpen }: Props) {
+  const { at, kind, text, link, seen } = notice;
   const Icon = icons[kind];
   return (
     <li>
@@ -57,6 +64,7 @@ export function NoticeItem({ notice: { at, kind, text, link, seen }, now, onOpen
             )}
           >
             {!seen && <span className="sr-only">Unread: </span>}
+            {count > 1 && <span className="tabular whitespace-nowrap">{count} × </span>}
             {text}
           </span>
           <OwnStart text={text} />

@@ -36,12 +36,38 @@ describe('withSeen', () => {
 
 test('groups by day in server time', () => {
   const groups = groupByDay(noticesIn(data), Date.parse('2026-11-16T12:00:00.000Z'));
-  expect(groups.map(({ label, notices }) => [label, notices.length])).toEqual([
+  expect(groups.map(({ label, told }) => [label, told.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
   ]);
   const later = groupByDay(noticesIn(data), Date.parse('2026-12-16T12:00:00.000Z'));
   expect(later.map(({ label }) => label)).toEqual(['Mon, Nov 16', 'Sun, Nov 15']);
+});
+
+test('shows equal notices in a row as one, by the newest, but not across days', () => {
+  const done = (id: string, at: string, seen: boolean): Notice => ({
+    ...{ ...notice(id, at, seen), kind: 'booking-done', text: 'A booking is done.' },
+  });
+  const list = [
+    done('f', '2026-11-16T12:00:00.000Z', false),
+    done('e', '2026-11-16T11:00:00.000Z', true),
+    notice('d', '2026-11-16T10:00:00.000Z', true),
+    done('c', '2026-11-16T09:00:00.000Z', true),
+    { ...done('b', '2026-11-16T08:00:00.000Z', true), link: '/dashboard/my-bookings' },
+    { ...done('a', '2026-11-15T08:00:00.000Z', true), link: '/dashboard/my-bookings' },
+  ];
+  const shownAs = groupByDay(list, Date.parse('2026-11-16T12:00:00.000Z')).map(({ told }) =>
+    told.map(({ newest, count }) => [newest._id, newest.seen, count]),
+  );
+  expect(shownAs).toEqual([
+    [
+      ['f', false, 2],
+      ['d', true, 1],
+      ['c', true, 1],
+      ['b', true, 1],
+    ],
+    [['a', true, 1]],
+  ]);
 });
 
 test.each([

@@ -50,19 +50,26 @@ export const withSeen = <Data extends Pages>(data: Data, upTo: string): Data => 
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Notices under the day on which they were written, in server time. */
+/** A notice, and how often it was told in a row. */
+type Told = { newest: Notice; count: number };
+
+/** Notices under the day on which they were written, in server time; equal ones in a row are one. */
 export const groupByDay = (notices: readonly Notice[], now: number) => {
   const [today, yesterday] = [parisDay(new Date(now)), parisDay(new Date(now - DAY_MS))];
   const labelOf = (day: string) => {
     if (day === today) return 'Today';
     return day === yesterday ? 'Yesterday' : longDay(day);
   };
-  const groups: { day: string; label: string; notices: Notice[] }[] = [];
+  const groups: { day: string; label: string; told: Told[] }[] = [];
   for (const notice of notices) {
     const day = parisDay(new Date(notice.at));
-    const last = groups.at(-1);
-    if (last?.day === day) last.notices.push(notice);
-    else groups.push({ day, label: labelOf(day), notices: [notice] });
+    const group = groups.at(-1);
+    const before = group?.told.at(-1);
+    if (group?.day !== day)
+      groups.push({ day, label: labelOf(day), told: [{ newest: notice, count: 1 }] });
+    else if (before?.newest.text === notice.text && before.newest.link === notice.link)
+      before.count += 1;
+    else group.told.push({ newest: notice, count: 1 });
   }
   return groups;
 };
