@@ -128,7 +128,7 @@ test('a folded raid shows its whole name, its marks in one column, and is unfold
     raidOn(name, '2033-03-03', '21:00', full),
     raidOn('Short', '2033-03-03', '21:30', full),
   ]);
-  for (const width of [360, 768, 1280, 1920]) {
+  for (const width of [360, 768, 1024, 1280, 1536, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(pages.bookRaid.path);
     const title = cardOf(page, name).getByRole('heading');
@@ -140,6 +140,8 @@ test('a folded raid shows its whole name, its marks in one column, and is unfold
     expect(marks[0]?.x).toBe(marks[1]?.x);
     await expect(cardOf(page, 'Running').getByText('Collector', { exact: true })).toBeVisible();
     await expect(cardOf(page, 'Short').getByText('Collector', { exact: true })).toHaveCount(0);
+    const column = await cardOf(page, 'Running').getByRole('heading').boundingBox();
+    expect(column?.width).toBeGreaterThan(width < 768 ? 150 : 280);
   }
 });
 

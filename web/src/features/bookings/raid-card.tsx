@@ -111,9 +111,9 @@ type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'isRunning' | 'children'> &
 
 // Columns need the width of the list, which the sidebar takes from that of the window.
 const fullClasses =
-  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) @3xl:max-2xl:grid-cols-[7rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) @3xl:@max-wide:grid-cols-[7rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-y-1 @wide:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
 const fullEndClasses =
-  'flex flex-col gap-2 @max-3xl:col-span-full @3xl:max-2xl:col-start-3 @3xl:max-2xl:row-span-2 @3xl:max-2xl:row-start-1 @3xl:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6';
+  'flex flex-col gap-2 @max-3xl:col-span-full @3xl:@max-wide:col-start-3 @3xl:@max-wide:row-span-2 @3xl:@max-wide:row-start-1 @3xl:@max-wide:items-end @wide:flex-row @wide:items-center @wide:gap-6';
 const foldedClasses =
   'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) @3xl:gap-x-5 @3xl:py-1.5';
 
@@ -158,7 +158,7 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
   const yours = times.yours(raid.date, raid.time);
   return (
     <>
-      <div className="flex flex-col @3xl:max-2xl:row-span-2">
+      <div className="flex flex-col @3xl:@max-wide:row-span-2">
         <span className="tabular text-base font-semibold text-iron-9">{times.time(raid.time)}</span>
         <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
         {yours !== null && (
@@ -177,7 +177,7 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
           <Fact label="Organization">{raid.organization}</Fact>
         </p>
       </div>
-      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-sm @max-3xl:col-span-full max-sm:flex-col @3xl:max-2xl:col-start-2 2xl:flex-col">
+      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-sm @max-3xl:col-span-full max-sm:flex-col @3xl:@max-wide:col-start-2 @wide:flex-col">
         <Person role="Leader" name={raid.raidLeader.username} />
         <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
       </dl>
@@ -188,13 +188,13 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
 function FullSeats({ raid }: { raid: Raid }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:gap-x-6">
-      <div className="flex flex-col gap-0.5 2xl:w-52">
+      <div className="flex flex-col gap-0.5 @wide:w-52">
         <span className="sr-only">Available</span>
         <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
         {!raid.cancelled && <SeatsLeft left={raid.maxClients - raid.clients.length} />}
         <ArmourLeft raid={raid} />
       </div>
-      <div className="ml-auto flex flex-col text-right @3xl:max-2xl:min-w-30 2xl:min-w-40">
+      <div className="ml-auto flex flex-col text-right @3xl:@max-wide:min-w-30 @wide:min-w-40">
         <span className="text-lg/6 font-semibold">
           <GoldAmount amount={raid.pot} />
         </span>
@@ -212,15 +212,15 @@ function FoldedFacts({ raid, marks, titleId }: FactsProps) {
       <span className="tabular font-semibold whitespace-nowrap @max-3xl:row-start-2">
         {times.time(raid.time)}
       </span>
-      <div className="contents gap-y-0.5 @3xl:flex @3xl:flex-col @min-[88rem]:flex-row @min-[88rem]:items-center @min-[88rem]:gap-x-5">
+      <div className="contents gap-y-0.5 @3xl:flex @3xl:flex-col @wide:flex-row @wide:items-center @wide:gap-x-5">
         <h3
           id={titleId}
-          className="min-w-0 wrap-anywhere text-iron-8 @max-3xl:col-span-2 @min-[88rem]:w-90"
+          className="min-w-0 wrap-anywhere text-iron-8 @max-3xl:col-span-2 @wide:w-90"
         >
           {raid.name}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 @max-3xl:row-start-2">
-          <span className="w-25 @max-[88rem]:hidden">
+          <span className="w-25 @max-wide:hidden">
             <DifficultyBadge name={raid.difficulty} />
           </span>
           <span className="flex shrink-0 gap-1.5 md:w-28">{marks}</span>

@@ -16,7 +16,7 @@ export function RaidListSkeleton() {
           {Array.from({ length: cards }, (_card, index) => (
             <div
               key={index}
-              className="flex h-30 flex-col gap-3 rounded-lg border border-iron-4 bg-iron-2 p-5 @max-3xl:h-50 max-md:h-60 2xl:h-24"
+              className="flex h-30 flex-col gap-3 rounded-lg border border-iron-4 bg-iron-2 p-5 @max-3xl:h-50 @max-xl:h-60 @wide:h-24"
             >
               <Skeleton className="h-5 w-1/2" />
               <Skeleton className="h-5 w-1/3" />
