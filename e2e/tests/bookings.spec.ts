@@ -165,6 +165,7 @@ test('validates the booking form', async ({ as, caller }) => {
   const owes = form.getByRole('textbox', { name: 'Owes' });
   await expect(owes).toHaveValue('899,987');
   await expect(owes).toHaveAttribute('readonly');
+  await expect(form.locator('footer')).toContainText(/Owes 899,987 g8 seats left/);
   await groupsWhileTyping(page, price);
   await copiesTheClientsRealm(form);
   // Escape does not discard the draft.

@@ -47,6 +47,10 @@ test('a pasted message fills the form, and is booked with two more presses', asy
   await expect(field(page, 'Client Name')).toHaveValue(client);
   await expect(field(page, 'Client Realm')).toHaveValue('Kazzak');
   await expect(field(page, 'Price')).toHaveValue('950,000');
+  // What decides stays beside the button, wherever the form is scrolled to.
+  const footer = dialogOf(page).locator('footer');
+  for (const figure of ['902,500 g', '8 seats left'])
+    await expect(footer.getByText(figure)).toBeInViewport();
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -20,6 +20,8 @@ type Props = {
   title: string;
   description: ReactNode;
   submitLabel: string;
+  /** What decides, beside the buttons. */
+  beside?: ReactNode;
   /** Of the button that closes it, where 'Cancel' could mean what the form does. */
   cancelLabel?: string;
   /** What it sends cannot be undone. */
@@ -44,6 +46,7 @@ export function FormDialog({
   title,
   description,
   submitLabel,
+  beside,
   cancelLabel = 'Cancel',
   danger = false,
   size = 'lg',
@@ -76,6 +79,7 @@ export function FormDialog({
       notice={<FormRefusal text={form.refusal} />}
       actions={
         <>
+          {beside}
           <Button onClick={leave} disabled={form.isSending}>
             {cancelLabel}
           </Button>

@@ -1,20 +1,20 @@
 import clsx from 'clsx';
 
-const MAX_SEATS_DRAWN = 12;
+const MAX_SEATS_DRAWN = 8;
 
-/** Seats taken as filled and empty boxes beside `5/8`; a bar for large raids. */
+/** Seats taken as filled and empty boxes beside `5/8`; a bar for large raids. All are equally wide. */
 export function SeatMeter({ taken, total }: { taken: number; total: number }) {
   const left = Math.max(0, total - taken);
   const filled = clsx(left === 0 ? 'bg-iron-6' : left === 1 ? 'bg-ember' : 'bg-iron-8');
   return (
     <span className="flex items-center gap-2.5">
       {total <= MAX_SEATS_DRAWN ? (
-        <span aria-hidden="true" className={clsx('flex', total > 8 ? 'gap-0.5' : 'gap-1')}>
+        <span aria-hidden="true" className="flex w-23 gap-1">
           {Array.from({ length: total }, (_, seat) => (
             <span
               key={seat}
               className={clsx(
-                'h-3.5 w-2 rounded-sm transition-colors',
+                'h-3.5 grow rounded-sm transition-colors',
                 seat < taken ? filled : 'border border-iron-6',
                 // Highlights the last free seat.
                 seat >= taken && left === 1 && 'border-ember! bg-ember/15',
@@ -23,14 +23,14 @@ export function SeatMeter({ taken, total }: { taken: number; total: number }) {
           ))}
         </span>
       ) : (
-        <span aria-hidden="true" className="h-2 w-28 overflow-hidden rounded-sm bg-iron-4">
+        <span aria-hidden="true" className="h-2 w-23 overflow-hidden rounded-sm bg-iron-4">
           <span
             className={clsx('block h-full', filled)}
             style={{ width: `${Math.min(100, (100 * taken) / total)}%` }}
           />
         </span>
       )}
-      <span className="tabular text-sm font-semibold text-iron-9">
+      <span className="tabular min-w-10 text-right text-sm font-semibold text-iron-9">
         {taken}/{total}
       </span>
     </span>

@@ -1,13 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-/** What stays at the top of the window while the page scrolls: the navigation, and filters above a list. */
-const stickyBottom = () =>
-  Math.max(
-    0,
-    ...[...document.querySelectorAll('header.sticky, .sticky-filters')]
-      .filter((element) => getComputedStyle(element).position === 'sticky')
-      .map((element) => element.getBoundingClientRect().bottom),
-  );
+import { coveredTop } from '../lib/covered-top.ts';
 
 /**
  * Sets `--covered-top` on a frame with its own scroll bars: how much of it is scrolled under what is
@@ -20,7 +12,7 @@ export function useCoveredTop(frame: RefObject<HTMLElement | null>) {
     const update = () => {
       const { top, bottom } = element.getBoundingClientRect();
       if (bottom < 0 || top > window.innerHeight) return;
-      const covered = Math.max(0, Math.round(stickyBottom() - top));
+      const covered = Math.max(0, Math.round(coveredTop() - top));
       element.style.setProperty('--covered-top', `${covered}px`);
     };
     update();

@@ -9,6 +9,7 @@ import type { FormContract } from '../../lib/contract-resolver.ts';
 import type { EditedRecord } from '../../lib/stale-edit.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { BookingFooter } from './booking-footer.tsx';
 import { ClientFields, ExtraFields } from './booking-fields.tsx';
 import { ArmourWarning, NearbyWarning } from './booking-warnings.tsx';
 import type { BookingValues } from './booking-values.ts';
@@ -70,6 +71,9 @@ export function BookingDialog<Request>({
         </>
       }
       submitLabel={submitLabel}
+      beside={
+        <BookingFooter control={control} raid={options.edited === undefined ? present : null} />
+      }
       discardQuestion={discardQuestion}
       guardsPage
       onClosed={onClosed}

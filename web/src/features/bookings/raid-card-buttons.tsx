@@ -11,6 +11,7 @@ type Props = {
   /** Null while the details are closed. */
   detailsId: string | null;
   isBookable: boolean;
+  mayBook: boolean;
   /** The page of the raid's night, for those who run it. */
   night: string | null;
   onBook: () => void;
@@ -24,8 +25,36 @@ type Props = {
 
 /** What can be done with the raid of a card. */
 export function RaidCardButtons(props: Props) {
-  const { titleId, detailsId, isBookable, onBook, onToggle, isFolded, isCancelled, night } = props;
+  const { titleId, detailsId, isBookable, mayBook, onBook, onToggle } = props;
+  const { isFolded, isCancelled, night } = props;
   const isOpen = detailsId !== null;
+  // Those who cannot sell seats come here for the night.
+  const isNightFirst = night !== null && !mayBook;
+  const book = !isCancelled && (
+    <Button
+      key="book"
+      size="sm"
+      variant={isFolded || isNightFirst ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
+      onClick={onBook}
+      data-shortcut="book"
+      aria-describedby={titleId}
+      {...(isFolded && { className: 'max-md:hidden' })}
+    >
+      Book Now
+    </Button>
+  );
+  const toNight = !isCancelled && night !== null && (
+    <ButtonLink
+      key="night"
+      to={night}
+      size="sm"
+      variant={isNightFirst && !isFolded ? 'quiet' : 'secondary'}
+      aria-describedby={titleId}
+      className={clsx('max-md:z-10', isFolded && 'max-sm:hidden')}
+    >
+      Raid night
+    </ButtonLink>
+  );
   return (
     <div
       className={clsx(
@@ -33,28 +62,7 @@ export function RaidCardButtons(props: Props) {
         isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:flex-wrap max-sm:*:grow md:justify-end',
       )}
     >
-      {!isCancelled && (
-        <Button
-          size="sm"
-          variant={isFolded ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
-          onClick={onBook}
-          data-shortcut="book"
-          aria-describedby={titleId}
-          {...(isFolded && { className: 'max-md:hidden' })}
-        >
-          Book Now
-        </Button>
-      )}
-      {!isCancelled && night !== null && (
-        <ButtonLink
-          to={night}
-          size="sm"
-          aria-describedby={titleId}
-          className={clsx('max-md:z-10', isFolded && 'max-sm:hidden')}
-        >
-          Raid night
-        </ButtonLink>
-      )}
+      {isNightFirst ? [toNight, book] : [book, toNight]}
       <Button
         size="sm"
         variant="ghost"

@@ -1,5 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { raidFixture } from '../../../test/fixtures.ts';
 import { textOfEach, textOf } from '../../../test/markup-text.ts';
@@ -13,21 +15,28 @@ const raid = raidFixture({
 
 const beforeStart = '2026-11-20T12:00:00Z';
 
-const shown = (changes: Partial<Raid> = {}, isOpen = false, now = beforeStart) =>
+const cardOf = (props: Partial<ComponentProps<typeof RaidCard>> = {}) => (
+  <RaidCard
+    raid={raid}
+    now={Date.parse(beforeStart)}
+    isOpen={false}
+    isChanged={false}
+    night={null}
+    hasHistory={false}
+    isBookable
+    mayBook
+    isRunning={false}
+    onBook={() => undefined}
+    onToggle={() => undefined}
+    {...props}
+  >
+    <p>The details</p>
+  </RaidCard>
+);
+
+const shown = (changes: Partial<Raid> = {}, isOpen = false, now = beforeStart, isRunning = false) =>
   renderToStaticMarkup(
-    <RaidCard
-      raid={{ ...raid, ...changes }}
-      now={Date.parse(now)}
-      isOpen={isOpen}
-      isChanged={false}
-      night={null}
-      hasHistory={false}
-      isBookable
-      onBook={() => undefined}
-      onToggle={() => undefined}
-    >
-      <p>The details</p>
-    </RaidCard>,
+    cardOf({ raid: { ...raid, ...changes }, now: Date.parse(now), isOpen, isRunning }),
   );
 
 test('shows what an advertiser needs to sell a seat', () => {
@@ -65,6 +74,26 @@ test('folds a raid that is full or has started to one marked line until it is op
   const opened = textOf(shown({ maxClients: 3 }, true, started));
   for (const part of ['Started', 'Full', '11/20/2026', 'Leader', 'Hide Details'])
     expect(opened).toContain(part);
+});
+
+test('shows a started raid in full to those who run it, but not if it is cancelled', () => {
+  const started = '2026-11-20T20:30:00Z';
+  const running = textOf(shown({ maxClients: 3 }, false, started, true));
+  for (const part of ['Started', 'Full', '11/20/2026', 'Leader', 'View Details'])
+    expect(running).toContain(part);
+  const cancelled = { reason: 'No tank', at: '2026-11-19T12:00:00Z' };
+  expect(textOf(shown({ cancelled }, false, started, true))).not.toContain('Leader');
+});
+
+test('puts the raid night before Book Now for those who cannot book', () => {
+  const buttons = (mayBook: boolean) =>
+    textOf(
+      renderToStaticMarkup(
+        <MemoryRouter>{cardOf({ mayBook, night: '/dashboard/book-raid/night/1' })}</MemoryRouter>,
+      ),
+    );
+  expect(buttons(true)).toContain('Book NowRaid nightView Details');
+  expect(buttons(false)).toContain('Raid nightBook NowView Details');
 });
 
 test('says 1 seat left in the singular', () => {

@@ -14,6 +14,7 @@ import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { ArmourLeft } from './armour-left.tsx';
 import { RaidCardButtons } from './raid-card-buttons.tsx';
 import { hasStarted, isFull } from './raid-listing.ts';
+import { SeatsLeft } from './seats-left.tsx';
 
 type Props = {
   raid: Raid;
@@ -22,6 +23,10 @@ type Props = {
   isChanged: boolean;
   /** Highlights Book Now; others can press it too and get the reason as a toast. */
   isBookable: boolean;
+  /** Whether this person sells seats at all. */
+  mayBook: boolean;
+  /** Whether this person runs the raid now. */
+  isRunning: boolean;
   /** Where this person runs the raid's night; null for others. */
   night: string | null;
   /** Whether this person may read the raid's history. */
@@ -35,17 +40,24 @@ type Props = {
 };
 
 /**
- * A raid that has started or is full takes one line until its details are opened. Memoised: a change
- * renders only the cards that it changed.
+ * A raid that has started or is full is short until its details are opened, except for those who run it
+ * now. Memoised: a change renders only the cards that it changed.
  */
-export const RaidCard = memo(function RaidCard({ isOpen, isChanged, children, ...props }: Props) {
+export const RaidCard = memo(function RaidCard({
+  isOpen,
+  isChanged,
+  isRunning,
+  children,
+  ...props
+}: Props) {
   const { raid, now } = props;
   const titleId = useId();
   const detailsId = useId();
   const marks = raid.cancelled
     ? []
     : [hasStarted(raid, now) && 'Started', isFull(raid) && 'Full'].filter((mark) => mark !== false);
-  const isFolded = (marks.length > 0 || raid.cancelled !== null) && !isOpen;
+  const isShort = raid.cancelled !== null || (marks.length > 0 && !isRunning);
+  const isFolded = isShort && !isOpen;
   return (
     <li
       aria-labelledby={titleId}
@@ -89,7 +101,7 @@ export const RaidCard = memo(function RaidCard({ isOpen, isChanged, children, ..
   );
 });
 
-type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'children'> & {
+type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'isRunning' | 'children'> & {
   isFolded: boolean;
   marks: ReactNode[];
   titleId: string;
@@ -97,12 +109,13 @@ type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'children'> & {
   detailsId: string | null;
 };
 
+// Columns need the width of the list, which the sidebar takes from that of the window.
 const fullClasses =
-  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-center md:gap-y-1 2xl:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) @3xl:@max-wide:grid-cols-[7rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-y-1 @wide:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
 const fullEndClasses =
-  'flex flex-col gap-2 max-md:col-span-full md:max-2xl:col-start-3 md:max-2xl:row-span-2 md:max-2xl:row-start-1 md:max-2xl:items-end 2xl:flex-row 2xl:items-center 2xl:gap-6';
+  'flex flex-col gap-2 @max-3xl:col-span-full @3xl:@max-wide:col-start-3 @3xl:@max-wide:row-span-2 @3xl:@max-wide:row-start-1 @3xl:@max-wide:items-end @wide:flex-row @wide:items-center @wide:gap-6';
 const foldedClasses =
-  'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) md:gap-x-5';
+  'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) @3xl:gap-x-5 @3xl:py-1.5';
 
 /** Both forms share the buttons, so that the pressed one stays mounted and focused. */
 function Row({
@@ -122,7 +135,7 @@ function Row({
     <div className={isFolded ? foldedClasses : fullClasses}>
       {isFolded ? <FoldedFacts {...facts} /> : <FullFacts {...facts} />}
       <div className={isFolded ? 'contents' : fullEndClasses}>
-        {isFolded ? <FoldedSeats raid={raid} /> : <FullSeats raid={raid} />}
+        {!isFolded && <FullSeats raid={raid} />}
         <RaidCardButtons
           titleId={titleId}
           isFolded={isFolded}
@@ -145,7 +158,7 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
   const yours = times.yours(raid.date, raid.time);
   return (
     <>
-      <div className="flex flex-col md:row-span-2 2xl:row-span-1">
+      <div className="flex flex-col @3xl:@max-wide:row-span-2">
         <span className="tabular text-base font-semibold text-iron-9">{times.time(raid.time)}</span>
         <span className="tabular text-sm text-iron-8">{formatDay(raid.date)}</span>
         {yours !== null && (
@@ -164,7 +177,7 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
           <Fact label="Organization">{raid.organization}</Fact>
         </p>
       </div>
-      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-sm max-md:col-span-full max-sm:flex-col md:max-2xl:col-start-2 2xl:flex-col">
+      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-sm @max-3xl:col-span-full max-sm:flex-col @3xl:@max-wide:col-start-2 @wide:flex-col">
         <Person role="Leader" name={raid.raidLeader.username} />
         <Person role="Collector" name={raid.goldCollector?.username ?? '-'} />
       </dl>
@@ -175,13 +188,13 @@ function FullFacts({ raid, marks, titleId }: FactsProps) {
 function FullSeats({ raid }: { raid: Raid }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:gap-x-6">
-      <div className="flex flex-col gap-0.5 2xl:w-52">
+      <div className="flex flex-col gap-0.5 @wide:w-52">
         <span className="sr-only">Available</span>
         <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
         {!raid.cancelled && <SeatsLeft left={raid.maxClients - raid.clients.length} />}
         <ArmourLeft raid={raid} />
       </div>
-      <div className="ml-auto flex flex-col text-right 2xl:min-w-40">
+      <div className="ml-auto flex flex-col text-right @3xl:@max-wide:min-w-30 @wide:min-w-40">
         <span className="text-lg/6 font-semibold">
           <GoldAmount amount={raid.pot} />
         </span>
@@ -191,44 +204,36 @@ function FullSeats({ raid }: { raid: Raid }) {
   );
 }
 
+/** The name has a line of its own until the list is wide; below it every fact has its own column. */
 function FoldedFacts({ raid, marks, titleId }: FactsProps) {
   const times = useTimes();
   return (
-    <>
-      <span className="tabular shrink-0 font-semibold whitespace-nowrap md:w-22 lg:w-28">
+    <div className="grid min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-y-0.5 @3xl:grid-cols-[7rem_minmax(0,1fr)] @3xl:gap-x-5">
+      <span className="tabular font-semibold whitespace-nowrap @max-3xl:row-start-2">
         {times.time(raid.time)}
       </span>
-      <h3 id={titleId} title={raid.name} className="min-w-0 grow truncate text-iron-8">
-        {raid.name}
-      </h3>
-      <span className="max-2xl:hidden">
-        <DifficultyBadge name={raid.difficulty} />
-      </span>
-      <span className="flex shrink-0 gap-1.5">{marks}</span>
-    </>
-  );
-}
-
-function FoldedSeats({ raid }: { raid: Raid }) {
-  return (
-    <>
-      <span className="tabular w-12 text-right max-md:hidden">
-        <span className="sr-only">Available </span>
-        {raid.clients.length}/{raid.maxClients}
-      </span>
-      <span className="text-right max-md:hidden lg:min-w-24">
-        <GoldAmount amount={raid.pot} />
-      </span>
-    </>
-  );
-}
-
-function SeatsLeft({ left }: { left: number }) {
-  if (left <= 0) return <span className="text-xs text-iron-7">Full</span>;
-  return (
-    <span className={clsx('text-xs', left === 1 ? 'text-ember' : 'text-iron-7')}>
-      {left === 1 ? '1 seat left' : `${left} seats left`}
-    </span>
+      <div className="contents gap-y-0.5 @3xl:flex @3xl:flex-col @wide:flex-row @wide:items-center @wide:gap-x-5">
+        <h3
+          id={titleId}
+          className="min-w-0 wrap-anywhere text-iron-8 @max-3xl:col-span-2 @wide:w-90"
+        >
+          {raid.name}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 @max-3xl:row-start-2">
+          <span className="w-25 @max-wide:hidden">
+            <DifficultyBadge name={raid.difficulty} />
+          </span>
+          <span className="flex shrink-0 gap-1.5 md:w-28">{marks}</span>
+          <span className="tabular w-10 text-right max-md:hidden">
+            <span className="sr-only">Available </span>
+            {raid.clients.length}/{raid.maxClients}
+          </span>
+          <span className="min-w-24 text-right max-md:hidden">
+            <GoldAmount amount={raid.pot} />
+          </span>
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { coveredTop } from '../../lib/covered-top.ts';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
 import { linkToRaidNight } from '../../lib/raid-link.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -42,6 +43,7 @@ import {
   listRaids,
   raidCountText,
   revealOpen,
+  runsNow,
   type RaidListing,
 } from './raid-listing.ts';
 import { PastClient } from './past-client.tsx';
@@ -129,7 +131,7 @@ export function RaidList({
         {listing.listed.length === 0 ? (
           <NoRaids listing={listing} url={url} viewer={viewer} />
         ) : (
-          <div ref={list} className="flex flex-col gap-5">
+          <div ref={list} className="@container flex flex-col gap-5">
             {groupByDay(listing.onPage).map((day) => (
               <DaySection key={day.date} date={day.date} now={now}>
                 {day.raids.map((raid) => {
@@ -142,6 +144,8 @@ export function RaidList({
                       isOpen={isOpen}
                       isChanged={changed.has(raid._id)}
                       isBookable={canBook(viewer) && !isFull(raid)}
+                      mayBook={canBook(viewer)}
+                      isRunning={runsNow(viewer, raid, now)}
                       night={
                         canRunRaidNight(viewer, staffOf(raid)) ? linkToRaidNight(raid._id) : null
                       }
@@ -198,6 +202,8 @@ export function RaidList({
   );
 }
 
+const GAP_ABOVE = 16;
+
 /** Scrolls once to a raid, or to its day if it is the first of it. */
 const useScrollOnArrival = (raidId: string | null) => {
   const list = useRef<HTMLDivElement>(null);
@@ -209,7 +215,10 @@ const useScrollOnArrival = (raidId: string | null) => {
     if (!card) return;
     hasArrived.current = true;
     const isFirst = card.previousElementSibling === null;
-    (isFirst ? card.closest('section') : card)?.scrollIntoView({ block: 'start' });
+    const start = (isFirst && card.closest('section')) || card;
+    start.scrollIntoView({ block: 'start' });
+    // Only now are the filters where they stay.
+    window.scrollBy(0, start.getBoundingClientRect().top - coveredTop() - GAP_ABOVE);
   });
   return list;
 };

@@ -134,17 +134,19 @@ test('lists leaders and collectors only the raids they run, even if they are man
   expect(list('Admin')).toHaveLength(3);
 });
 
-test('summarizes how many raids are shown and hidden', () => {
+test('summarizes how many raids have free seats and how many are hidden', () => {
   const raids = [
     raid({ name: 'shown' }),
+    raid({ name: 'full', maxClients: 1, clients: ['a'] }),
+    raid({ name: 'cancelled', cancelled: { reason: 'No tank', at: '2026-11-19T12:00:00Z' } }),
     raid({ name: 'filtered', difficulty: 'MYTHIC' }),
     raid({ name: 'past', date: '2026-11-18' }),
   ];
   const filters = { ...noFilters, difficulty: 'HEROIC' };
   expect(summaryOf(listRaids(raids, advertiser, { ...defaults, filters }, now))).toBe(
-    '1 of 3 raids shown · 1 hidden by your filters · 1 hidden as past',
+    '1 with free seats, 1 hidden by your filters, 1 past hidden',
   );
   expect(summaryOf(listRaids(raids.slice(0, 1), advertiser, defaults, now))).toBe(
-    '1 of 1 raid shown',
+    '1 with free seats',
   );
 });

@@ -58,8 +58,6 @@ export type RaidListing = {
   /** The rows of the current page. */
   onPage: Raid[];
   page: number;
-  /** All raids this viewer may open, hidden ones included. */
-  total: number;
   hiddenByFilters: number;
   hiddenAsPast: number;
   /** The filter values that occur, in their usual order. */
@@ -92,7 +90,6 @@ export const listRaids = (
     listed,
     onPage: pageOfRows(listed, page),
     page: clampPage(page, listed.length),
-    total: all.length,
     hiddenByFilters: all.filter(isShown).length - listed.length,
     hiddenAsPast: passing.length - listed.length,
     found: {
@@ -129,27 +126,34 @@ export const groupByDay = (raids: readonly Raid[]): { date: string; raids: Raid[
     raids: raids.filter((raid) => raid.date === date),
   }));
 
+/** Whether this viewer leads or collects for a raid that has started and is not past. */
+export const runsNow = (viewer: Viewer, raid: Raid, now: number) =>
+  hasStarted(raid, now) &&
+  !isPast(raid, now) &&
+  (leads(viewer, staffOf(raid)) || collects(viewer, staffOf(raid)));
+
 /** The first raid to come or run now by this viewer, if raids that have started are above it. */
 export const firstToCome = (
   raids: readonly Raid[],
   viewer: Viewer,
   now: number,
 ): Raid | undefined => {
-  const isOwn = (raid: Raid) => leads(viewer, staffOf(raid)) || collects(viewer, staffOf(raid));
   const index = raids.findIndex(
-    (raid) =>
-      raid.cancelled === null && (!hasStarted(raid, now) || (isOwn(raid) && !isPast(raid, now))),
+    (raid) => raid.cancelled === null && (!hasStarted(raid, now) || runsNow(viewer, raid, now)),
   );
   return index > 0 ? raids[index] : undefined;
 };
 
 export const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
 
-export const summaryOf = ({ listed, total, hiddenByFilters, hiddenAsPast }: RaidListing): string =>
+const hasFreeSeats = raidSeatFilter({ ...noSeatFilters, freeOnly: true }, null);
+
+/** Below the title, which says how many are listed. */
+export const summaryOf = ({ listed, hiddenByFilters, hiddenAsPast }: RaidListing): string =>
   [
-    `${listed.length} of ${raidCountText(total)} shown`,
+    `${listed.filter(hasFreeSeats).length} with free seats`,
     hiddenByFilters > 0 && `${hiddenByFilters} hidden by your filters`,
-    hiddenAsPast > 0 && `${hiddenAsPast} hidden as past`,
+    hiddenAsPast > 0 && `${hiddenAsPast} past hidden`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');

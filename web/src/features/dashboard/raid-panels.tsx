@@ -60,6 +60,7 @@ export function OwnRaidsPanel({ list, viewer }: { list: Agenda['ownRaids']; view
           to={linkToRaid(raid._id)}
           isChanged={changed.has(raid._id)}
           facts={<OwnRole raid={raid} />}
+          action={raid.cancelled ? null : <NightLink raid={raid} />}
           figure={<Progress raid={raid} />}
           detail={<SeatMeter taken={raid.taken} total={raid.maxClients} />}
         />
@@ -73,16 +74,6 @@ function OwnRole({ raid }: { raid: OwnRaid }) {
   return (
     <>
       <span>You {does}</span>
-      {!raid.cancelled && (
-        <Link
-          to={linkToRaidNight(raid._id)}
-          aria-label={`Raid night of ${raid.name}`}
-          // Above the link of the whole row.
-          className="relative z-10 inline-flex items-center font-semibold text-ember-hot underline underline-offset-4 pointer-coarse:min-h-11 max-sm:min-h-11"
-        >
-          Raid night
-        </Link>
-      )}
       {!raid.hasCollector && (
         <span className="inline-flex items-center gap-1 text-warning">
           <TriangleAlert aria-hidden="true" className="size-3.5" />
@@ -90,6 +81,19 @@ function OwnRole({ raid }: { raid: OwnRaid }) {
         </span>
       )}
     </>
+  );
+}
+
+function NightLink({ raid }: { raid: OwnRaid }) {
+  return (
+    <Link
+      to={linkToRaidNight(raid._id)}
+      aria-label={`Raid night of ${raid.name}`}
+      // Above the link of the whole row.
+      className="relative z-10 inline-flex items-center font-semibold whitespace-nowrap text-ember-hot underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-11 max-sm:-my-3 max-sm:min-h-11"
+    >
+      Raid night
+    </Link>
   );
 }
 
