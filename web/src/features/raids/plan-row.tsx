@@ -1,4 +1,4 @@
-import { isBlocking, type PlanNote } from '@forge/contract/raids/week-plan';
+import type { PlanNote } from '@forge/contract/raids/week-plan';
 import clsx from 'clsx';
 import { CircleAlert, CopyPlus } from 'lucide-react';
 import { memo } from 'react';
@@ -11,7 +11,7 @@ import { GoldInput } from '../../ui/gold-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
-import { textOfNote, type PlanRow } from './plan-rows.ts';
+import { linesOfNotes, type PlanRow } from './plan-rows.ts';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NO_COLLECTOR, withPerson, type Choosable } from './staff-choices.ts';
 
@@ -139,16 +139,15 @@ export const PlanRowFields = memo(function PlanRowFields({
       )}
       <ul className="flex flex-col gap-1 empty:hidden @min-[60rem]:col-span-full @min-[60rem]:pl-7.5">
         {refusal !== undefined && <Problem text={refusal} />}
-        {notes.map((note) => {
-          const text = textOfNote(note, { nameOf, show });
-          return isBlocking(note) && row.isIncluded ? (
+        {linesOfNotes(notes, { nameOf, show }).map(({ text, isBlocking }) =>
+          isBlocking && row.isIncluded ? (
             <Problem key={text} text={text} />
           ) : (
             <li key={text}>
               <WarningText>{text}</WarningText>
             </li>
-          );
-        })}
+          ),
+        )}
       </ul>
     </li>
   );
