@@ -143,7 +143,7 @@ test('pages through bookings of one raid and of raids at the same time, each of 
   while (pages.at(-1)?.next && pages.length < 9)
     pages.push(await pageOf(seller, { before: pages.at(-1)?.next ?? '' }));
   expect(pages.map(({ bookings }) => bookings.length)).toEqual([50, 50, 4]);
-  expect(pages.map(({ owedInAll }) => owedInAll)).toEqual([expect.any(Number), null, null]);
+  expect(pages.map(({ owedInAll }) => owedInAll)).toEqual([104_000_000, null, null]);
   const ids = pages.flatMap(({ bookings }) => bookings.map(({ _id }) => _id));
   expect(ids.sort()).toEqual(made.sort());
 });
@@ -195,11 +195,7 @@ test('follows a booking that is moved, handed over or of a deleted raid', async 
     ['Handed', 'Old run'],
     ['Moved', 'New run'],
   ]);
-  expect(await pageOf(admin, { search: 'Handed' })).toEqual({
-    bookings: [],
-    next: null,
-    owedInAll: expect.any(Number),
-  });
+  expect(await pageOf(admin, { search: 'Handed' })).toMatchObject({ bookings: [], next: null });
   await succeed(team.manager, '/raid/delete', { id: from._id });
   expect(await raidOf()).toEqual([['Moved', 'New run']]);
 });

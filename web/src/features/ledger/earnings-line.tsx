@@ -27,7 +27,7 @@ export function EarningsLine({ clientsOwe, className }: Props) {
     <section
       aria-label="Your earnings"
       className={clsx(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) py-2',
+        'flex items-center justify-between gap-x-6 max-sm:flex-wrap gap-y-2 rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) py-2',
         className,
       )}
     >

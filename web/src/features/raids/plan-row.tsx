@@ -68,13 +68,15 @@ export const PlanRowFields = memo(function PlanRowFields({
         checked={row.isIncluded}
         onChange={(isIncluded) => change({ isIncluded })}
         label={
-          <span
-            className={clsx(
-              'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1',
-              !row.isIncluded && 'opacity-60',
-            )}
-          >
-            <span className="font-semibold wrap-anywhere text-iron-9">{row.name}</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span
+              className={clsx(
+                'font-semibold wrap-anywhere',
+                row.isIncluded ? 'text-iron-9' : 'text-iron-7',
+              )}
+            >
+              {row.name}
+            </span>
             <DifficultyBadge name={row.difficulty} />
           </span>
         }
@@ -133,7 +135,7 @@ export const PlanRowFields = memo(function PlanRowFields({
           </IconButton>
         </div>
       ) : (
-        <p className="tabular self-center text-sm text-iron-7 @min-[60rem]:col-span-6">
+        <p className="tabular text-sm text-iron-7 @min-[60rem]:col-span-6 @min-[60rem]:self-center">
           {longDay(row.date)}, {row.time}
         </p>
       )}
