@@ -127,8 +127,8 @@ test('a collector works on a phone with live updates, and sees what was refused'
   // The collector's flags, and no others.
   await expect(rowOf('GroßernameA').getByRole('button')).toHaveText([
     /^Contact/,
-    /^In-Group/,
     /^Paid/,
+    /^In-Group/,
     /^Send-Gold/,
   ]);
   await rowOf('GroßernameA')

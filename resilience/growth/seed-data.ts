@@ -48,12 +48,13 @@ const raids = `
 const bookings = `
   insert into bookings (raid_id, created_by, created_at, raider_io_link, client_name, client_realm,
     client_class, client_faction, payment_realm, payment_faction, source, price, deposit, contact_info,
-    additional_notes, selected_bosses, done_at, seat, price_floor, character_key, client_words, contact_words)
+    additional_notes, selected_bosses, done_at, paid_to, paid_for_good, seat, price_floor, character_key, client_words, contact_words)
   select raids.id, case when k % 10 = 0 and raids.pot = 1000000 and raids.name like '%0' then $1::uuid
       else raids.leader_id end,
     least(now(), starts_at - make_interval(hours => k * 3)), '', client, 'Kazzak', 'Mage', 'Horde',
     'Kazzak', 'Horde', 'TC', 1000000, 0, contact, '', '{}',
-    case when starts_at < now() then starts_at + interval '3 hours' end, k, 900000, lower(client) || '-kazzak',
+    case when starts_at < now() then starts_at + interval '3 hours' end,
+    case when starts_at < now() then 'Collector' end, starts_at < now(), k, 900000, lower(client) || '-kazzak',
     ' ' || lower(client) || ' kazzak', ' ' || contact
   from raids cross join generate_series(1, ${BOOKINGS_OF_RAID}) as k
     -- A tenth of the names begins with 'Se'; no two are alike.

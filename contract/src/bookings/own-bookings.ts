@@ -68,6 +68,12 @@ export type OwnBooking = z.infer<typeof ownBookingSchema>;
 const ownBookingPageSchema = z.object({
   bookings: z.array(ownBookingSchema),
   next: z.string().nullable().describe('Send it as `before` for the next page; null: the end'),
+  owedInAll: z
+    .number()
+    .nullable()
+    .describe(
+      'What the clients of all bookings owe, whatever the filters; null after the first page',
+    ),
 });
 export type OwnBookingPage = z.infer<typeof ownBookingPageSchema>;
 

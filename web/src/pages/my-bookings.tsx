@@ -1,6 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import type { Earning } from '@forge/contract/bookings/own-bookings';
 import { OwnBookings } from '../features/bookings/own-bookings.tsx';
+import { useClientsOwe } from '../features/bookings/use-clients-owe.ts';
 import { EarningBadge } from '../features/ledger/ledger-words.tsx';
 import { EarningsLine } from '../features/ledger/earnings-line.tsx';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
@@ -14,6 +15,7 @@ export default function MyBookingsPage() {
   useDocumentTitle('My Bookings');
   // Changes of bookings and raids are pushed to those in the room.
   useRaidRoom();
+  const clientsOwe = useClientsOwe();
   return (
     <>
       <PageHeader
@@ -21,7 +23,7 @@ export default function MyBookingsPage() {
         lead="All clients whom you booked, over all raids."
         actions={<ButtonLink to={pages.bookRaid.path}>Book Raid</ButtonLink>}
       />
-      <EarningsLine className="mb-(--page-gap)" />
+      <EarningsLine clientsOwe={clientsOwe} className="mb-(--page-gap)" />
       <OwnBookings earningState={earningState} />
     </>
   );

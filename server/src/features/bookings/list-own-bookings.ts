@@ -14,7 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import * as ledger from '../ledger/ledger.repository.ts';
 import { decodeCursor, encodeCursor, viewOwnBooking } from './own-booking-view.ts';
-import { listOwn, type OwnBookingRow } from './own-bookings.repository.ts';
+import { listOwn, sumOwed, type OwnBookingRow } from './own-bookings.repository.ts';
 
 /** The state of a Done line, as in the statement of its week. */
 const readStates = async (trx: Trx, userId: string) => {
@@ -92,6 +92,7 @@ export const listOwnBookings = (
       return {
         bookings: rows.map((row) => viewOwnBooking(row, earnings.get(row.id) ?? null)),
         next: found.length > rows.length && last ? encodeCursor(last) : null,
+        owedInAll: cursor === null ? await sumOwed(trx, viewer.id) : null,
       };
     });
 };

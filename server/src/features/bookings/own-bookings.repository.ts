@@ -59,6 +59,15 @@ const conditions = ({ filters, pastBefore, before }: Omit<Selection, 'limit'>) =
   ];
 };
 
+/** What the clients of a person still owe, over all raids that are not deleted. */
+export const sumOwed = async (db: Database | Trx, userId: string): Promise<number> => {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(owes), 0)::bigint as owed from bookings join raids on raids.id = raid_id
+    where bookings.created_by = ${userId} and left_as is null and paid_to is null
+      and published_at is not null and deleted_at is null`.execute(db);
+  return rows[0]?.owed ?? 0;
+};
+
 /** With more bookings than this, a page is found faster from the newest raids on. */
 const MANY_BOOKINGS = 2_000;
 

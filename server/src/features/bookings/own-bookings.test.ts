@@ -103,6 +103,25 @@ test('filters by state, what is owed, time and text, however it is written', asy
   expect(await names({ search: '%' })).toEqual([]);
 });
 
+test('sums what all clients owe, whatever the filters', async () => {
+  const raid = await team.publish({ date: '2031-07-01', time: '8:00 pm' });
+  const deleted = await team.publish({ date: '2031-07-02', time: '8:00 pm' });
+  expect((await pageOf(seller)).owedInAll).toBe(0);
+  await book(seller, raid._id, { clientName: 'Open', deposit: 200_000 });
+  await markDone((await book(seller, raid._id, { clientName: 'Done' }))._id);
+  await book(seller, raid._id, { clientName: 'Paid', paidFull: true });
+  const left = await book(seller, raid._id, { clientName: 'Left' });
+  await succeed(seller, '/booking/cancel', { bookingId: left._id, reason: 'ill' });
+  await book(seller, deleted._id, { clientName: 'Gone' });
+  await book(admin, raid._id, { clientName: 'Foreign' });
+  await succeed(team.manager, '/raid/delete', { id: deleted._id });
+
+  const { bookings, owedInAll } = await pageOf(seller);
+  expect(owedInAll).toBe(1_800_000);
+  expect(bookings.reduce((sum, { owed }) => sum + owed, 0)).toBe(owedInAll);
+  expect((await pageOf(seller, { search: 'nobody' })).owedInAll).toBe(1_800_000);
+});
+
 test('refuses filters and pages that do not exist', async () => {
   const refusalOf = async (query: string) => {
     const { status, body } = await seller.get(`/booking/mine?${query}`);
@@ -130,6 +149,7 @@ test('pages through bookings of one raid and of raids at the same time, each of 
   while (pages.at(-1)?.next && pages.length < 9)
     pages.push(await pageOf(seller, { before: pages.at(-1)?.next ?? '' }));
   expect(pages.map(({ bookings }) => bookings.length)).toEqual([50, 50, 4]);
+  expect(pages.map(({ owedInAll }) => owedInAll)).toEqual([104_000_000, null, null]);
   const ids = pages.flatMap(({ bookings }) => bookings.map(({ _id }) => _id));
   expect(ids.sort()).toEqual(made.sort());
 });
@@ -181,7 +201,7 @@ test('follows a booking that is moved, handed over or of a deleted raid', async 
     ['Handed', 'Old run'],
     ['Moved', 'New run'],
   ]);
-  expect(await pageOf(admin, { search: 'Handed' })).toEqual({ bookings: [], next: null });
+  expect(await pageOf(admin, { search: 'Handed' })).toMatchObject({ bookings: [], next: null });
   await succeed(team.manager, '/raid/delete', { id: from._id });
   expect(await raidOf()).toEqual([['Moved', 'New run']]);
 });

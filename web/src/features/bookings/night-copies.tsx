@@ -16,7 +16,11 @@ const clients = (count: number) => (count === 1 ? '1 client' : `${count} clients
 /** What goes into the game by copy and paste. */
 export function NightCopies({ bookings }: { bookings: readonly SeenBooking[] }) {
   return (
-    <div role="group" aria-label="Copy for the game" className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label="Copy for the game"
+      className="flex flex-wrap gap-2 max-sm:contents"
+    >
       {copies.map(({ label, copy, hint }) => {
         const text = copy(bookings);
         const count = text.split('\n').filter(Boolean).length;

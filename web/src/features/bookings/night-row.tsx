@@ -19,7 +19,7 @@ type Props = {
   onFlag: (flag: FlagName, booking: Booking) => void;
 };
 
-/** One client: a line at a desk, a few short ones on a phone. */
+/** One client: a line at a desk, two on a phone. What is owed stands beside Paid. */
 export const NightClient = memo(function NightClient({
   row: { slot, booking, flags },
   isSelected,
@@ -30,6 +30,7 @@ export const NightClient = memo(function NightClient({
   const [isOpen, setIsOpen] = useState(false);
   const contactId = useId();
   const { _id: id, clientName: name } = booking;
+  const otherFlags = flags.filter((flag) => flag !== 'paid');
   return (
     <li
       data-row={id}
@@ -40,22 +41,22 @@ export const NightClient = memo(function NightClient({
       )}
     >
       <DoneMark id={id} className="top-1 left-1" />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 max-sm:gap-x-2 xl:grid-cols-[auto_minmax(0,1fr)_8rem_auto_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 xl:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
         <Checkbox
           checked={isSelected}
           onChange={(isChosen) => onSelect(id, isChosen)}
           label={
-            <span className="tabular w-5 text-right text-iron-7">
+            <span className="tabular w-5 text-right text-iron-7 max-sm:-ml-1.5 max-sm:w-4">
               <span className="sr-only">Select {name}, slot </span>
               {slot}
             </span>
           }
         />
-        <div className="min-w-0">
-          <p className="flex min-w-0 items-baseline gap-2">
+        <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-5">
+          <p className="flex min-w-0 items-baseline gap-2 max-sm:gap-1.5">
             <ClassDot name={booking.clientClass} />
             <span
-              className="max-w-[calc(100%-1.25rem)] shrink-0 truncate font-semibold text-iron-9"
+              className="font-semibold text-iron-9 max-sm:text-sm max-sm:wrap-anywhere sm:max-w-[calc(100%-1.25rem)] sm:shrink-0 sm:truncate"
               title={name}
             >
               {name}
@@ -64,36 +65,47 @@ export const NightClient = memo(function NightClient({
               {booking.clientRealm}
             </span>
           </p>
-          <p className="truncate pl-4.5 text-xs text-iron-7">
+          <p className="text-xs text-iron-7 sm:truncate sm:pl-4.5">
             {booking.clientClass} ·{' '}
             <span className="capitalize">{armourOf(booking.clientClass)}</span>
             {' · '}
             {bossText(booking)}
           </p>
         </div>
-        <p className="flex flex-col items-end text-sm font-semibold">
-          <span className="sr-only">Owes</span>
-          <OwedAmount booking={booking} />
-        </p>
+        {/* On a phone it covers the name. */}
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? contactId : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className={chipClasses(false)}
+          className={clsx(
+            chipClasses(false),
+            'max-sm:col-start-2 max-sm:row-start-1 max-sm:h-full! max-sm:justify-end! max-sm:border-0! max-sm:bg-transparent! max-sm:px-0!',
+          )}
         >
-          <span className="max-xl:sr-only">Contact</span>
+          <span className="max-2xl:sr-only">Contact</span>
           <span className="sr-only"> of {name}</span>
           <ChevronDown
             aria-hidden="true"
             className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
           />
         </button>
-        <div className="flex flex-wrap gap-1.5 max-xl:col-span-full max-xl:pb-1">
-          {flags.map((flag) => (
-            <NightFlag key={flag} flag={flag} booking={booking} onFlag={onFlag} />
-          ))}
+        <div className="flex items-center justify-end gap-2">
+          <p className="flex flex-col items-end text-sm font-semibold whitespace-nowrap xl:w-28">
+            <span className={booking.paidFull ? 'sr-only' : 'text-xs font-normal text-iron-7'}>
+              Owes
+            </span>
+            <OwedAmount booking={booking} />
+          </p>
+          {flags.includes('paid') && <NightFlag flag="paid" booking={booking} onFlag={onFlag} />}
         </div>
+        {otherFlags.length > 0 && (
+          <div className="grid auto-cols-fr grid-flow-col gap-1.5 max-xl:col-span-full max-xl:pb-1 xl:flex">
+            {otherFlags.map((flag) => (
+              <NightFlag key={flag} flag={flag} booking={booking} onFlag={onFlag} />
+            ))}
+          </div>
+        )}
       </div>
       {isOpen && (
         <dl
@@ -144,7 +156,13 @@ function NightFlag({ flag, booking, onFlag }: FlagProps) {
       // Not disabled: focus returns here after the dialog.
       aria-disabled={isPressed || undefined}
       onClick={isPressed ? undefined : () => onFlag(flag, booking)}
-      className={clsx(chipClasses(isPressed), flagWidths[flag])}
+      // The mark above the word needs no more width.
+      className={clsx(
+        chipClasses(isPressed),
+        flagWidths[flag],
+        'max-sm:flex-col max-sm:gap-0 max-sm:px-1!',
+        flag === 'paid' && 'max-sm:w-12',
+      )}
     >
       {isPressed && <Check aria-hidden="true" className="size-3.5" />}
       {bookingFlags[flag].label}

@@ -85,7 +85,11 @@ function Owed({ booking }: { booking: OwnBooking }) {
   if (booking.state === 'left') return <span className="text-iron-7">–</span>;
   if (booking.paidFull) return <span className="font-semibold text-success">Paid</span>;
   return (
-    <span className="font-semibold">
+    <span className="font-semibold max-lg:whitespace-nowrap">
+      {/* On a card no header says what it is. */}
+      <span aria-hidden="true" className="mr-2 text-sm font-normal text-iron-7 lg:hidden">
+        Owes
+      </span>
       <GoldAmount amount={booking.owed} settled={booking.owed === 0} />
     </span>
   );

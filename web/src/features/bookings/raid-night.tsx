@@ -3,7 +3,7 @@ import { flagNames, type FlagName } from '@forge/contract/bookings/booking-flags
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
-import { Armchair } from 'lucide-react';
+import { Armchair, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { linkToRaid } from '../../lib/raid-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
@@ -78,9 +78,10 @@ export function RaidNight({ raid, viewer, now }: Props) {
     <>
       {/* At the left, where no toast covers them. */}
       <div className="mb-3 flex flex-col gap-2">
-        <div className="flex flex-wrap gap-2">
+        <div className="gap-2 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
           <NightCopies bookings={data} />
-          <ButtonLink to={linkToRaid(raid._id)} size="sm" variant="ghost">
+          <ButtonLink to={linkToRaid(raid._id)} size="sm">
+            <Table2 aria-hidden="true" />
             All fields
           </ButtonLink>
         </div>
@@ -139,8 +140,9 @@ function Selections({ bookings, onSelect }: SelectionsProps) {
     <div
       role="group"
       aria-label="Select"
-      className="-mx-1 flex gap-x-1 max-sm:overflow-x-auto sm:flex-wrap"
+      className="flex items-center gap-x-1 max-sm:overflow-x-auto sm:flex-wrap"
     >
+      <span className="text-sm text-iron-7">Select:</span>
       {selections.map(({ key, label, has }) => {
         const ids = bookings.filter(has).map(({ _id }) => _id);
         return (

@@ -7,11 +7,18 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ledgerQueries } from './ledger-queries.ts';
 
-/** What the viewer is owed, how much of it is ready and waits; the statement has the rest. */
-export function EarningsLine({ className }: { className?: string }) {
+type Props = {
+  /** In all bookings of the viewer; undefined while it is not known. */
+  clientsOwe: number | undefined;
+  className?: string;
+};
+
+/** What clients owe, what the viewer is owed, how much of it is ready and waits; the statement has the rest. */
+export function EarningsLine({ clientsOwe, className }: Props) {
   const { data, isError } = useQuery(ledgerQueries.statement(undefined, weekOf(new Date())));
   if (isError && data === undefined) return null;
   const figures = [
+    { label: 'Clients owe', amount: clientsOwe },
     { label: 'Balance', amount: data?.balance },
     { label: 'Ready', amount: data?.ready },
     { label: 'Waiting for gold', amount: data?.waiting },
@@ -20,7 +27,7 @@ export function EarningsLine({ className }: { className?: string }) {
     <section
       aria-label="Your earnings"
       className={clsx(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) py-2',
+        'flex items-center justify-between gap-x-6 max-sm:flex-wrap gap-y-2 rounded-lg border border-iron-4 bg-iron-2 px-(--panel-space) py-2',
         className,
       )}
     >

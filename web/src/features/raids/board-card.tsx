@@ -100,7 +100,7 @@ export const BoardCard = memo(function BoardCard({
         raid.cancelled && 'opacity-70',
       )}
     >
-      <DoneMark id={raid._id} className="top-1 left-0.5" />
+      <DoneMark id={raid._id} className="top-2.5 right-2" />
       <div className="-my-1 flex min-h-9 items-center">
         {isPending ? (
           <Checkbox

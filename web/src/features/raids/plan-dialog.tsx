@@ -7,7 +7,8 @@ import {
   nextRaidWeek,
   raidWeekOf,
 } from '@forge/contract/raids/week-plan';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { focusWhenRendered } from '../../lib/focus-when-rendered.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
@@ -18,20 +19,28 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
+import { LaterPlanButton } from './later-plan-button.tsx';
 import { countOfRaids, usePlanRaids } from './plan-mutations.ts';
 import { PlanRowFields, planColumns, planHeaders } from './plan-row.tsx';
-import { blockedRows, copyOfRow, notesOfRows, requestOf, type PlanRow } from './plan-rows.ts';
+import {
+  blockedRows,
+  copyOfRow,
+  countOverlaps,
+  notesOfRows,
+  requestOf,
+  type Plan,
+  type PlanRow,
+} from './plan-rows.ts';
 import { publishQuestion } from './publish-many-dialog.tsx';
 import type { Choosable } from './staff-choices.ts';
-
-/** What the dialog opens with. */
-export type Plan = { title: string; description: ReactNode; week: string; rows: PlanRow[] };
 
 type Props = {
   plan: Plan;
   raids: readonly Raid[];
   leaders: readonly Choosable[] | undefined;
   collectors: readonly Choosable[] | undefined;
+  /** Shows another plan, and its week. */
+  onPlan: (plan: Plan) => void;
   onClosed: () => void;
 };
 
@@ -39,7 +48,7 @@ const idsOf = (people: readonly Choosable[] | undefined) =>
   people && new Set(people.map(({ _id }) => _id));
 
 /** A preview of raids to create: each can be changed or left out, then all are created at once. */
-export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props) {
+export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed }: Props) {
   const [rows, setRows] = useState(plan.rows);
   const [isShown, setShown] = useState(true);
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
@@ -122,6 +131,12 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
     }
   };
 
+  const planLater = (later: Plan) => {
+    setRows(later.rows);
+    onPlan(later);
+    showRow(later.rows[0]?.key ?? '');
+  };
+
   const leave = () => {
     if (isPending) return;
     if (rows === plan.rows) setShown(false);
@@ -132,6 +147,8 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
     .filter((week) => included.some(({ date }) => raidWeekOf(date) === week))
     .map(clockChangeIn);
   const amount = countOfRaids(included.length);
+  const overlaps = countOverlaps(rows, notes);
+  const isNothingLeft = plan.later !== undefined && included.length === 0;
   return (
     <Dialog
       open={isShown}
@@ -141,7 +158,18 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
       onClosed={onClosed}
       size="xl"
       title={plan.title}
-      description={plan.description}
+      description={
+        isNothingLeft ? (
+          <>
+            <strong className="block text-base text-iron-9">
+              Nothing left to copy into this week
+            </strong>
+            {plan.description}
+          </>
+        ) : (
+          plan.description
+        )
+      }
       notice={
         <div role="alert" className="basis-full empty:hidden">
           <FormRefusal text={problem} />
@@ -149,27 +177,38 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
       }
       actions={
         <>
+          {overlaps > 0 && (
+            <WarningText className="mr-auto self-center max-sm:basis-full">
+              {`${overlaps} of ${included.length} ${overlaps === 1 ? 'has' : 'have'} overlaps`}
+            </WarningText>
+          )}
           <Button onClick={leave} disabled={isPending}>
             Cancel
           </Button>
-          <Button
-            loading={isPending && asked === null}
-            disabled={included.length === 0}
-            onClick={() => {
-              if (isReady()) void send(false);
-            }}
-          >
-            {`Create ${amount}`}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={included.length === 0 || isPending}
-            onClick={() => {
-              if (isReady()) setAsked('publish');
-            }}
-          >
-            {`Create and publish ${amount}`}
-          </Button>
+          {isNothingLeft ? (
+            <LaterPlanButton later={plan.later ?? null} onLater={planLater} />
+          ) : (
+            <>
+              <Button
+                loading={isPending && asked === null}
+                disabled={included.length === 0}
+                onClick={() => {
+                  if (isReady()) void send(false);
+                }}
+              >
+                {`Create ${amount}`}
+              </Button>
+              <Button
+                variant="primary"
+                disabled={included.length === 0 || isPending}
+                onClick={() => {
+                  if (isReady()) setAsked('publish');
+                }}
+              >
+                {`Create and publish ${amount}`}
+              </Button>
+            </>
+          )}
         </>
       }
     >
@@ -181,7 +220,7 @@ export function PlanDialog({ plan, raids, leaders, collectors, onClosed }: Props
             </WarningText>
           ),
       )}
-      <div className="@container">
+      <div className={clsx('@container', rows.length === 0 && 'hidden')}>
         <div
           aria-hidden="true"
           className={`${planColumns} pb-1 text-xs font-semibold text-iron-7 @max-[60rem]:hidden`}

@@ -1,4 +1,4 @@
-import { isBlocking, type PlanNote } from '@forge/contract/raids/week-plan';
+import type { PlanNote } from '@forge/contract/raids/week-plan';
 import clsx from 'clsx';
 import { CircleAlert, CopyPlus } from 'lucide-react';
 import { memo } from 'react';
@@ -11,7 +11,7 @@ import { GoldInput } from '../../ui/gold-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
-import { textOfNote, type PlanRow } from './plan-rows.ts';
+import { linesOfNotes, type PlanRow } from './plan-rows.ts';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NO_COLLECTOR, withPerson, type Choosable } from './staff-choices.ts';
 
@@ -68,13 +68,15 @@ export const PlanRowFields = memo(function PlanRowFields({
         checked={row.isIncluded}
         onChange={(isIncluded) => change({ isIncluded })}
         label={
-          <span
-            className={clsx(
-              'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1',
-              !row.isIncluded && 'opacity-60',
-            )}
-          >
-            <span className="font-semibold wrap-anywhere text-iron-9">{row.name}</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span
+              className={clsx(
+                'font-semibold wrap-anywhere',
+                row.isIncluded ? 'text-iron-9' : 'text-iron-7',
+              )}
+            >
+              {row.name}
+            </span>
             <DifficultyBadge name={row.difficulty} />
           </span>
         }
@@ -133,22 +135,21 @@ export const PlanRowFields = memo(function PlanRowFields({
           </IconButton>
         </div>
       ) : (
-        <p className="tabular self-center text-sm text-iron-7 @min-[60rem]:col-span-6">
+        <p className="tabular text-sm text-iron-7 @min-[60rem]:col-span-6 @min-[60rem]:self-center">
           {longDay(row.date)}, {row.time}
         </p>
       )}
       <ul className="flex flex-col gap-1 empty:hidden @min-[60rem]:col-span-full @min-[60rem]:pl-7.5">
         {refusal !== undefined && <Problem text={refusal} />}
-        {notes.map((note) => {
-          const text = textOfNote(note, { nameOf, show });
-          return isBlocking(note) && row.isIncluded ? (
+        {linesOfNotes(notes, { nameOf, show }).map(({ text, isBlocking }) =>
+          isBlocking && row.isIncluded ? (
             <Problem key={text} text={text} />
           ) : (
             <li key={text}>
               <WarningText>{text}</WarningText>
             </li>
-          );
-        })}
+          ),
+        )}
       </ul>
     </li>
   );

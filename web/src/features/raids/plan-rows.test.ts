@@ -7,10 +7,11 @@ import {
   blockedRows,
   copyOfRow,
   copyWeek,
+  countOverlaps,
+  linesOfNotes,
   notesOfRows,
   requestOf,
   rowOfTemplate,
-  textOfNote,
 } from './plan-rows.ts';
 
 const person = (nth: number, username: string) => ({
@@ -43,7 +44,8 @@ const toSpring = {
   ...roles,
 };
 const words = { nameOf: (id: string) => (id === bob._id ? 'Bob' : 'Ann'), show: formatTime };
-const texts = (notes: PlanNote[] | undefined) => notes?.map((note) => textOfNote(note, words));
+const texts = (notes: PlanNote[] | undefined) =>
+  linesOfNotes(notes ?? [], words).map(({ text }) => text);
 
 test('copies a week across a clock change at the same server time', () => {
   const week = [
@@ -101,6 +103,31 @@ test('marks lost roles and clashes', () => {
   const alone = rows.map((row, index) => ({ ...row, isIncluded: index === 0 }));
   const [first] = alone;
   expect(notesOfRows(alone, { ...toSpring, raids: week }).get(first?.key ?? '')).toEqual([]);
+});
+
+test('says all overlaps of a person in one line, and counts the raids that have some', () => {
+  const week = [
+    raidOn('2032-03-17', { name: 'Early', time: '19:00' }),
+    raidOn('2032-03-17', { name: 'Late', time: '21:00', goldCollector: cid }),
+    raidOn('2032-03-17', { name: 'Latest', time: '23:00', goldCollector: cid }),
+    raidOn('2032-03-18', { name: 'Alone' }),
+  ];
+  const rows = copyWeek(week, toSpring);
+  const notes = notesOfRows(rows, { ...toSpring, raids: week });
+  const named = { ...words, nameOf: (id: string) => (id === cid._id ? 'Cid' : 'Ann') };
+  expect(rows.map(({ key }) => linesOfNotes(notes.get(key) ?? [], named))).toEqual([
+    [{ text: 'Ann is in Late at 9:00 PM', isBlocking: false }],
+    [
+      { text: 'Ann is in Early at 7:00 PM and Latest at 11:00 PM', isBlocking: false },
+      { text: 'Cid is in Latest at 11:00 PM', isBlocking: false },
+    ],
+    [
+      { text: 'Ann is in Late at 9:00 PM', isBlocking: false },
+      { text: 'Cid is in Late at 9:00 PM', isBlocking: false },
+    ],
+    [],
+  ]);
+  expect(countOverlaps(rows, notes)).toBe(3);
 });
 
 test('a template needs a time and a leader, and then makes a valid request', () => {

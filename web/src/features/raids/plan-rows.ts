@@ -26,6 +26,16 @@ export type PlanRow = Omit<RaidTemplate, '_id' | 'pot'> & {
   people: NamedPerson[];
 };
 
+/** What the dialog of a plan opens with. */
+export type Plan = {
+  title: string;
+  description: string;
+  week: string;
+  rows: PlanRow[];
+  /** Where nothing is left to copy: the copies of a later week, or null without any. */
+  later?: Plan | null;
+};
+
 type Show = (time: string) => string;
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -160,10 +170,14 @@ export const blockedRows = (
   notes: ReadonlyMap<string, PlanNote[]>,
 ): PlanRow[] => rows.filter((row) => row.isIncluded && (notes.get(row.key) ?? []).some(isBlocking));
 
+const compareStarts = (a: StaffedStart, b: StaffedStart) =>
+  compare(a.date, b.date) || compare(a.time, b.time) || compare(a.name, b.name);
+
 type Words = { nameOf: (person: string) => string; show: Show };
 
-/** A note in words. */
-export const textOfNote = (note: PlanNote, { nameOf, show }: Words): string => {
+type Clash = Extract<PlanNote, { kind: 'clash' }>;
+
+const textOfNote = (note: Exclude<PlanNote, Clash>, { nameOf }: Words): string => {
   switch (note.kind) {
     case 'start':
       return note.error.message;
@@ -179,7 +193,38 @@ export const textOfNote = (note: PlanNote, { nameOf, show }: Words): string => {
       return 'The clocks go back: this time comes twice, the raid starts at the first';
     case 'exists':
       return 'A raid of this name is planned at this time already';
-    case 'clash':
-      return `${nameOf(note.person)} is in ${note.with.name} at ${show(note.with.time)}`;
   }
 };
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** The notes of a row in words; all clashes of a person are one line. */
+export const linesOfNotes = (
+  notes: readonly PlanNote[],
+  words: Words,
+): { text: string; isBlocking: boolean }[] => {
+  const clashes = notes.filter((note) => note.kind === 'clash');
+  const lines = notes
+    .filter((note) => note.kind !== 'clash')
+    .map((note) => ({ text: textOfNote(note, words), isBlocking: isBlocking(note) }));
+  for (const person of new Set(clashes.map((clash) => clash.person))) {
+    const starts = clashes
+      .filter((clash) => clash.person === person)
+      .sort((a, b) => compareStarts(a.with, b.with))
+      .map(({ with: other }) => `${other.name} at ${words.show(other.time)}`);
+    lines.push({
+      text: `${words.nameOf(person)} is in ${listed.format(starts)}`,
+      isBlocking: false,
+    });
+  }
+  return lines;
+};
+
+/** How many of the included raids need someone who is in another raid at that time. */
+export const countOverlaps = (
+  rows: readonly PlanRow[],
+  notes: ReadonlyMap<string, PlanNote[]>,
+): number =>
+  rows.filter(
+    (row) => row.isIncluded && (notes.get(row.key) ?? []).some(({ kind }) => kind === 'clash'),
+  ).length;

@@ -6,12 +6,17 @@ export const NO_COLLECTOR = 'nobody';
 /** Someone who was chosen before comes without a Discord name. */
 export type Choosable = NamedPerson & Partial<RaidPerson>;
 
-/** The Discord name is added where it differs from the name on the portal. */
-export const choicesOf = (people: readonly Choosable[]) =>
-  people.map(({ _id, username, discord = { username } }) => ({
+/** The Discord name is added where several people have the same name. */
+export const choicesOf = (people: readonly Choosable[]) => {
+  const isShared = (name: string) => people.filter(({ username }) => username === name).length > 1;
+  return people.map(({ _id, username, discord = { username } }) => ({
     value: _id,
-    label: username === discord.username ? username : `${username} (${discord.username})`,
+    label:
+      isShared(username) && username !== discord.username
+        ? `${username} (${discord.username})`
+        : username,
   }));
+};
 
 /** The list with the person who was chosen before, who may have lost the role since. */
 export const withPerson = (

@@ -2,26 +2,41 @@ import { parisDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import { validateStart } from '@forge/contract/raids/raid-rules';
 import type { RaidTemplate } from '@forge/contract/raids/raid-template';
-import { daysOfWeek, previousRaidWeek } from '@forge/contract/raids/week-plan';
+import {
+  daysOfWeek,
+  nextRaidWeek,
+  previousRaidWeek,
+  raidWeekOf,
+} from '@forge/contract/raids/week-plan';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { longDay } from '../../lib/day-labels.ts';
+import { longDay, shortDay } from '../../lib/day-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import type { BoardHandlers, BoardRaid } from './board-card.tsx';
-import type { Plan } from './plan-dialog.tsx';
 import { editOfRaid, useChangePending } from './plan-mutations.ts';
-import { copyWeek, rowOfRaid, rowOfTemplate, type PlanRow } from './plan-rows.ts';
+import { copyWeek, rowOfRaid, rowOfTemplate, type Plan, type PlanRow } from './plan-rows.ts';
 import { raidQueries } from './raid-queries.ts';
 import { useSaveTemplate } from './template-queries.ts';
 
 const REFRESH_MS = 30_000;
 
+/** How many later weeks are searched for one into which raids can be copied. */
+const WEEKS_SEARCHED = 8;
+
+const copyTexts = {
+  raids:
+    'The raids of the week before, at the same server time. Past ones and those that exist already are left out.',
+  none: 'There are no raids in the week before.',
+};
+
 /** What is dragged over the board. */
 export type Dragged = { raid: Raid } | { template: RaidTemplate };
 
 const byTime = (a: Raid, b: Raid) => (a.time < b.time ? -1 : Number(a.time > b.time));
+
+const hasIncluded = ({ rows }: Plan) => rows.some(({ isIncluded }) => isIncluded);
 
 const idsOf = (people: readonly { _id: string }[] | undefined) =>
   people && new Set(people.map(({ _id }) => _id));
@@ -67,6 +82,31 @@ export function useWeekBoard(week: string) {
     setAnnouncement(`${raid.name} moved to ${longDay(day)}, ${show(raid.time)}`);
   });
 
+  const planCopies = (title: string, into: string): Plan => {
+    const rows = copyWeek(raids, {
+      from: previousRaidWeek(into),
+      to: into,
+      show,
+      now: new Date(),
+      leaders: idsOf(leaders.data),
+      collectors: idsOf(collectors.data),
+    });
+    const description = rows.length === 0 ? copyTexts.none : copyTexts.raids;
+    return { title, description, week: into, rows };
+  };
+  /** Of the first later week into which something can be copied. */
+  const planLaterCopies = (): Plan | null => {
+    const lastWeek = previousRaidWeek(raidWeekOf(parisDay(new Date())));
+    let into = week < lastWeek ? lastWeek : week;
+    for (let count = 0; count < WEEKS_SEARCHED; count += 1) {
+      into = nextRaidWeek(into);
+      const isNext = into === nextRaidWeek(week);
+      const title = isNext ? 'Plan next week' : `Plan the week of ${shortDay(into)}`;
+      const copies = planCopies(title, into);
+      if (hasIncluded(copies)) return copies;
+    }
+    return null;
+  };
   const openPlan = (title: string, description: string, rows: PlanRow[]) =>
     setPlan({ title, description, week, rows });
   const duplicate = useStableCallback((raid: Raid) => {
@@ -106,6 +146,7 @@ export function useWeekBoard(week: string) {
     raidsOfDay,
     openDays,
     plan,
+    setPlan,
     closePlan: () => setPlan(null),
     dragged,
     setDragged,
@@ -123,21 +164,8 @@ export function useWeekBoard(week: string) {
       else planTemplate(dragged.template, day);
     },
     copyLastWeek: () => {
-      const rows = copyWeek(raids, {
-        from: previousRaidWeek(week),
-        to: week,
-        show,
-        now: new Date(),
-        leaders: idsOf(leaders.data),
-        collectors: idsOf(collectors.data),
-      });
-      if (rows.length === 0) toast.info('There are no raids in the week before');
-      else
-        openPlan(
-          'Copy last week',
-          'The raids of the week before, at the same server time. Past ones and those that exist already are left out.',
-          rows,
-        );
+      const copies = planCopies('Copy last week', week);
+      setPlan(hasIncluded(copies) ? copies : { ...copies, later: planLaterCopies() });
     },
   };
 }

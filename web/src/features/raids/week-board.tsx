@@ -135,6 +135,10 @@ export default function WeekBoard() {
           raids={board.raids}
           leaders={board.leaders}
           collectors={board.collectors}
+          onPlan={(plan) => {
+            board.setPlan(plan);
+            goToWeek(plan.week);
+          }}
           onClosed={board.closePlan}
         />
       )}

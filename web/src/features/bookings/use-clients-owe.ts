@@ -1,0 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { bookingQueries } from './booking-queries.ts';
+import { readFilters } from './use-own-booking-filters.ts';
+
+/** What the clients of all the viewer's bookings owe. It comes with the first page of the list, whatever its filters. */
+export function useClientsOwe(): number | undefined {
+  const [query] = useSearchParams();
+  const { data } = useInfiniteQuery(bookingQueries.mine(readFilters(query)));
+  return data?.pages[0]?.owedInAll ?? undefined;
+}

@@ -1,0 +1,21 @@
+import { pages } from '@forge/contract/pages';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Plan } from './plan-rows.ts';
+
+type Props = { later: Plan | null; onLater: (later: Plan) => void };
+
+/** How to go on where nothing is left to copy. */
+export function LaterPlanButton({ later, onLater }: Props) {
+  if (later === null)
+    return (
+      <ButtonLink variant="primary" to={pages.createRaid.path}>
+        Create Raid
+      </ButtonLink>
+    );
+  return (
+    <Button variant="primary" onClick={() => onLater(later)}>
+      {later.title}
+    </Button>
+  );
+}
