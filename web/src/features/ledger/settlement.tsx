@@ -12,7 +12,7 @@ import { Figures, inHandNote } from './figures.tsx';
 import { ledgerQueries } from './ledger-queries.ts';
 
 /** A work list of another feature. */
-export type WorkList = { value: string; label: string; count: number | undefined; list: ReactNode };
+type WorkList = { value: string; label: string; count: number | undefined; list: ReactNode };
 
 const LIST = 'list';
 const number = new Intl.NumberFormat('en-US');
