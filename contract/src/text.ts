@@ -16,7 +16,9 @@ export const text = (limit: number, what: string) =>
       (value) => value.length <= limit || Array.from(value).length <= limit,
       `${what} can have at most ${limit.toLocaleString('en')} characters`,
     )
-    .refine((value) => !unstorable.test(value), `${what} has a character that cannot be kept`);
+    .refine((value) => !unstorable.test(value), `${what} has a character that cannot be kept`)
+    // For the API document.
+    .meta({ maxLength: limit });
 
 /** At least one visible character. */
 export const requiredText = (limit: number, what: string, message: string) =>

@@ -71,7 +71,7 @@ testMessagesOf(
       const page = await as('forge-member');
       for (const path of [pages.upcomingRaids.path, pages.bookRaid.path]) {
         await page.goto(path);
-        await expect(page.getByRole('main').getByRole('link')).toHaveAttribute(
+        await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
           'href',
           '/dashboard',
         );

@@ -86,7 +86,7 @@ test('who may not book is told who does, and gets a page that they can open', as
     const page = await signIn(persona);
     await page.goto('/dashboard/book-raid');
     const refusal = page.getByRole('alert').filter({ hasText: 'Advertisers book their clients' });
-    await expect(refusal.getByRole('link')).toHaveText([instead, 'Go to Dashboard']);
+    await expect(refusal.getByRole('link')).toHaveText(['Go to Dashboard', instead]);
   }
 });
 

@@ -28,8 +28,9 @@ export const sendOversizedBodies = async (target: Target): Promise<Row> => {
     const [field] = Object.keys(call.body?.properties ?? {});
     return (
       bodies(field ?? 'a')
-        // A call without fields ignores its body.
+        // A call without fields ignores its body, and no body is one without fields.
         .filter(([what]) => field !== undefined || !what.includes('field'))
+        .filter(([what]) => what !== 'nothing' || call.body?.required?.length)
         .map(([what, body, status]) => ({
           what,
           init: {

@@ -24,8 +24,8 @@ export function NoPermission({ children, action }: Props) {
         title="You do not have permission to view this page"
         action={
           <>
-            {action}
             <ButtonLink to={pages.dashboard.path}>Go to Dashboard</ButtonLink>
+            {action}
           </>
         }
       >

@@ -19,7 +19,8 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
         >
           {user.username}
         </p>
-        <span className="flex shrink-0">
+        {/* Wide enough for its longest word: nothing moves when it changes. */}
+        <span className="flex shrink-0 short:min-w-28">
           <PresenceBadge />
         </span>
       </div>
