@@ -42,6 +42,11 @@ const exceptions: { relation: string; matches: RegExp; because: string }[] = [
     because: 'the raid list references most leaders and collectors; single lookups would cost more',
   },
   {
+    relation: 'raids',
+    matches: /as is_own_raid/,
+    because: 'an export of thousands of bookings; single lookups of their raids would cost more',
+  },
+  {
     relation: 'users',
     matches: /from ledger_sums as sums/,
     because: 'the balances name everyone with a line',
