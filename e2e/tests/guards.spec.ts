@@ -75,7 +75,7 @@ test('a newcomer can open the pages without a role only, and every refusal passe
   }
 });
 
-test('who may not book is told who does, and gets a page that they can open', async ({
+test('a person who may not book learns who does, and is offered a page that they can open', async ({
   signIn,
 }) => {
   for (const [persona, instead] of [

@@ -7,7 +7,7 @@ import { settingsContextValue, SettingsContext } from '../lib/settings-context.t
 import FindWindow from './find-window.tsx';
 import type { FindState } from './use-find.ts';
 
-/** The find dialog of a public page, which has no settings of its own. */
+/** The find dialog of a public page: it reads the settings itself, since public pages do not. */
 export default function PublicFindWindow(props: { viewer: Viewer; find: FindState }) {
   const { data = settingsDefaults } = useQuery(settingsQueries.mine(props.viewer.id));
   const settings = useMemo(() => settingsContextValue(data), [data]);

@@ -12,6 +12,12 @@ import { isOfOthers } from './client.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 import * as words from './words.ts';
 
+const MAX_CHARACTER_WORDS = 8;
+/** A class that is further from the character, in words, may be that of another one. */
+const NEAR = 4;
+/** So many words before the client must not be about the gold. */
+const REACH = 8;
+
 const letters: Readonly<Record<string, Faction>> = { h: 'Horde', a: 'Alliance' };
 const ownWords = new Set(['char', 'character', 'toon', 'client', 'perso', 'personaje', 'перс']);
 
@@ -69,12 +75,6 @@ const startOfClient = (message: Message, last: number, used: Used): number | nul
   while (used.character.has(from - 1) && last - from < MAX_CHARACTER_WORDS) from -= 1;
   return from;
 };
-
-const MAX_CHARACTER_WORDS = 8;
-/** A class that is further from the character may be that of another one. */
-const NEAR = 4;
-/** So many words before the client must not be about the gold. */
-const REACH = 8;
 
 const isOfGold = ({ fold }: Token) =>
   words.goldWords.has(fold) ||

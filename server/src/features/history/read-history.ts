@@ -10,7 +10,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/database.ts';
-import { decodePosition } from '../../page-position.ts';
+import { startOfPage } from '../../page-position.ts';
 import { authorizeHistory, notFound, staffOf } from './authorize-history.ts';
 import { idColumns, type HistoryNames } from './history-fields.ts';
 import { viewEntry } from './history-view.ts';
@@ -79,7 +79,7 @@ export const readHistory = async (
   // The audit trail has ids as text.
   const id = request.id.toLowerCase();
   const found = await authorizeHistory[thing](db, viewer, id);
-  const before = request.before ? decodePosition(request.before) : Number.MAX_SAFE_INTEGER;
+  const before = startOfPage(request.before);
   if (before === null)
     throw refusals.invalid({ field: 'before', message: 'This is no page of the history' });
   if (!found) throw notFound[thing]();

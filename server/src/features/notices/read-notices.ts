@@ -1,7 +1,7 @@
 import { noticeRefusals, NOTICES_PAGE, type NoticePage } from '@forge/contract/notices/notice-api';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { decodePosition, encodePosition } from '../../page-position.ts';
+import { encodePosition, startOfPage } from '../../page-position.ts';
 import { viewNotice } from './notice-view.ts';
 import { countUnread, listNotices } from './notices.repository.ts';
 
@@ -10,7 +10,7 @@ export const readNotices = async (
   viewer: Viewer,
   { before: position }: { before?: string | undefined },
 ): Promise<NoticePage> => {
-  const before = position ? decodePosition(position) : Number.MAX_SAFE_INTEGER;
+  const before = startOfPage(position);
   if (before === null) throw noticeRefusals.noPage();
   const rows = await listNotices(db, viewer.id, { before, limit: NOTICES_PAGE + 1 });
   const page = rows.slice(0, NOTICES_PAGE);

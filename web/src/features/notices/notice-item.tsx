@@ -33,7 +33,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Props = {
   notice: Notice;
-  /** How often it was told in a row. */
+  /** The number of equal notices in a row. */
   count: number;
   now: number;
   onOpen: () => void;

@@ -50,7 +50,7 @@ export const withSeen = <Data extends Pages>(data: Data, upTo: string): Data => 
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A notice, and how often it was told in a row. */
+/** A notice, and the number of equal ones in a row. */
 type Told = { newest: Notice; count: number };
 
 /** Notices under the day on which they were written, in server time; equal ones in a row are one. */
