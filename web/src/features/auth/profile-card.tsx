@@ -7,24 +7,24 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
   return (
     <section
       aria-label="You"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 short:grid-cols-[auto_minmax(0,auto)_minmax(max-content,1fr)] short:gap-x-2 short:gap-y-1"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 short:gap-y-1"
     >
-      <div className="flex short:row-span-2 short:mr-1 short:self-start">
+      <div className="flex short:row-span-2 short:self-start">
         <Avatar name={user.username} src={user.avatar} />
       </div>
-      {/* On short screens the presence is after the roles: nothing moves when its word changes. */}
-      <div className="flex min-w-0 flex-col items-start gap-1 short:contents">
+      <div className="flex min-w-0 flex-col items-start gap-1 short:flex-row short:items-center short:justify-between short:gap-2">
         <p
           title={user.username}
-          className="line-clamp-2 max-w-full font-semibold wrap-anywhere text-iron-9 short:col-span-2"
+          className="line-clamp-2 max-w-full font-semibold wrap-anywhere text-iron-9"
         >
           {user.username}
         </p>
-        <span className="flex short:col-start-3 short:row-start-2">
+        {/* Wide enough for its longest word: nothing moves when it changes. */}
+        <span className="flex shrink-0 short:min-w-28">
           <PresenceBadge />
         </span>
       </div>
-      <div className="col-span-2 short:col-span-1 short:col-start-2 short:row-start-2">
+      <div className="col-span-2 short:col-span-1 short:col-start-2">
         <RoleBadges userId={user._id} expected={user.roles} />
       </div>
     </section>
