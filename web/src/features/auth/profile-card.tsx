@@ -7,25 +7,18 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
   return (
     <section
       aria-label="You"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 short:gap-y-1"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 short:gap-y-1.5"
     >
-      <div className="flex short:row-span-2 short:self-start">
+      <div className="flex">
         <Avatar name={user.username} src={user.avatar} />
       </div>
-      <div className="flex min-w-0 flex-col items-start gap-1 short:flex-row short:items-center short:justify-between short:gap-2">
-        <p
-          title={user.username}
-          className="line-clamp-2 max-w-full font-semibold wrap-anywhere text-iron-9"
-        >
-          {user.username}
-        </p>
-        {/* Wide enough for its longest word: nothing moves when it changes. */}
-        <span className="flex shrink-0 short:min-w-28">
-          <PresenceBadge />
-        </span>
-      </div>
-      <div className="col-span-2 short:col-span-1 short:col-start-2">
+      <p title={user.username} className="line-clamp-2 font-semibold wrap-anywhere text-iron-9">
+        {user.username}
+      </p>
+      {/* The presence comes last: no role moves when its word changes. */}
+      <div className="col-span-2 flex flex-wrap gap-1.5">
         <RoleBadges userId={user._id} expected={user.roles} />
+        <PresenceBadge />
       </div>
     </section>
   );
