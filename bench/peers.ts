@@ -15,9 +15,9 @@ const POST = { method: 'POST' as const };
 
 const seats = Array.from({ length: BOOKED }, (_, n) => `0000000${n}`);
 
-const peerRaid = (_: unknown, n: number) => ({
+const peerRaid = () => ({
   ...{
-    name: `Manaforge Omega heroic ${n}`,
+    name: 'Manaforge Omega',
     date: '2031-06-15',
     time: '20:00',
     raidType: 'Full Run',

@@ -40,14 +40,15 @@ export const publishList = async (portal: PortalWithPool, old: number) => {
   const raids = Array.from({ length: LISTED + old }, (_, index) => {
     const n = index + 1;
     return {
-      name: `Manaforge Omega heroic ${n}`,
+      name: 'Manaforge Omega',
       daysAhead: n <= LISTED ? n % 14 : -40 - (n % 400),
       time: `${16 + (n % 8)}:${(n % 4) * 15}`,
       // So many seats that none fills up during a measurement.
-      maxClients: 1_000,
+      maxClients: 100,
       pot: 1_000_000,
       leaderId: roundRobin(leaders, n).id,
-      collectorId: roundRobin(collectors, n).id,
+      // A collector is optional.
+      ...(n % 5 > 0 && { collectorId: roundRobin(collectors, n).id }),
     };
   });
   const ids = await insertRaids(portal.pool, manager.id, raids);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RefusalCode } from '@forge/contract/refusal';
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import { PageClient } from '@forge/testkit/page-client';
 import type { Person } from '@forge/testkit/person';
@@ -141,7 +142,12 @@ const bookingsIn = async (server: PostgresServer) => {
 /** The address leads to a server that must not be written to, then back to the primary. */
 const refuseServer = async (
   { database, untilAll, portals, advertiser }: Rehearsal,
-  { server, reason, raidId }: { server: PostgresServer; reason: string; raidId: string },
+  {
+    server,
+    reason,
+    code,
+    raidId,
+  }: { server: PostgresServer; reason: string; code: RefusalCode; raidId: string },
 ) => {
   const before = await bookingsIn(server);
   database.address.pointTo(server.url);
@@ -153,7 +159,7 @@ const refuseServer = async (
   const sell = async (person: Person) => {
     const { status, body } = await person.post('/booking/create', bookingDraft(raidId));
     assert(
-      status === 503 && body['code'] === 'unavailable',
+      status === 503 && body['code'] === code,
       `A ${reason} server: ${status} ${String(body['code'])}`,
     );
   };
@@ -169,9 +175,10 @@ const refuseOthers = async (rehearsal: Rehearsal): Promise<Row> => {
   const { database, workload } = rehearsal;
   const { _id: raidId } = await workload.team.publish();
   const server = await database.startFormer();
-  await refuseServer(rehearsal, { server, reason: 'former primary', raidId });
+  await refuseServer(rehearsal, { server, reason: 'former primary', code: 'unavailable', raidId });
   await database.replaceFormer();
-  await refuseServer(rehearsal, { server: database.standby, reason: 'read-only', raidId });
+  const standby = { server: database.standby, reason: 'read-only', code: 'read-only' } as const;
+  await refuseServer(rehearsal, { ...standby, raidId });
   return {
     guarantee: 'nothing is written to a former primary or a standby behind the same address',
     measured: '/readyz 503 with the reason, sales 503, 0 rows written; ready again at the primary',

@@ -5,7 +5,9 @@ import { isMember, managesRaids } from '../viewer.ts';
 import { openBookingsSchema, raidPersonSchema, raidSchema } from './raid.ts';
 import { cancelRaidSchema, newRaidSchema, planRaidsSchema, raidEditSchema } from './raid-rules.ts';
 
-const raidList = encoded(z.array(raidSchema));
+// Most raids have no caps: the published list leaves them out.
+const listedRaid = raidSchema.extend({ armourCaps: raidSchema.shape.armourCaps.default(null) });
+const raidList = encoded(z.array(listedRaid));
 const people = z.array(raidPersonSchema);
 const byId = z.object({ id });
 

@@ -22,6 +22,10 @@ export const listRaid = (raid: Raid, before: ListedRaid | undefined): ListedRaid
   return before?.digest === digest ? before : { raid, digest };
 };
 
+/** Null caps are left out: the list has to be small. */
+const withoutNoCaps = ({ armourCaps, ...raid }: Raid) =>
+  armourCaps === null ? raid : { ...raid, armourCaps };
+
 /** A published list as some people may see it. Encoded and compressed once, when needed. */
 export class RaidList {
   readonly listed: readonly ListedRaid[];
@@ -52,7 +56,7 @@ export class RaidList {
 
   /** Base64, in responses and pushes. */
   get payload(): string {
-    return (this.#payload ??= toBase64(toAsciiJson(this.raids)));
+    return (this.#payload ??= toBase64(toAsciiJson(this.raids.map(withoutNoCaps))));
   }
 
   get body(): Buffer {
