@@ -73,8 +73,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, in two chunks: libraries stay cached across releases.
-            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 4 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
             ...dashboardChunks,
           ],
         },
