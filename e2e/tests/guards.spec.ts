@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mayOpen, pages, type PageName } from '@forge/contract/pages';
 import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -114,6 +115,10 @@ test('explains why a raid cannot be created and redirects to the dashboard after
 
 test('the permission screen links to the dashboard', async ({ as }) => {
   const page = await as('forge-member');
+  await page.goto(`/dashboard/raid-night/${randomUUID()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You do not have permission to view this page',
+  );
   await page.goto('/dashboard/upcoming-raids');
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByText('Welcome to your Dashboard')).toBeVisible();

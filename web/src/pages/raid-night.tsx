@@ -9,6 +9,7 @@ import { RaidNight } from '../features/bookings/raid-night.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
+import { CallError } from '../lib/call.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useTimes } from '../lib/settings-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,16 +27,21 @@ export default function RaidNightPage() {
   const auth = useViewer();
   const now = useMinute();
   const times = useTimes();
-  const { data: raids, isPending, refetch } = useQuery(raidQueries.published());
+  const { data: raids, isPending, error, refetch } = useQuery(raidQueries.published());
   if (auth.state !== 'signed in' || isPending) return <Spinner label="Loading raid data..." />;
+  // Who gets no list of raids runs none.
+  if (error instanceof CallError && error.code === 'forbidden') return <NoPermission />;
   if (raids === undefined) {
     return (
-      <Panel>
-        <ErrorState
-          title="Failed to load raid data"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </Panel>
+      <>
+        <PageHeader title="Raid night" />
+        <Panel>
+          <ErrorState
+            title="Failed to load raid data"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Panel>
+      </>
     );
   }
   const raid = raids.find(({ _id }) => _id === id.toLowerCase());
