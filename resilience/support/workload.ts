@@ -6,7 +6,8 @@ import type { Person } from '@forge/testkit/person';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 
-const UNAVAILABLE = refusals.unavailable().code;
+/** Temporary refusals: nothing was changed, and the same request succeeds later. */
+const temporary: unknown[] = [refusals.unavailable().code, refusals.readOnly().code];
 const RETRY_AFTER_MS = 40;
 const TIMEOUT_MS = 30_000;
 const SEATS = 1_000;
@@ -107,7 +108,7 @@ export class Workload {
     if (answer) this.writes.slowestMs = Math.max(this.writes.slowestMs, performance.now() - sentAt);
     if (answer?.status === 200 && answer.body['success'] === true) return answer;
     if (!answer) this.writes.unanswered += 1;
-    else if (answer.status === 503 && answer.body['code'] === UNAVAILABLE) {
+    else if (answer.status === 503 && temporary.includes(answer.body['code'])) {
       this.writes.refused += 1;
       this.#answers.emit('refused');
     } else this.writes.unexpected.push(`${answer.status} ${answer.text.slice(0, 120)}`);
