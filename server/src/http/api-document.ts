@@ -8,8 +8,19 @@ import type { Endpoint } from '@forge/contract/endpoint';
 
 const UI_PATH = '/docs/ui';
 
+type Described = { zodSchema: unknown; jsonSchema: { required?: string[] } };
+
+/** A field with a default may be missing on the wire. */
+const describeDefaults = ({ zodSchema, jsonSchema }: Described) => {
+  if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return;
+  const { shape } = zodSchema as z.ZodObject;
+  jsonSchema.required = jsonSchema.required.filter(
+    (field) => !(shape[field] instanceof z.ZodDefault),
+  );
+};
+
 /** Encoded payloads are base64 strings on the wire: the document shows that, with the schema inside. */
-const describeCodec = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }) => {
+const describeCodec = ({ zodSchema, jsonSchema }: Described) => {
   if (!(zodSchema instanceof z.ZodCodec)) return;
   const inside = structuredClone(jsonSchema);
   for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
@@ -19,6 +30,11 @@ const describeCodec = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSche
     contentMediaType: 'application/json',
     contentSchema: inside,
   });
+};
+
+const describe = (described: Described) => {
+  describeDefaults(described);
+  describeCodec(described);
 };
 
 /** Who may make a call, in terms of the document's security schemes. */
@@ -64,7 +80,7 @@ export const collectRoutes = async (app: FastifyInstance, sessionCookie: string)
         },
       },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeCodec } }),
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describe } }),
   });
 };
 
