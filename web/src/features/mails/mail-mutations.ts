@@ -9,11 +9,17 @@ import { mailName } from './mail-name.ts';
 const refetch = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: mailQueries.all });
 
-// Updates the row from the response, without waiting for the refetch.
-const change = (client: QueryClient, mailId: string, changes: Partial<Mail>) =>
-  client.setQueriesData<Mail[]>({ queryKey: mailQueries.all }, (mails) =>
-    mails?.map((mail) => (mail._id === mailId ? { ...mail, ...changes } : mail)),
+/** Updates the row from the response, without waiting for the refetch. */
+const change = async (client: QueryClient, mailId: string, changes: Partial<Mail>) => {
+  const mails = { queryKey: mailQueries.all };
+  // A refetch that was sent before the change would bring the old row back.
+  const isFetching = client.isFetching(mails) > 0;
+  if (isFetching) await client.cancelQueries(mails);
+  client.setQueriesData<Mail[]>(mails, (rows) =>
+    rows?.map((mail) => (mail._id === mailId ? { ...mail, ...changes } : mail)),
   );
+  if (isFetching) refetch(client);
+};
 
 const record = (mail: Mail) => ({ id: mail._id, name: mailName(mail) });
 
