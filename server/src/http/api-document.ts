@@ -13,7 +13,7 @@ type Described = { zodSchema: unknown; jsonSchema: { required?: string[] } };
 /** A field with a default may be missing on the wire. */
 const describeDefaults = ({ zodSchema, jsonSchema }: Described) => {
   if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return;
-  const { shape } = zodSchema as z.ZodObject;
+  const { shape } = zodSchema;
   jsonSchema.required = jsonSchema.required.filter(
     (field) => !(shape[field] instanceof z.ZodDefault),
   );
