@@ -6,28 +6,38 @@ const quickProjects = ['contract', 'server', 'web'];
 const otherProjects = ['testkit', 'bench', 'resilience', 'addon', 'artwork', 'scripts'];
 
 /**
- * Half of the time of the server's tests: they start and kill whole portals and database servers, repeat
- * races, or wait for timeouts. The quick run leaves them out, unless their folder has changed.
+ * Half of the time of the server's tests: they start and kill whole portals and database servers, migrate
+ * old databases, repeat races, or wait for timeouts. The quick run leaves them out, unless their folder has changed.
  */
 export const slowTests = [
+  'server/test/example-bot.test.ts',
   'server/test/process.test.ts',
   'server/test/pushed-changes.test.ts',
+  'server/test/upgrade/upgrade.test.ts',
   'server/src/audit/audit-seals.test.ts',
   'server/src/backup/backup.test.ts',
   'server/src/backup/command.test.ts',
+  'server/src/database/character-keys-migration.test.ts',
   'server/src/database/embedded.test.ts',
+  'server/src/database/ledger-migration.test.ts',
   'server/src/database/roles.test.ts',
   'server/src/features/auth/discord-failures.test.ts',
   'server/src/features/auth/grants.test.ts',
   'server/src/features/auth/roles.test.ts',
+  'server/src/features/auth/tokens.test.ts',
   'server/src/features/bookings/live-bookings.test.ts',
   'server/src/features/bookings/model.test.ts',
   'server/src/features/bookings/races.test.ts',
+  'server/src/features/bookings/sentinel.test.ts',
   'server/src/features/dashboard/precomputed-totals.test.ts',
   'server/src/features/discord-channel/discord-channel.test.ts',
+  'server/src/features/ledger/ledger-moves.test.ts',
+  'server/src/features/mails/live-mail-notices.test.ts',
   'server/src/features/notices/model.test.ts',
+  'server/src/features/raids/live-raids.test.ts',
   'server/src/features/raids/raid-limit.test.ts',
   'server/src/features/support/live-ticket-notices.test.ts',
+  'server/src/features/support/ticket-races.test.ts',
   'server/src/http/safety.test.ts',
   'server/src/requests/make-once.test.ts',
 ];
