@@ -21,6 +21,8 @@ export const slowTests = [
   'server/src/database/embedded.test.ts',
   'server/src/database/ledger-migration.test.ts',
   'server/src/database/roles.test.ts',
+  'server/src/demo/demo-data.test.ts',
+  'server/src/exports/streaming.test.ts',
   'server/src/features/auth/discord-failures.test.ts',
   'server/src/features/auth/grants.test.ts',
   'server/src/features/auth/roles.test.ts',
@@ -29,6 +31,7 @@ export const slowTests = [
   'server/src/features/bookings/model.test.ts',
   'server/src/features/bookings/races.test.ts',
   'server/src/features/bookings/sentinel.test.ts',
+  'server/src/features/character-lookup/character-lookup.test.ts',
   'server/src/features/dashboard/precomputed-totals.test.ts',
   'server/src/features/discord-channel/discord-channel.test.ts',
   'server/src/features/ledger/ledger-moves.test.ts',
@@ -39,6 +42,8 @@ export const slowTests = [
   'server/src/features/support/live-ticket-notices.test.ts',
   'server/src/features/support/ticket-races.test.ts',
   'server/src/http/safety.test.ts',
+  'server/src/integrations/discord.test.ts',
+  'server/src/integrations/raider-io.test.ts',
   'server/src/requests/make-once.test.ts',
 ];
 
