@@ -32,7 +32,7 @@ try {
     await measure('pushes', () => measurePushes(browser, portal.url, calendar));
     await measure('accessibility', () => measureAccessibility(browser, portal.url, calendar.first));
   }
-  // Last: it publishes a raid of its own.
+  // Last, because it publishes a raid, and the other parts count those of the calendar.
   await measure('gold-desk', () => measureGoldDesk(browser, portal.url));
 } finally {
   await browser.close();

@@ -9,6 +9,15 @@ export const goldDeskPath = '/dashboard/send-mail';
 
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
+/** The hero of a code; null while something else is in the clipboard. */
+export const heroIn = (text: string) => {
+  try {
+    return decodePayment(text).hero;
+  } catch {
+    return null;
+  }
+};
+
 export const deskOf = (page: Page) => page.getByRole('region', { name: 'Gold desk' });
 export const digitsOf = (page: Page) => page.getByRole('textbox', { name: 'Six digits' });
 

@@ -10,13 +10,10 @@ import { CharacterLinkField } from '../features/character-lookup/character-link-
 import { useMinute } from '../features/dashboard/use-minute.ts';
 import { CancelRaidDialog } from '../features/raids/cancel-raid-dialog.tsx';
 import { raidQueries } from '../features/raids/raid-queries.ts';
+import { RaidsNotLoaded } from '../features/raids/raids-not-loaded.tsx';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useChangedRows } from '../lib/use-changed-rows.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
 
 // The visible part of a raid: the number of clients, not their ids; armour where it is limited.
 const visiblePart = ({ clients, armourTaken, ...raid }: Raid) => ({
@@ -47,17 +44,7 @@ export default function BookRaidPage() {
 
   if (viewer === null || isPending) return <RaidListSkeleton />;
   if (raids === undefined) {
-    return (
-      <>
-        <PageHeader title="Published Raids" />
-        <Panel>
-          <ErrorState
-            title="Failed to load raid data"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        </Panel>
-      </>
-    );
+    return <RaidsNotLoaded title="Published Raids" onRetry={() => void refetch()} />;
   }
   return (
     <>

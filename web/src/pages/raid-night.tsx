@@ -8,15 +8,13 @@ import { useViewer } from '../features/auth/use-viewer.ts';
 import { RaidNight } from '../features/bookings/raid-night.tsx';
 import { useMinute } from '../features/dashboard/use-minute.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
+import { RaidsNotLoaded } from '../features/raids/raids-not-loaded.tsx';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { CallError } from '../lib/call.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useTimes } from '../lib/settings-context.ts';
-import { Button } from '../ui/button.tsx';
 import { CancelledBadge } from '../ui/cancelled-badge.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** For the raid's leader, its collector and admins; others cannot tell whether the raid exists. */
@@ -32,17 +30,7 @@ export default function RaidNightPage() {
   // Who gets no list of raids runs none.
   if (error instanceof CallError && error.code === 'forbidden') return <NoPermission />;
   if (raids === undefined) {
-    return (
-      <>
-        <PageHeader title="Raid night" />
-        <Panel>
-          <ErrorState
-            title="Failed to load raid data"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        </Panel>
-      </>
-    );
+    return <RaidsNotLoaded title="Raid night" onRetry={() => void refetch()} />;
   }
   const raid = raids.find(({ _id }) => _id === id.toLowerCase());
   if (!raid || !canRunRaidNight(auth.viewer, staffOf(raid))) return <NoPermission />;
