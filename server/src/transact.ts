@@ -26,7 +26,7 @@ export const changeBy = (viewer: Viewer, action: string) => ({
   action: withTokenName(action, viewer.tokenName),
 });
 
-type PendingEvent = { kind: EventKind; id: string };
+type PendingEvent = { kind: EventKind; id: string; detail: unknown };
 const pendingEvents = new WeakMap<Trx, PendingEvent[]>();
 
 // Several statements in one message save round trips.
@@ -84,7 +84,7 @@ const attemptTransaction = async <Result>(
   const pending: PendingEvent[] = [];
   const tabId = change.tabId ?? null;
   const emitPendingLocally = () => {
-    for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
+    for (const { kind, id, detail } of pending) events.emitLocal(kind, id, tabId, detail);
   };
   const transaction = db.connection().execute(async (connection) => {
     // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
@@ -116,12 +116,14 @@ const attemptTransaction = async <Result>(
 export const EACH_CREATOR = 'creator';
 
 /** Which event each changed row emits. */
-type RowEvents<Row> = {
-  kind: EventKind;
+type RowEvents<Row, Detail> = {
+  kind: EventKind<Detail>;
   /** The column with the event's id. */
   id: keyof Row & string;
   /** The column with the tab that made the change. */
   tabId?: keyof Row & string;
+  /** The detail of a row whose id no other row has. */
+  detail?: (row: Row) => Detail;
   /** The ids to invalidate if the connection is lost before the reply. */
   candidates: string[];
 };
@@ -130,10 +132,10 @@ type RowEvents<Row> = {
  * `transact` in a single statement, for one round trip. `queries` are `with` queries that read from
  * `actor`, so that the audit trigger knows it, and end in one named `changed`, whose rows emit events.
  */
-export const singleStatementTransaction = async <Row>(
+export const singleStatementTransaction = async <Row, Detail = never>(
   { db, events }: Pick<AppContext, 'db' | 'events'>,
   { actor, action }: Omit<Change, 'tabId'>,
-  { kind, id, tabId, candidates }: RowEvents<Row>,
+  { kind, id, tabId, detail, candidates }: RowEvents<Row, Detail>,
   queries: RawBuilder<Row>,
 ): Promise<Row[]> => {
   const statement = sql<Row>`
@@ -153,7 +155,13 @@ export const singleStatementTransaction = async <Row>(
     throw error;
   });
   for (const row of rows) {
-    events.emitLocal(kind, String(row[id]), tabId ? (row[tabId] as string | null) : null);
+    const isAlone = !rows.some((other) => other !== row && other[id] === row[id]);
+    events.emitLocal(
+      kind,
+      String(row[id]),
+      tabId ? (row[tabId] as string | null) : null,
+      isAlone ? detail?.(row) : undefined,
+    );
   }
   if (rows.length > 0) events.flushOutbox();
   return rows;
@@ -164,9 +172,14 @@ export const nameAction = (trx: Trx, { action }: Pick<Change, 'action'>): Promis
   sql`select set_config('forge.action', ${action}, true)`.execute(trx);
 
 /** Emits an event to every process when the transaction commits, once, and not otherwise. */
-export const emit = (trx: Trx, kind: EventKind, id: string): void => {
+export const emit = <Detail>(
+  trx: Trx,
+  kind: EventKind<Detail>,
+  id: string,
+  detail?: Detail,
+): void => {
   const events = pendingEvents.get(trx);
   if (!events) throw new Error('Events are emitted inside of transact only');
   if (events.some((pending) => pending.kind === kind && pending.id === id)) return;
-  events.push({ kind, id });
+  events.push({ kind, id, detail });
 };

@@ -20,11 +20,14 @@ const defaults = {
   silenceMs: 6_000,
 };
 
-/** A kind of event, named once by the feature that owns it. */
-export type EventKind = { readonly kind: string };
-export const eventKind = (kind: string): EventKind => ({ kind });
+/**
+ * A kind of event, named once by the feature that owns it. Within its process an event may carry what
+ * the writer knows of the new state; those of other processes never do.
+ */
+export type EventKind<Detail = unknown> = { readonly kind: string; readonly detail?: Detail };
+export const eventKind = <Detail = never>(kind: string): EventKind<Detail> => ({ kind });
 
-type Listener = (id: string, tabId: string | null) => void;
+type Listener<Detail> = (id: string, tabId: string | null, detail?: Detail) => void;
 
 /** The connection answers, but the notifications that it sends itself do not arrive. */
 export class NotificationsNotDelivered extends Error {
@@ -47,7 +50,7 @@ const FLUSH = `
 export class EventBus {
   /** Part of every event of this process, which it must not receive a second time. */
   readonly sender = randomUUID();
-  readonly #listeners = new Map<string, Listener[]>();
+  readonly #listeners = new Map<string, Listener<never>[]>();
   readonly #gapListeners: (() => void)[] = [];
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
@@ -84,13 +87,20 @@ export class EventBus {
     return this.#client !== null && this.#isHeard;
   }
 
-  on({ kind }: EventKind, listener: Listener): void {
+  on<Detail>({ kind }: EventKind<Detail>, listener: Listener<Detail>): void {
     this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), listener]);
   }
 
   /** Emits to this process alone, synchronously; the others receive it from the database. */
-  emitLocal({ kind }: EventKind, id: string, tabId: string | null = null): void {
-    for (const listener of this.#listeners.get(kind) ?? []) listener(id, tabId);
+  emitLocal<Detail>(
+    { kind }: EventKind<Detail>,
+    id: string,
+    tabId: string | null = null,
+    detail?: Detail,
+  ): void {
+    for (const listener of this.#listeners.get(kind) ?? []) {
+      (listener as Listener<Detail>)(id, tabId, detail);
+    }
   }
 
   /** Called when the connection is lost and when it is back: events may have been missed. */

@@ -53,6 +53,7 @@ export const createBookingBatcher = (context: AppContext) => {
         kind: seatsChanged,
         id: 'raid_id',
         tabId: 'tab_id',
+        detail: ({ seat, raid_counts }) => ({ seat, ...raid_counts }),
         candidates: sales.map(({ booking }) => booking.raid_id),
       },
       sellSeats(sales, whenLocked),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '@forge/testkit/booking-fixtures';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { EventBus } from '../../realtime/event-bus.ts';
+import { EventBus, type EventKind } from '../../realtime/event-bus.ts';
 import { publishedChanged, seatsChanged } from '../raids/raid-events.ts';
 import { bookingsChanged } from './booking-events.ts';
 import { createRaidCache, type RaidCache } from './raid-cache.ts';
@@ -30,7 +30,7 @@ const openRaid = async () => {
   return { raidId, rename, nameIn };
 };
 
-test.each([
+test.each<[string, EventKind]>([
   ['a booking', bookingsChanged],
   ['a seat', seatsChanged],
   ['the raid', publishedChanged],

@@ -4,6 +4,7 @@ import { armourNames } from '@forge/contract/raids/armour-seats';
 import { forEachArmour } from '../../database/armour-columns.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import type { RequestRow } from '../../requests/requests.repository.ts';
+import type { SoldSeat } from '../raids/patch-raid.ts';
 import { bookableRaid, type BookedRaid } from './bookings.repository.ts';
 
 export type Sale = {
@@ -17,7 +18,10 @@ export type Sale = {
   request: RequestRow | null;
 };
 
-type SoldRow = Selectable<BookingsTable> & { tab_id: string | null };
+type SoldRow = Selectable<BookingsTable> & {
+  tab_id: string | null;
+  raid_counts: Omit<SoldSeat, 'seat'>;
+};
 
 const withoutRepeatedRequests = (sales: Sale[]) => {
   const seen = new Set<string>();
@@ -45,6 +49,11 @@ const addedToArmours = forEachArmour(
   (armour) =>
     sql`${sql.ref(`taken_${armour}`)} = ${sql.ref(`taken_${armour}`)} + ${sql.ref(armour)}`,
 );
+
+/** Of a raid after the sale. */
+const raidCounts = sql`json_build_object('version', version, 'taken', taken, 'last_seat', last_seat, ${forEachArmour(
+  (armour) => sql`${sql.lit(`taken_${armour}`)}, ${sql.ref(`taken_${armour}`)}`,
+)})`;
 
 /** Those who get a seat, of the `ranked`. */
 const served = sql`served as materialized (
@@ -112,9 +121,10 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
     seated as (update raids set taken = taken + added, last_seat = last_seat + added, ${addedToArmours}
       from actor, (select raid_id, count(*)::int as added, ${addedOfArmours}
         from served group by raid_id) as additions
-      where raids.id = raid_id returning raids.id as seated_id),
+      where raids.id = raid_id returning raids.id as seated_id, ${raidCounts} as raid_counts),
     sold as (insert into bookings (created_at, seat, ${columns})
       select now() + ordinality * interval '1 microsecond', last_seat + nth, ${columns}
       from served join seated on seated_id = raid_id returning *),
-    changed as (select sold.*, tab_id from sold join served on served.id = sold.id)`;
+    changed as (select sold.*, tab_id, raid_counts from sold join served on served.id = sold.id
+      join seated on seated_id = sold.raid_id)`;
 };

@@ -185,11 +185,12 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     checkCaps(raid.armourCaps ?? null, before);
     checkStaff(await lockStaff(trx, [raid]), raid);
     await raids.updateRaid(trx, raidId, valuesOf(raid));
-    emitRaidChanged(trx, raidId, before);
     await changeCollector(trx, raidId, before, raid.goldCollector);
     const isSameStaff =
       before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
     if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
     await notifyRaidChange(trx, viewer, raidId, { before, after: valuesOf(raid) });
-    return reread(trx, raidId);
+    const edited = await reread(trx, raidId);
+    emitRaidChanged(trx, raidId, before, edited);
+    return edited;
   });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import type { RaidRoom } from '@forge/contract/realtime/events';
@@ -70,6 +71,8 @@ export const pushRaidChanges = (
   };
 
   const push = async () => {
+    // Who made the change is answered first: thousands of sockets take a while.
+    await nextTurn();
     const groups = new Map<RaidList | 'unknown', Map<RaidList, PortalSocket[]>>();
     const listFor = await lists.forMany();
     for (const socket of connectedSockets(sockets, ROOM)) {

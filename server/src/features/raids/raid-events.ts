@@ -1,12 +1,14 @@
 import type { Trx } from '../../database/database.ts';
 import { eventKind } from '../../realtime/event-bus.ts';
 import { emit } from '../../transact.ts';
+import type { SoldSeat } from './patch-raid.ts';
+import type { RaidRow } from './raids.repository.ts';
 
-/** A published raid changed: the id is the raid's. */
-export const publishedChanged = eventKind('raid-published');
+/** A published raid changed: the id is the raid's, the detail its row after an edit. */
+export const publishedChanged = eventKind<RaidRow>('raid-published');
 
-/** A seat of a published raid was sold or left: the id is the raid's. */
-export const seatsChanged = eventKind('raid-seats');
+/** A seat of a published raid was sold or left: the id is the raid's, the detail the seat that was sold. */
+export const seatsChanged = eventKind<SoldSeat>('raid-seats');
 
 /** A published raid has another leader or collector, who see its bookings in full: the id is the raid's. */
 export const staffChanged = eventKind('raid-staff');
@@ -21,4 +23,6 @@ export const emitRaidChanged = (
   trx: Trx,
   raidId: string,
   { published_at }: { published_at: Date | null },
-) => emit(trx, published_at ? publishedChanged : pendingChanged, raidId);
+  edited?: RaidRow,
+) =>
+  published_at ? emit(trx, publishedChanged, raidId, edited) : emit(trx, pendingChanged, raidId);

@@ -4,10 +4,11 @@ import { compareListed } from '@forge/contract/raids/raid-changes';
 import { seesEveryRaid, seesRaid } from '@forge/contract/raids/raid-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { withEdit, withSoldSeat } from './patch-raid.ts';
 import { publishedChanged, seatsChanged } from './raid-events.ts';
 import { listRaid, RaidList, type ListedRaid } from './raid-list.ts';
 import { viewRaid } from './raid-view.ts';
-import { findPublished, listPublished } from './raids.repository.ts';
+import { findPublished, listPublished, type RaidRow } from './raids.repository.ts';
 
 // Usernames and the end of the thirty days change without an event: the TTL bounds how late they show.
 const TTL_MS = 60_000;
@@ -20,12 +21,15 @@ type Snapshot = { everyone: RaidList; own: Map<string, RaidList>; readAt: number
 
 /**
  * Caches the published list as each person may see it. After a change only the raids that changed
- * are read again; everyone who sees every raid shares one list.
+ * are read again, unless this process made the change and knows their new rows; everyone who sees every
+ * raid shares one list.
  */
 export const createRaidListCache = ({ db, events }: AppContext) => {
   let current: Snapshot | null = null;
   let recent: Snapshot[] = [];
-  let changed = new Set<string>();
+  let rows = new Map<string, RaidRow>();
+  /** The new rows of raids that changed; null: to be read. */
+  let changed = new Map<string, RaidRow | null>();
   let reading: Promise<Snapshot> | null = null;
   let gaps = 0;
 
@@ -52,19 +56,24 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     const readAt = performance.now();
     changed.clear();
     const before = current?.everyone;
-    const rows = await listPublished(db);
+    const found = await listPublished(db);
+    rows = new Map(found.map((row) => [row.id, row]));
     return replace(
-      rows.map((row) => listRaid(viewRaid(row), before?.find(row.id))),
+      found.map((row) => listRaid(viewRaid(row), before?.find(row.id))),
       readAt,
     );
   };
 
   const readChanged = async ({ everyone, readAt }: Snapshot): Promise<Snapshot> => {
-    const ids = changed;
-    changed = new Set();
-    const rows = await findPublished(db, [...ids]);
-    const found = rows.map((row) => listRaid(viewRaid(row), everyone.find(row.id)));
-    const unchanged = everyone.listed.filter(({ raid }) => !ids.has(raid._id));
+    const changes = changed;
+    changed = new Map();
+    const known = [...changes.values()].filter((row) => row !== null);
+    const unknown = [...changes.keys()].filter((id) => !changes.get(id));
+    const read = unknown.length > 0 ? await findPublished(db, unknown) : [];
+    for (const id of unknown) rows.delete(id);
+    for (const row of [...known, ...read]) rows.set(row.id, row);
+    const found = [...known, ...read].map((row) => listRaid(viewRaid(row), everyone.find(row.id)));
+    const unchanged = everyone.listed.filter(({ raid }) => !changes.has(raid._id));
     return replace(
       [...unchanged, ...found].sort((a, b) => compareListed(a.raid, b.raid)),
       readAt,
@@ -108,11 +117,20 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     return list;
   };
 
-  const isId = (id: string) => idSchema.safeParse(id).success;
-  for (const kind of [publishedChanged, seatsChanged]) {
+  /** `patch` gets the row that is known, and returns the new one. */
+  const change = (id: string, patch: ((row: RaidRow) => RaidRow | null) | undefined) => {
     // Any login of the database can send a notification: what is no id would fail the next read.
-    events.on(kind, (id) => isId(id) && changed.add(id));
-  }
+    if (!idSchema.safeParse(id).success) return;
+    const row = changed.has(id) ? changed.get(id) : rows.get(id);
+    // What is being read may be newer than this change.
+    changed.set(id, row && patch && !reading ? patch(row) : null);
+  };
+  events.on(seatsChanged, (id, _tabId, sold) =>
+    change(id, sold && ((row) => withSoldSeat(row, sold))),
+  );
+  events.on(publishedChanged, (id, _tabId, edited) =>
+    change(id, edited && ((row) => withEdit(row, edited))),
+  );
   events.onReconnect(() => {
     gaps += 1;
     current = null;

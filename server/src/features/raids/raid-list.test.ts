@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
-import { idOf, listOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { book } from '@forge/testkit/booking-fixtures';
+import { payloadOf } from '@forge/testkit/person';
+import {
+  idOf,
+  listOf,
+  raidDraft,
+  signInRaidTeam,
+  type RaidTeam,
+} from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { EventBus } from '../../realtime/event-bus.ts';
 import { publishedChanged } from './raid-events.ts';
@@ -137,6 +145,50 @@ test('does not cache a list that was read during a change', async () => {
   // The later read is cached.
   await renameWithoutEvent(raidId, 'Later');
   expect(await read()).toBe('After');
+});
+
+/** Names have no events: that the old one is shown proves that a raid was not read again. */
+const renameLeader = async (username: string) => {
+  const client = await portal.context.pool.connect();
+  await client.query(`select set_config('forge.action', 'test', false)`);
+  await client.query('update users set username = $2 where id = $1', [team.leaderId, username]);
+  client.release(true);
+};
+
+const listed = async (raidId: string) => {
+  const raids = await listOf(team.manager, 'published');
+  const raid = raids.find(({ _id }) => _id === raidId);
+  return { name: raid?.name, leader: raid?.raidLeader.username, clients: raid?.clients };
+};
+
+test('lists what this process sold and edited, without reading the raid again', async () => {
+  const { _id: raidId, raidLeader } = await team.publish({ name: 'Before' });
+  const { username: leader } = raidLeader;
+  const seller = await portal.signIn('advertiser');
+  await listed(raidId);
+  await renameLeader('Renamed');
+  await book(seller, raidId);
+  expect(await listed(raidId)).toEqual({ name: 'Before', leader, clients: ['1'] });
+  // Not read between the two sales.
+  await book(seller, raidId, { clientClass: 'Warrior' });
+  await book(seller, raidId);
+  expect(await listed(raidId)).toEqual({ name: 'Before', leader, clients: ['1', '2', '3'] });
+
+  const edit = raidDraft(team.leaderId, { id: raidId, name: 'After' });
+  await payloadOf(team.manager.post('/raid/edit', edit));
+  await renameLeader(leader);
+  const clients = ['1', '2', '3'];
+  expect(await listed(raidId)).toEqual({ name: 'After', leader: 'Renamed', clients });
+});
+
+test('reads a raid again that another process changed before a sale', async () => {
+  const { _id: raidId } = await team.publish({ name: 'Before' });
+  const seller = await portal.signIn('advertiser');
+  await book(seller, raidId);
+  await listed(raidId);
+  await renameWithoutEvent(raidId, 'After');
+  await book(seller, raidId);
+  expect(await listed(raidId)).toMatchObject({ name: 'After', clients: ['1', '2'] });
 });
 
 test('does not cache while events cannot be received', async () => {

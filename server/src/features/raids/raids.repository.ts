@@ -23,6 +23,7 @@ export type RaidRow = ArmourColumns & {
   max_clients: number;
   pot: number;
   taken: number;
+  last_seat: number;
   published: boolean;
   seats: number[];
   leader_id: string;
@@ -53,6 +54,7 @@ const selectRaids = (db: Database | Trx) =>
       'raids.max_clients',
       'raids.pot',
       'raids.taken',
+      'raids.last_seat',
       ...armourColumns,
       'raids.leader_id',
       'leader.username as leader_name',

@@ -1,0 +1,28 @@
+import type { Armour } from '@forge/contract/raids/armour-seats';
+import type { RaidRow } from './raids.repository.ts';
+
+/** A seat that was sold, and the raid's counts after that. */
+export type SoldSeat = Pick<RaidRow, 'version' | 'taken' | 'last_seat' | `taken_${Armour}`> & {
+  seat: number;
+};
+
+/**
+ * The raid with the seat that was sold; null if another change came between. Each seat that is added
+ * raises `last_seat`: with the same `last_seat` and as many seats, it is the same seats.
+ */
+export const withSoldSeat = (row: RaidRow, { seat, ...counts }: SoldSeat): RaidRow | null => {
+  const isNext =
+    row.version === counts.version &&
+    row.taken + 1 === counts.taken &&
+    row.last_seat + 1 === counts.last_seat;
+  return isNext ? { ...row, ...counts, seats: [...row.seats, seat] } : null;
+};
+
+/**
+ * The edited raid; null if the known one is not older, or may have left the list with its new start.
+ * The edit locked the raid: what has an older version was read before it.
+ */
+export const withEdit = (row: RaidRow, edited: RaidRow): RaidRow | null =>
+  row.version < edited.version && row.starts_at.getTime() === edited.starts_at.getTime()
+    ? edited
+    : null;
