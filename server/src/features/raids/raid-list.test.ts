@@ -13,7 +13,7 @@ import {
 } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { EventBus } from '../../realtime/event-bus.ts';
-import { publishedChanged } from './raid-events.ts';
+import { publishedChanged, seatsChanged } from './raid-events.ts';
 import { createRaidListCache, type RaidListCache } from './raid-list-cache.ts';
 
 const DAY = 24 * 3_600_000;
@@ -155,9 +155,11 @@ const renameLeader = async (username: string) => {
   client.release(true);
 };
 
+const listedRaid = async (raidId: string) =>
+  (await listOf(team.manager, 'published')).find(({ _id }) => _id === raidId);
+
 const listed = async (raidId: string) => {
-  const raids = await listOf(team.manager, 'published');
-  const raid = raids.find(({ _id }) => _id === raidId);
+  const raid = await listedRaid(raidId);
   return { name: raid?.name, leader: raid?.raidLeader.username, clients: raid?.clients };
 };
 
@@ -189,6 +191,22 @@ test('reads a raid again that another process changed before a sale', async () =
   await renameWithoutEvent(raidId, 'After');
   await book(seller, raidId);
   expect(await listed(raidId)).toMatchObject({ name: 'After', clients: ['1', '2'] });
+});
+
+test('reads a raid again that was sold while it was read', async () => {
+  const { _id: raidId } = await team.publish({ name: 'Before' });
+  const { version = 0 } = (await listedRaid(raidId)) ?? {};
+  const { events } = portal.context;
+  const read = readerOf(createRaidListCache(portal.context), raidId);
+  expect(await read()).toBe('Before');
+  await renameWithoutEvent(raidId, 'After');
+  events.emitLocal(publishedChanged, raidId);
+  const early = read();
+  const armours = { taken_plate: 0, taken_mail: 0, taken_leather: 0, taken_cloth: 1 };
+  const sold = { version, taken: 1, last_seat: 1, seat: 1, ...armours };
+  events.emitLocal(seatsChanged, raidId, null, sold);
+  await early;
+  expect(await read()).toBe('After');
 });
 
 test('does not cache while events cannot be received', async () => {
