@@ -228,16 +228,25 @@ test('invalidates caches when the reply to a commit is lost', async () => {
     createPool(proxy.url, { timeouts: { statementMs: 15_000, unresponsiveMs: 200 } }),
   );
   const { events } = portal.context;
-  const kind = eventKind('test-lost-reply');
-  const emitted: string[] = [];
-  events.on(kind, (id) => emitted.push(id));
-  try {
-    const change = transact({ db, events }, { actor: null, action: 'test' }, (trx) => {
-      emit(trx, kind, 'uncertain');
-      proxy.stopForwarding();
+  const kind = eventKind<string>('test-lost-reply');
+  const emitted: { id: string; detail: string | undefined }[] = [];
+  events.on(kind, (id, _tabId, detail) => emitted.push({ id, detail }));
+  const change = (id: string, beforeCommit = () => {}) =>
+    transact({ db, events }, { actor: null, action: 'test' }, (trx) => {
+      emit(trx, kind, id, 'outdated');
+      emit(trx, kind, id, 'new state');
+      beforeCommit();
     });
-    await expect(change).rejects.toSatisfy(isConnectionError);
-    expect(emitted).toEqual(['uncertain']);
+  try {
+    await change('confirmed');
+    await expect(change('uncertain', () => proxy.stopForwarding())).rejects.toSatisfy(
+      isConnectionError,
+    );
+    // What was not confirmed may have been rolled back: it has to be read.
+    expect(emitted).toEqual([
+      { id: 'confirmed', detail: 'new state' },
+      { id: 'uncertain', detail: undefined },
+    ]);
   } finally {
     await db.destroy();
     proxy.close();

@@ -83,9 +83,6 @@ const attemptTransaction = async <Result>(
 ): Promise<Result> => {
   const pending: PendingEvent[] = [];
   const tabId = change.tabId ?? null;
-  const emitPendingLocally = () => {
-    for (const { kind, id, detail } of pending) events.emitLocal(kind, id, tabId, detail);
-  };
   const transaction = db.connection().execute(async (connection) => {
     // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
     const trx = connection as Trx;
@@ -102,12 +99,14 @@ const attemptTransaction = async <Result>(
     }
   });
   const result = await transaction.catch((error: unknown) => {
-    // The commit may have succeeded and only its reply was lost: invalidate caches.
-    if (isConnectionError(error)) emitPendingLocally();
+    // The commit may have succeeded and only its reply was lost, or not: invalidate caches, without detail.
+    if (isConnectionError(error)) {
+      for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
+    }
     throw error;
   });
   // Before the response: the caller must read their own write.
-  emitPendingLocally();
+  for (const { kind, id, detail } of pending) events.emitLocal(kind, id, tabId, detail);
   if (pending.length > 0) events.flushOutbox();
   return result;
 };
@@ -122,7 +121,7 @@ type RowEvents<Row, Detail> = {
   id: keyof Row & string;
   /** The column with the tab that made the change. */
   tabId?: keyof Row & string;
-  /** The detail of a row whose id no other row has. */
+  /** Left out if several rows have the same id. */
   detail?: (row: Row) => Detail;
   /** The ids to invalidate if the connection is lost before the reply. */
   candidates: string[];
@@ -180,6 +179,7 @@ export const emit = <Detail>(
 ): void => {
   const events = pendingEvents.get(trx);
   if (!events) throw new Error('Events are emitted inside of transact only');
-  if (events.some((pending) => pending.kind === kind && pending.id === id)) return;
-  events.push({ kind, id, detail });
+  const repeated = events.find((pending) => pending.kind === kind && pending.id === id);
+  if (repeated) repeated.detail = detail;
+  else events.push({ kind, id, detail });
 };

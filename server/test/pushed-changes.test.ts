@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBookingChanges, type BookingChanges } from '@forge/contract/bookings/booking-changes';
-import type { SeenBooking } from '@forge/contract/bookings/booking';
-import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import type { Booking, SeenBooking } from '@forge/contract/bookings/booking';
+import { book, bookingsOf, editOf } from '@forge/testkit/booking-fixtures';
 import { PageClient } from '@forge/testkit/page-client';
 import type { Person } from '@forge/testkit/person';
 import {
@@ -68,24 +68,26 @@ const expectEqual = (shown: () => unknown, read: () => Promise<unknown>) =>
       isDeepStrictEqual(both.shown, both.read),
     );
 
+const kinds = [
+  'publish',
+  'edit',
+  'staff',
+  'cancel',
+  'delete',
+  'book',
+  'leave',
+  'move',
+  'class',
+  'flag',
+] as const;
 type Change = {
-  kind: 'publish' | 'edit' | 'staff' | 'delete' | 'book' | 'leave' | 'flag';
+  kind: (typeof kinds)[number];
   pick: number;
   here: boolean;
 };
 const changes = fc.array(
   fc.record<Change>({
-    kind: fc.constantFrom(
-      'publish',
-      'edit',
-      'staff',
-      'delete',
-      'book',
-      'book',
-      'book',
-      'leave',
-      'flag',
-    ),
+    kind: fc.constantFrom(...kinds, 'book', 'book'),
     pick: fc.nat(1_000),
     here: fc.boolean(),
   }),
@@ -100,7 +102,7 @@ test('random changes on two processes leave every page equal to a fresh read', a
     fc.asyncProperty(changes, async (steps) => {
       const open = await team.publish({ maxClients: 100 });
       const raidIds = [open._id];
-      const bookings: string[] = [];
+      const bookings: { booking: Booking; advertiser: Person }[] = [];
       const at = (person: Person, here: boolean) => person.at(here ? portal.url : other.url);
       const pages = await Promise.all(
         people.flatMap((person) =>
@@ -124,17 +126,28 @@ test('random changes on two processes leave every page equal to a fresh read', a
           const goldCollector = pick % 3 === 0 ? team.collectorId : null;
           await manager.post('/raid/edit', { ...edit, raidLeader, goldCollector });
         }
+        if (kind === 'cancel' && id !== open._id)
+          await manager.post('/raid/cancel', { id, reason: 'No tank' });
         if (kind === 'delete' && id !== open._id) await manager.post('/raid/delete', { id });
         if (kind === 'book') {
           const advertiser = advertisers[pick % advertisers.length] ?? team.manager;
-          const sold = await book(at(advertiser, here), open._id, { price: 100_000_000 });
-          bookings.push(sold._id);
+          const price = 100_000_000;
+          const booking = await book(at(advertiser, here), open._id, { price });
+          bookings.push({ booking, advertiser });
         }
-        const bookingId = bookings[pick % Math.max(1, bookings.length)];
-        if (kind === 'flag' && bookingId)
-          await at(admin, here).post('/booking/lock', { bookingId });
-        if (kind === 'leave' && bookingId)
-          await at(admin, here).post('/booking/cancel', { bookingId, reason: 'ill' });
+        const sold = bookings[pick % Math.max(1, bookings.length)];
+        if (!sold) return;
+        const { booking, advertiser: creator } = sold;
+        const bookingId = booking._id;
+        const byAdmin = (call: string, body: object) =>
+          at(admin, here).post(`/booking/${call}`, body);
+        if (kind === 'flag') await byAdmin('lock', { bookingId });
+        if (kind === 'leave') await byAdmin('cancel', { bookingId, reason: 'ill' });
+        if (kind === 'move') await byAdmin('move', { bookingId, raidId: id });
+        if (kind === 'class') {
+          const changed = editOf(booking, { clientClass: 'Warrior' });
+          await at(creator, here).post('/booking/edit', changed);
+        }
       };
       // Two changes at a time, so that they meet.
       for (let step = 0; step < steps.length; step += 2) {

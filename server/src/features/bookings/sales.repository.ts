@@ -50,7 +50,7 @@ const addedToArmours = forEachArmour(
     sql`${sql.ref(`taken_${armour}`)} = ${sql.ref(`taken_${armour}`)} + ${sql.ref(armour)}`,
 );
 
-/** Of a raid after the sale. */
+/** A raid's counts after the sale. */
 const raidCounts = sql`json_build_object('version', version, 'taken', taken, 'last_seat', last_seat, ${forEachArmour(
   (armour) => sql`${sql.lit(`taken_${armour}`)}, ${sql.ref(`taken_${armour}`)}`,
 )})`;

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { withEdit, withSoldSeat, type SoldSeat } from './patch-raid.ts';
 import type { RaidRow } from './raids.repository.ts';
 
-const counts = { taken_plate: 0, taken_mail: 0, taken_leather: 0, taken_cloth: 0 };
 const empty = {
-  ...counts,
+  ...{ taken_plate: 0, taken_mail: 0, taken_leather: 0, taken_cloth: 0 },
   version: 1,
   taken: 0,
   last_seat: 0,
@@ -13,7 +12,7 @@ const empty = {
   starts_at: new Date('2031-03-05T20:00:00Z'),
 } as unknown as RaidRow;
 
-type Step = { kind: 'sell' | 'leave' | 'edit'; pick: number };
+type Step = { kind: 'sell' | 'leave' | 'edit' | 'armour'; pick: number };
 
 /** The raid after each step, and the sale that led to it. */
 const historyOf = (steps: Step[]) => {
@@ -23,22 +22,38 @@ const historyOf = (steps: Step[]) => {
     if (kind === 'edit') {
       states.push({ row: { ...row, name: `Edited ${row.version}`, version: row.version + 1 } });
     }
+    // A client gets another class.
+    if (kind === 'armour' && row.taken_cloth > 0) {
+      const { taken_cloth, taken_plate } = row;
+      states.push({ row: { ...row, taken_cloth: taken_cloth - 1, taken_plate: taken_plate + 1 } });
+    }
     if (kind === 'leave' && row.taken > 0) {
       const seats = row.seats.filter((_, index) => index !== pick % row.taken);
       states.push({ row: { ...row, taken: row.taken - 1, seats } });
     }
     if (kind === 'sell') {
       const seat = row.last_seat + 1;
-      const sold = { ...counts, version: row.version, taken: row.taken + 1, last_seat: seat, seat };
-      const { seat: _, ...changed } = sold;
-      states.push({ row: { ...row, ...changed, seats: [...row.seats, seat] }, sold });
+      const after = {
+        version: row.version,
+        taken: row.taken + 1,
+        last_seat: seat,
+        taken_plate: row.taken_plate,
+        taken_mail: row.taken_mail,
+        taken_leather: row.taken_leather,
+        taken_cloth: row.taken_cloth + 1,
+      };
+      const seats = [...row.seats, seat];
+      states.push({ row: { ...row, ...after, seats }, sold: { ...after, seat } });
     }
   }
   return states;
 };
 
 const steps = fc.array(
-  fc.record<Step>({ kind: fc.constantFrom('sell', 'sell', 'leave', 'edit'), pick: fc.nat(20) }),
+  fc.record<Step>({
+    kind: fc.constantFrom('sell', 'sell', 'leave', 'edit', 'armour'),
+    pick: fc.nat(20),
+  }),
   { maxLength: 12 },
 );
 

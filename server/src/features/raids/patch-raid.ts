@@ -8,7 +8,8 @@ export type SoldSeat = Pick<RaidRow, 'version' | 'taken' | 'last_seat' | `taken_
 
 /**
  * The raid with the seat that was sold; null if another change came between. Each seat that is added
- * raises `last_seat`: with the same `last_seat` and as many seats, it is the same seats.
+ * raises `last_seat`: with the same `last_seat` and as many seats, it is the same seats. A change of armour
+ * alone keeps these; the counts are those after the sale.
  */
 export const withSoldSeat = (row: RaidRow, { seat, ...counts }: SoldSeat): RaidRow | null => {
   const isNext =
