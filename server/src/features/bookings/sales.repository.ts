@@ -4,7 +4,7 @@ import { armourNames } from '@forge/contract/raids/armour-seats';
 import { forEachArmour } from '../../database/armour-columns.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import type { RequestRow } from '../../requests/requests.repository.ts';
-import type { SoldSeat } from '../raids/patch-raid.ts';
+import type { SoldSeat } from '../raids/raid-events.ts';
 import { bookableRaid, type BookedRaid } from './bookings.repository.ts';
 
 export type Sale = {

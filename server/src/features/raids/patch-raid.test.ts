@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withEdit, withSoldSeat, type SoldSeat } from './patch-raid.ts';
+import { withEdit, withSoldSeat } from './patch-raid.ts';
+import type { SoldSeat } from './raid-events.ts';
 import type { RaidRow } from './raids.repository.ts';
 
 const empty = {

@@ -1,10 +1,5 @@
-import type { Armour } from '@forge/contract/raids/armour-seats';
+import type { SoldSeat } from './raid-events.ts';
 import type { RaidRow } from './raids.repository.ts';
-
-/** A seat that was sold, and the raid's counts after that. */
-export type SoldSeat = Pick<RaidRow, 'version' | 'taken' | 'last_seat' | `taken_${Armour}`> & {
-  seat: number;
-};
 
 /**
  * The raid with the seat that was sold; null if another change came between. Each seat that is added

@@ -1,11 +1,16 @@
+import type { Armour } from '@forge/contract/raids/armour-seats';
 import type { Trx } from '../../database/database.ts';
 import { eventKind } from '../../realtime/event-bus.ts';
 import { emit } from '../../transact.ts';
-import type { SoldSeat } from './patch-raid.ts';
 import type { RaidRow } from './raids.repository.ts';
 
 /** A published raid changed: the id is the raid's, the detail its row after an edit. */
 export const publishedChanged = eventKind<RaidRow>('raid-published');
+
+/** A seat that was sold, and the raid's counts after that. */
+export type SoldSeat = Pick<RaidRow, 'version' | 'taken' | 'last_seat' | `taken_${Armour}`> & {
+  seat: number;
+};
 
 /** A seat of a published raid was sold or left: the id is the raid's, the detail the seat that was sold. */
 export const seatsChanged = eventKind<SoldSeat>('raid-seats');
