@@ -121,12 +121,15 @@ test('marks lists as private, with an ETag per viewer', async () => {
 });
 
 /** Like another process whose events do not arrive here. */
-const renameWithoutEvent = async (raidId: string, name: string) => {
+const updateWithoutEvent = async (statement: string, values: string[]) => {
   const client = await portal.context.pool.connect();
   await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query('update raids set name = $2 where id = $1', [raidId, name]);
+  await client.query(statement, values);
   client.release(true);
 };
+
+const renameWithoutEvent = (raidId: string, name: string) =>
+  updateWithoutEvent('update raids set name = $2 where id = $1', [raidId, name]);
 
 const readerOf = (lists: RaidListCache, raidId: string) => async () => {
   const viewer = { id: team.leaderId, username: 'Ada', roles: ['Admin' as const] };
@@ -147,13 +150,9 @@ test('does not cache a list that was read during a change', async () => {
   expect(await read()).toBe('After');
 });
 
-/** Names have no events: that the old one is shown proves that a raid was not read again. */
-const renameLeader = async (username: string) => {
-  const client = await portal.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query('update users set username = $2 where id = $1', [team.leaderId, username]);
-  client.release(true);
-};
+/** Names of people have no events: that the old one is shown proves that a raid was not read again. */
+const renameLeader = (username: string) =>
+  updateWithoutEvent('update users set username = $2 where id = $1', [team.leaderId, username]);
 
 const listedRaid = async (raidId: string) =>
   (await listOf(team.manager, 'published')).find(({ _id }) => _id === raidId);
