@@ -4,7 +4,7 @@ type Goal = { atLeast: number } | { atMost: number };
 
 const missed: string[] = [];
 
-/** Prints a measured value beside its goal, and remembers a goal that was missed. */
+/** Prints a measured value beside its goal, and records a goal that was missed. */
 export const checkGoal = (what: string, value: number, text: string, goal: Goal): void => {
   const isMet = 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;

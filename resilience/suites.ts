@@ -11,7 +11,7 @@ import { databaseCrash } from './faults/database-crash.ts';
 import { gracefulShutdown } from './faults/graceful-shutdown.ts';
 import { durableCommits } from './faults/durable-commits.ts';
 import { databaseOutage } from './faults/database-outage.ts';
-import { silentNotifications } from './faults/silent-notifications.ts';
+import { undeliveredNotifications } from './faults/undelivered-notifications.ts';
 import { portalCrash } from './faults/portal-crash.ts';
 import { failover } from './failover/failover.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -30,7 +30,7 @@ export const suites: Suite[] = [
     databaseCrash,
     durableCommits,
     databaseOutage,
-    silentNotifications,
+    undeliveredNotifications,
     gracefulShutdown,
     outages,
     severalProcesses,

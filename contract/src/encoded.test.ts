@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { encoded } from './encoded.ts';
+import { encoded } from './base64-json.ts';
 
 const utf8 = (base64: string) =>
   new TextDecoder('utf-8', { fatal: true }).decode(

@@ -11,14 +11,14 @@ export type Endpoint<
 > = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly who: AccessRule;
+  readonly access: AccessRule;
   /** Path parameters and query of a GET, the JSON body of a POST. */
   readonly request: Request;
   readonly payload: Payload;
   /** True: the response is { success, payload, message }; false: it is the payload. */
   readonly enveloped: boolean;
   /** The body of a successful response. */
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   /** A success message for people, where the server provides it. */
   readonly message?: string;
   /** Of a file: the response is its bytes. */
@@ -53,40 +53,40 @@ export const noPayload = z.null();
 /** A read with the response { success, payload }. */
 export const get = <Payload extends z.ZodType, Request extends z.ZodType = typeof noRequest>(
   path: string,
-  who: AccessRule,
+  access: AccessRule,
   payload: Payload,
   request: Request = noRequest as z.ZodType as Request,
   message?: string,
 ): Endpoint<Request, Payload> => ({
   method: 'GET',
   path,
-  who,
+  access,
   request,
   payload,
   enveloped: true,
-  answer: done.extend({ payload }),
+  response: done.extend({ payload }),
   ...(message !== undefined && { message }),
 });
 
 /** A change with the response { success, payload }, or { success } if there is no payload. */
 export const send = <Request extends z.ZodType, Payload extends z.ZodType = typeof noPayload>(
   path: string,
-  who: AccessRule,
+  access: AccessRule,
   request: Request,
   payload: Payload = noPayload as z.ZodType as Payload,
   message?: string,
 ): Endpoint<Request, Payload> => ({
   method: 'POST',
   path,
-  who,
+  access,
   request,
   payload,
   enveloped: true,
-  answer: (payload as z.ZodType) === noPayload ? done : done.extend({ payload }),
+  response: (payload as z.ZodType) === noPayload ? done : done.extend({ payload }),
   ...(message !== undefined && { message }),
 });
 
-/** A change that names the state it leads to: it is sent again if its answer is lost. */
+/** A change that names the state it leads to: it is sent again if its response is lost. */
 export const idempotent = <E extends Endpoint>(endpoint: E): E => ({
   ...endpoint,
   isIdempotent: true,
@@ -104,32 +104,32 @@ export const byCookieOnly = <E extends Endpoint>(endpoint: E): E => ({
 /** A read whose response is the payload itself. */
 export const getPlain = <Payload extends z.ZodType>(
   path: string,
-  who: AccessRule,
+  access: AccessRule,
   payload: Payload,
 ): Endpoint<typeof noRequest, Payload> => ({
   method: 'GET',
   path,
-  who,
+  access,
   request: noRequest,
   payload,
   enveloped: false,
-  answer: payload,
+  response: payload,
 });
 
 /** A file to download. */
 export const getFile = <Request extends z.ZodType = typeof noRequest>(
   path: string,
-  who: AccessRule,
+  access: AccessRule,
   mediaType: string,
   request: Request = noRequest as z.ZodType as Request,
 ): Endpoint<Request, typeof noPayload> => ({
   method: 'GET',
   path,
-  who,
+  access,
   request,
   payload: noPayload,
   enveloped: false,
-  answer: noPayload,
+  response: noPayload,
   mediaType,
 });
 

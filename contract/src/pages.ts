@@ -10,38 +10,46 @@ import { isAdminLevel, isMember, managesRaids, type Viewer } from './viewer.ts';
  * The page of a raid night also asks for a relation to the raid: see `canRunRaidNight`.
  */
 export const pages = {
-  home: { path: '/', who: 'everyone' },
-  about: { path: '/about', title: 'About us', who: 'everyone' },
-  apply: { path: '/apply', title: 'Apply To Forge', who: 'everyone' },
-  book: { path: '/book', title: 'Book A Boost', who: 'everyone' },
-  login: { path: '/login', who: 'everyone' },
-  dashboard: { path: '/dashboard', title: 'Dashboard', who: 'signed in' },
-  createRaid: { path: '/dashboard/create-raid', title: 'Create Raid', who: managesRaids },
-  upcomingRaids: { path: '/dashboard/upcoming-raids', title: 'Upcoming Raids', who: managesRaids },
-  editRaid: { path: '/dashboard/edit-raid/:id', who: managesRaids },
-  editNoRaid: { path: '/dashboard/edit-raid', who: managesRaids },
-  bookRaid: { path: '/dashboard/book-raid', title: 'Book Raid', who: canOpenBookRaid },
-  bookRaids: { path: '/dashboard/book-raids', who: canOpenBookRaid },
-  raidNight: { path: '/dashboard/raid-night/:id', who: isMember },
-  myBookings: { path: '/dashboard/my-bookings', title: 'My Bookings', who: canBook },
-  support: { path: '/dashboard/support', title: 'Support', who: canUseSupport },
-  admin: { path: '/dashboard/admin', title: 'Admin Panel', who: isAdminLevel },
+  home: { path: '/', access: 'everyone' },
+  about: { path: '/about', title: 'About us', access: 'everyone' },
+  apply: { path: '/apply', title: 'Apply To Forge', access: 'everyone' },
+  book: { path: '/book', title: 'Book A Boost', access: 'everyone' },
+  login: { path: '/login', access: 'everyone' },
+  dashboard: { path: '/dashboard', title: 'Dashboard', access: 'signed in' },
+  createRaid: { path: '/dashboard/create-raid', title: 'Create Raid', access: managesRaids },
+  upcomingRaids: {
+    path: '/dashboard/upcoming-raids',
+    title: 'Upcoming Raids',
+    access: managesRaids,
+  },
+  editRaid: { path: '/dashboard/edit-raid/:id', access: managesRaids },
+  editNoRaid: { path: '/dashboard/edit-raid', access: managesRaids },
+  bookRaid: { path: '/dashboard/book-raid', title: 'Book Raid', access: canOpenBookRaid },
+  bookRaids: { path: '/dashboard/book-raids', access: canOpenBookRaid },
+  raidNight: { path: '/dashboard/raid-night/:id', access: isMember },
+  myBookings: { path: '/dashboard/my-bookings', title: 'My Bookings', access: canBook },
+  support: { path: '/dashboard/support', title: 'Support', access: canUseSupport },
+  admin: { path: '/dashboard/admin', title: 'Admin Panel', access: isAdminLevel },
   sendMail: {
     path: '/dashboard/send-mail',
     title: 'Collection & Pending History',
-    who: canHandleMails,
+    access: canHandleMails,
   },
-  adminMails: { path: '/dashboard/admin-mails', title: 'Admin Mails History', who: isAdminLevel },
-  earnings: { path: '/dashboard/earnings', title: 'Earnings', who: isMember },
-  settlement: { path: '/dashboard/settlement', title: 'Settlement', who: isAdminLevel },
-  whatsNew: { path: '/dashboard/whats-new', title: 'What is new', who: isMember },
-  settings: { path: '/dashboard/settings', title: 'Settings', who: 'signed in' },
-} satisfies Record<string, { path: string; title?: string; who: AccessRule }>;
+  adminMails: {
+    path: '/dashboard/admin-mails',
+    title: 'Admin Mails History',
+    access: isAdminLevel,
+  },
+  earnings: { path: '/dashboard/earnings', title: 'Earnings', access: isMember },
+  settlement: { path: '/dashboard/settlement', title: 'Settlement', access: isAdminLevel },
+  whatsNew: { path: '/dashboard/whats-new', title: 'What is new', access: isMember },
+  settings: { path: '/dashboard/settings', title: 'Settings', access: 'signed in' },
+} satisfies Record<string, { path: string; title?: string; access: AccessRule }>;
 
 export type PageName = keyof typeof pages;
 
-export const mayOpen = (viewer: Viewer | null, who: AccessRule) =>
-  who === 'everyone' || (viewer !== null && (who === 'signed in' || who(viewer)));
+export const mayOpen = (viewer: Viewer | null, access: AccessRule) =>
+  access === 'everyone' || (viewer !== null && (access === 'signed in' || access(viewer)));
 
 const matchers = Object.values(pages).map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'),

@@ -32,7 +32,7 @@ export const measureAccessibility = async (
     if (persona !== null) await signInAs(page, persona);
     const viewer = persona === null ? null : { id: '', username: '', roles };
     const open = (Object.keys(pages) as PageName[]).filter((name) =>
-      mayOpen(viewer, pages[name].who),
+      mayOpen(viewer, pages[name].access),
     );
     const found: string[] = [];
     for (const path of [...open.map((name) => pages[name].path), '/no-such-page']) {

@@ -21,7 +21,7 @@ export const heroIn = (text: string) => {
 export const deskOf = (page: Page) => page.getByRole('region', { name: 'Gold desk' });
 export const digitsOf = (page: Page) => page.getByRole('textbox', { name: 'Six digits' });
 
-/** The controls of the desk that a visible toast covers, as far as the top bar does not. */
+/** The controls of the desk that a visible toast covers, ignoring what is under the top bar. */
 export const coveredControls = (page: Page) =>
   deskOf(page).evaluate((desk) => {
     const topBar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -64,8 +64,8 @@ export const finishBookings = async (
   return bookings.map(({ _id }) => _id);
 };
 
-/** Counts keys and clicks; digits apart. */
-const countPresses = (page: Page) =>
+/** Counts key presses and clicks, digits separately. */
+const countInputs = (page: Page) =>
   page.evaluate(() => {
     const counts = { digits: 0, others: 0 };
     addEventListener(
@@ -74,13 +74,11 @@ const countPresses = (page: Page) =>
       true,
     );
     addEventListener('pointerdown', () => (counts.others += 1), true);
-    Object.assign(window, { presses: counts });
+    Object.assign(window, { inputs: counts });
   });
 
-const pressesOf = (page: Page) =>
-  page.evaluate(
-    () => (window as unknown as { presses: { digits: number; others: number } }).presses,
-  );
+const inputsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { inputs: { digits: number; others: number } }).inputs);
 
 export type Hero = { _id: string; name: string; realm: string; faction: string; status: boolean };
 export const createHero = (
@@ -120,12 +118,12 @@ export const prepareMails = async (
   };
 };
 
-/** Sends all mails with the keyboard alone, as the game does: from the clipboard. Returns the keys. */
+/** Sends all mails with the keyboard alone, with the codes from the clipboard. Returns the number of key presses and clicks. */
 export const sendMails = async (collector: Page, count: number) => {
   const desk = deskOf(collector);
   // Pages of a browser share the clipboard: an earlier test may have left a code in it.
   await collector.evaluate(() => navigator.clipboard.writeText(''));
-  await countPresses(collector);
+  await countInputs(collector);
   await desk.getByRole('button', { name: new RegExp(`^${inGold(FIRST_AMOUNT)}`) }).focus();
   await collector.keyboard.press('Enter');
   const digits = digitsOf(collector);
@@ -145,5 +143,5 @@ export const sendMails = async (collector: Page, count: number) => {
     await collector.keyboard.press('Enter');
   }
   await expect(allSent(collector)).toBeVisible();
-  return pressesOf(collector);
+  return inputsOf(collector);
 };

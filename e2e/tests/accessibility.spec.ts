@@ -3,7 +3,7 @@ import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const all = (Object.keys(pages) as PageName[]).filter((name) => name !== 'editRaid');
-const isOpen = (name: PageName) => pages[name].who === 'everyone';
+const isOpen = (name: PageName) => pages[name].access === 'everyone';
 
 test('the public pages pass axe', async ({ visit }) => {
   const page = await visit();

@@ -39,8 +39,8 @@ const openWith =
 const openDetailsWith =
   (prepare: (page: Page) => Promise<unknown>) =>
   async ({ open, scenario }: Fixtures) => {
-    const soon = { date: '2029-06-16', name: newName('Raid') };
-    const { name } = await publishRaid(scenario.admin, scenario.leaderId, soon);
+    const draft = { date: '2029-06-16', name: newName('Raid') };
+    const { name } = await publishRaid(scenario.admin, scenario.leaderId, draft);
     const page = await open(pages.bookRaid.path);
     await prepare(page);
     const card = page.getByRole('listitem', { name });

@@ -229,7 +229,7 @@ test('shows the title of a form and the label of the focused field above a keybo
 }) => {
   const leader = await caller('raid-leader-30');
   const page = await signIn('advertiser-30', { viewport: { width: 360, height: 640 } });
-  // A keyboard covers the page without resizing it: browsers tell by the visual viewport only.
+  // A keyboard covers the page without resizing it: browsers report it by the visual viewport only.
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), { height: 640, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { value: viewport });

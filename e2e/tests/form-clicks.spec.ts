@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 import { fillRaid } from '../support/raid-form.ts';
 import { toastOf } from '../support/message-tests.ts';
 
-/** Like a hand: the page has time to move the button between mouse down and mouse up. */
+/** Waits between mouse down and mouse up, as a person does, so that the page has time to move the button. */
 const clickWithMouse = async (page: Page, button: Locator) => {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();

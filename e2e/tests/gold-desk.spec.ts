@@ -30,7 +30,7 @@ const setActive = (admin: Caller, { _id: id, ...hero }: Hero, status: boolean) =
 // npm run budget sends thirty.
 const MAILS = 8;
 
-test('sends mails with the keyboard alone, in at most one key for each beside the digits, and five', async ({
+test('sends mails by keyboard alone: besides the digits, at most one key per mail and five more', async ({
   signIn,
   caller,
 }) => {
@@ -125,7 +125,7 @@ test('follows the bank, the live list and pasted confirmations; others see who h
     expect(await clipboard(collector)).toBe(text);
   }
 
-  // Wrong digits are told, and send nothing.
+  // Wrong digits show an error, and send nothing.
   const wrong = old === '000000' ? '000001' : '000000';
   await digits.focus();
   await collector.keyboard.type(wrong);

@@ -57,7 +57,7 @@ test('a newcomer can open the pages without a role only, and every refusal passe
   const examined = new Set<string>();
   for (const name of guarded) {
     await page.goto(addressOf(name));
-    const allowed = mayOpen({ id: '', username: '', roles: [] }, pages[name].who);
+    const allowed = mayOpen({ id: '', username: '', roles: [] }, pages[name].access);
     const message = refusals[name];
     if (allowed) {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -76,7 +76,7 @@ test('a newcomer can open the pages without a role only, and every refusal passe
   }
 });
 
-test('a person who may not book learns who does, and is offered a page that they can open', async ({
+test('a person who may not book is shown who does, and is offered a page that they can open', async ({
   signIn,
 }) => {
   for (const [persona, instead] of [

@@ -78,7 +78,7 @@ const cutColumns = (frame: Locator) =>
       .map((cell) => cell.textContent);
   });
 
-test('shows and filters mails in server time, unsent first, with what decides in sight', async ({
+test('shows and filters mails in server time, unsent first, and keeps amount, realm, codes and buttons visible', async ({
   signIn,
 }) => {
   const page = await signIn('gold-collector', {
@@ -114,7 +114,7 @@ test('shows and filters mails in server time, unsent first, with what decides in
   await row.getByRole('button', { name: /^Check/ }).click();
   await expect(page.getByText('Code is correct')).toBeVisible();
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  const decisive = [
+  const alwaysVisible = [
     row.getByText('9,999,999,996 g'),
     row.getByText('TwistingNether', { exact: true }),
     row.getByText('Alliance', { exact: true }),
@@ -129,7 +129,7 @@ test('shows and filters mails in server time, unsent first, with what decides in
   for (const scrolled of [0, 400, 9_999]) {
     await frame.evaluate((element, left) => element.scrollTo({ left }), scrolled);
     if (scrolled !== 400) expect([scrolled, await cutColumns(frame)]).toEqual([scrolled, []]);
-    for (const element of decisive)
+    for (const element of alwaysVisible)
       expect([scrolled, await element.innerText(), await isObscured(element)]).toEqual([
         scrolled,
         await element.innerText(),
@@ -138,7 +138,7 @@ test('shows and filters mails in server time, unsent first, with what decides in
   }
   expect(await axe(page)).toEqual([]);
 
-  const totals = page.locator('dl').first();
+  const totals = page.locator('dl', { hasText: 'Gold to send' });
   const before = await totals.innerText();
   await page.getByRole('radio', { name: 'Not Sent' }).check();
   await expect(rows).toHaveCount(3);
@@ -154,7 +154,7 @@ test('shows and filters mails in server time, unsent first, with what decides in
   await expect.poll(() => listedRuns(rows)).toEqual([5, 4]);
 });
 
-test('shows on a phone what decides beside its action', async ({ as }) => {
+test('shows the amount next to the buttons on a phone', async ({ as }) => {
   const page = await as('gold-collector', { width: 360, height: 740 });
   const release = await stubMails(page);
   release();

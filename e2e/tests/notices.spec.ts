@@ -3,7 +3,7 @@ import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the bell counts live, opens what it is about, and keeps quiet about what is switched off', async ({
+test('the bell updates its count live, opens the linked page, and omits kinds that are turned off', async ({
   signIn,
   caller,
 }) => {

@@ -18,7 +18,7 @@ const openForm = async (page: Page, raid: string) => {
   await expect(dialogOf(page)).toBeVisible();
 };
 
-test('a pasted message fills the form, and is booked with two more presses', async ({
+test('a pasted message fills the form, and is booked with two more clicks', async ({
   signIn,
   caller,
 }) => {

@@ -57,7 +57,7 @@ test('pushes edits and deletions of plans to another manager', async ({ as, call
   const shared = { name: 'Shared Raid', date: '2038-01-03' };
   const raid = await publishRaid(one, await idOf(leader), shared);
   const plans = [
-    { name: 'Last scenario', date: '2038-01-02', time: '21:30' },
+    { name: 'Last evening', date: '2038-01-02', time: '21:30' },
     { name: 'Last noon', date: '2038-01-02', time: '12:00' },
     { name: 'Before it', date: '2038-01-01', time: '23:00' },
   ];
@@ -68,7 +68,7 @@ test('pushes edits and deletions of plans to another manager', async ({ as, call
   const pending = other.getByRole('table', { name: 'Pending Raids' });
   await expect(pending.getByRole('cell', { name: /^(Last|Before)/ })).toHaveText([
     'Last noon',
-    'Last scenario',
+    'Last evening',
     'Before it',
   ]);
 

@@ -1,10 +1,10 @@
 import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { expect } from './expect.ts';
-import { cutOf, type Somebody } from './count.ts';
+import { cutOf, type Somebody } from './expected-state.ts';
 import { goTo } from './go-to.ts';
-import { orderOf } from './gold-count.ts';
-import { raidWeek, salesWeek, type Person, type World } from './world.ts';
+import { orderOf } from './expected-ledger.ts';
+import { raidWeek, salesWeek, type Person, type WeekScenario } from './week-scenario.ts';
 
 const weeks = [salesWeek, raidWeek];
 
@@ -12,10 +12,10 @@ const isAscending = (times: readonly { at: string }[]) =>
   times.every(({ at }, index) => index === 0 || (times[index - 1]?.at ?? '') <= at);
 
 /** Both weeks of a person, line by line, and the figures of now. */
-const checkStatement = async (world: World, person: Person) => {
+const checkStatement = async (scenario: WeekScenario, person: Person) => {
   const statements: Statement[] = [];
   for (const week of weeks)
-    statements.push(await world.read<Statement>(person, `/ledger/statement?week=${week}`));
+    statements.push(await scenario.read<Statement>(person, `/ledger/statement?week=${week}`));
   const order = {
     lines: orderOf(statements.flatMap(({ lines }) => lines)),
     handLines: orderOf(statements.flatMap(({ handLines }) => handLines)),
@@ -29,22 +29,22 @@ const checkStatement = async (world: World, person: Person) => {
       lines: lines.map(({ _id, at: _at, text: _text, ...line }) => line),
       handLines: handLines.map(({ _id, at: _at, text: _text, ...line }) => line),
     };
-    const counted = world.count.gold.statementOf(person.id, weeks[index] ?? '', order);
+    const counted = scenario.expected.gold.statementOf(person.id, weeks[index] ?? '', order);
     expect.soft(shown, `The statement of ${person.username}, ${weeks[index]}`).toEqual(counted);
   }
 };
 
 /** The home page's figures of a person, counted from what happened. */
-const statsOf = ({ count, portal, people }: World, person: Somebody): Stats => {
+const statsOf = ({ expected, portal, people }: WeekScenario, person: Somebody): Stats => {
   const today = portal.today();
   const isAdmin = person === people.admin;
-  const raids = count.raids.filter(({ cancelled }) => cancelled === null);
+  const raids = expected.raids.filter(({ cancelled }) => cancelled === null);
   const isStaff = (raid: { leader: Somebody; collector: Somebody | null }) =>
     raid.leader === person || raid.collector === person;
   // Leaders and collectors see only their own.
   const { leader, otherLeader, collector, otherCollector } = people;
   const seesAll = ![leader, otherLeader, collector, otherCollector].some((one) => one === person);
-  const open = count.seats.filter(({ left }) => left === null);
+  const open = expected.seats.filter(({ left }) => left === null);
   const own = open.filter(({ creator, raid }) => isAdmin || creator === person || isStaff(raid));
   const earned = open.filter(
     ({ doneOn, creator }) => doneOn !== null && (isAdmin || creator === person),
@@ -70,18 +70,18 @@ const statsOf = ({ count, portal, people }: World, person: Somebody): Stats => {
 const inGold = (amount: number) => `${amount.toLocaleString('en-US')} g`;
 
 /** What the advertiser and the admin see on their pages. */
-const checkPages = async (world: World) => {
-  const { people, count } = world;
+const checkPages = async (scenario: WeekScenario) => {
+  const { people, expected } = scenario;
   const labels = { goldToday: 'Gold Earned Today', totalGold: 'Total Gold' } as const;
   for (const role of ['advertiser', 'admin'] as const) {
-    const page = await world.pageOf(role);
+    const page = await scenario.pageOf(role);
     await goTo(page, '/dashboard/earnings');
-    const stats = statsOf(world, people[role]);
+    const stats = statsOf(scenario, people[role]);
     for (const [figure, label] of Object.entries(labels) as [keyof typeof labels, string][])
       await expect(page.locator('dl > div').filter({ hasText: label }).first()).toContainText(
         inGold(stats[figure]),
       );
-    const { balance, ready, waiting } = count.gold.figuresOf(people[role].id);
+    const { balance, ready, waiting } = expected.gold.figuresOf(people[role].id);
     const figures = page.getByLabel('As of now').locator('div');
     await expect(figures.filter({ hasText: /^Balance/ })).toContainText(inGold(balance));
     await expect(figures.filter({ hasText: /^Ready/ })).toContainText(inGold(ready));
@@ -90,16 +90,16 @@ const checkPages = async (world: World) => {
 };
 
 /** Statements, balances and the home page's figures, to the coin. */
-export const checkGold = async (world: World) => {
-  const { people, count } = world;
-  for (const person of world.everyone) {
-    await checkStatement(world, person);
-    const stats = await world.read<Stats>(person, '/dashboard/status');
-    expect.soft(stats, `The figures of ${person.username}`).toEqual(statsOf(world, person));
+export const checkGold = async (scenario: WeekScenario) => {
+  const { people, expected } = scenario;
+  for (const person of scenario.everyone) {
+    await checkStatement(scenario, person);
+    const stats = await scenario.read<Stats>(person, '/dashboard/status');
+    expect.soft(stats, `The figures of ${person.username}`).toEqual(statsOf(scenario, person));
   }
-  const balances = await world.read<PersonBalance[]>(people.admin, '/ledger/balances');
+  const balances = await scenario.read<PersonBalance[]>(people.admin, '/ledger/balances');
   expect
     .soft(new Map(balances.map(({ user, ...figures }) => [user?._id ?? null, figures])))
-    .toEqual(count.gold.balances());
-  await checkPages(world);
+    .toEqual(expected.gold.balances());
+  await checkPages(scenario);
 };

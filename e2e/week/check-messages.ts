@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { parisInstant } from '@forge/contract/paris-time';
 import { expect } from './expect.ts';
-import type { Somebody, WeekRaid } from './count.ts';
-import type { Person, World } from './world.ts';
+import type { Somebody, WeekRaid } from './expected-state.ts';
+import type { Person, WeekScenario } from './week-scenario.ts';
 
 type Message = {
   content: string;
@@ -11,8 +11,8 @@ type Message = {
 
 const startOf = ({ date, time }: WeekRaid) => parisInstant(date, time);
 
-const messageOf = ({ count }: World, raid: WeekRaid) => {
-  const taken = count.openSeats(raid).length;
+const messageOf = ({ expected }: WeekScenario, raid: WeekRaid) => {
+  const taken = expected.openSeats(raid).length;
   const free = raid.maxClients - taken;
   const sale = free === 0 ? 'Full' : `${free} of ${raid.maxClients} seats free`;
   return {
@@ -25,15 +25,18 @@ const messageOf = ({ count }: World, raid: WeekRaid) => {
 };
 
 /** One message for each raid, as the raid is. */
-export const checkChannel = async (world: World, raids: readonly WeekRaid[]) => {
-  await world.portal.passMinute();
+export const checkChannel = async (scenario: WeekScenario, raids: readonly WeekRaid[]) => {
+  await scenario.portal.passMinute();
   await expect
     .poll(
       async () => {
-        const messages = await world.read<Message[]>(world.people.admin, '/demo/discord-posts');
-        expect(messages).toHaveLength(world.count.raids.length);
+        const messages = await scenario.read<Message[]>(
+          scenario.people.admin,
+          '/demo/discord-posts',
+        );
+        expect(messages).toHaveLength(scenario.expected.raids.length);
         const text = JSON.stringify(messages);
-        for (const { client } of world.count.seats)
+        for (const { client } of scenario.expected.seats)
           expect(text).not.toContain((client as { clientName: string }).clientName);
         return messages
           .map(({ content, embeds }) => {
@@ -52,7 +55,7 @@ export const checkChannel = async (world: World, raids: readonly WeekRaid[]) => 
     )
     .toEqual(
       raids
-        .map((raid) => messageOf(world, raid))
+        .map((raid) => messageOf(scenario, raid))
         .sort((one, other) => one.content.localeCompare(other.content)),
     );
 };
@@ -75,13 +78,13 @@ type Event = ReturnType<typeof eventsIn>[number];
 const byUid = (one: Event, other: Event) => one.uid.localeCompare(other.uid);
 
 /** The raids that a person leads, collects or has clients in, or had some that left with their raid. */
-const eventsOf = ({ count }: World, person: Somebody) =>
-  count.raids
+const eventsOf = ({ expected }: WeekScenario, person: Somebody) =>
+  expected.raids
     .filter(
       (raid) =>
         raid.leader === person ||
         raid.collector === person ||
-        count.seats.some(
+        expected.seats.some(
           (seat) => seat.raid === raid && seat.creator === person && (seat.left?.withRaid ?? true),
         ),
     )
@@ -93,24 +96,24 @@ const eventsOf = ({ count }: World, person: Somebody) =>
       hours: 3,
     }));
 
-export const checkCalendars = async (world: World) => {
-  const { people } = world;
+export const checkCalendars = async (scenario: WeekScenario) => {
+  const { people } = scenario;
   const { leader, collector, advertiser, otherAdvertiser } = people;
   for (const person of [leader, collector, advertiser, otherAdvertiser]) {
-    const { url } = await world.call<{ url: string }>(person, '/calendar/link', {});
+    const { url } = await scenario.call<{ url: string }>(person, '/calendar/link', {});
     const text = await (await fetch(url)).text();
-    expect.soft(eventsIn(text).sort(byUid)).toEqual(eventsOf(world, person).sort(byUid));
+    expect.soft(eventsIn(text).sort(byUid)).toEqual(eventsOf(scenario, person).sort(byUid));
   }
 };
 
 type Notices = { notices: { _id: string; text: string }[]; next: string | null };
 
-const noticesOf = async (world: World, person: Person): Promise<string[]> => {
+const noticesOf = async (scenario: WeekScenario, person: Person): Promise<string[]> => {
   const texts: string[] = [];
   let next: string | null = null;
   do {
     const path: string = next === null ? '/notices' : `/notices?before=${next}`;
-    const page: Notices = await world.read<Notices>(person, path);
+    const page: Notices = await scenario.read<Notices>(person, path);
     texts.push(...page.notices.map(({ text }) => text));
     next = page.next;
   } while (next !== null);
@@ -118,11 +121,11 @@ const noticesOf = async (world: World, person: Person): Promise<string[]> => {
 };
 
 /** Everyone has a notice of each change by others that concerns them, and no other notice. */
-export const checkNotices = async (world: World) => {
-  for (const person of world.everyone) {
-    const texts = await noticesOf(world, person);
+export const checkNotices = async (scenario: WeekScenario) => {
+  for (const person of scenario.everyone) {
+    const texts = await noticesOf(scenario, person);
     expect
       .soft(texts.sort(), `The notices of ${person.username}`)
-      .toEqual(world.count.noticesOf(person).toSorted());
+      .toEqual(scenario.expected.noticesOf(person).toSorted());
   }
 };

@@ -1,7 +1,7 @@
 import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { expect } from './expect.ts';
-import type { Seat, WeekRaid } from './count.ts';
-import { sellers, type Person, type World } from './world.ts';
+import type { Seat, WeekRaid } from './expected-state.ts';
+import { sellers, type Person, type WeekScenario } from './week-scenario.ts';
 
 /** The only fields of a booking that everybody reads. */
 const openFields = ['_id', 'raidId', 'clientClass'];
@@ -28,10 +28,10 @@ const checkRow = (row: SeenBooking | undefined, seat: Seat, isReadInFull: boolea
   expect(seen.map(([field]) => field).sort()).toEqual(openFields.toSorted());
 };
 
-const checkTable = async (world: World, raid: WeekRaid, person: Person) => {
-  const isStaff = [raid.leader, raid.collector, world.people.admin].includes(person);
-  const rows = await world.bookingsOf(person, raid);
-  const seats = world.count.openSeats(raid);
+const checkTable = async (scenario: WeekScenario, raid: WeekRaid, person: Person) => {
+  const isStaff = [raid.leader, raid.collector, scenario.people.admin].includes(person);
+  const rows = await scenario.bookingsOf(person, raid);
+  const seats = scenario.expected.openSeats(raid);
   expect(rows.map(({ _id }) => _id).sort()).toEqual(seats.map(({ id }) => id).sort());
   for (const seat of seats) {
     const row = rows.find(({ _id }) => _id === seat.id);
@@ -42,9 +42,9 @@ const checkTable = async (world: World, raid: WeekRaid, person: Person) => {
 type LeftRow = { _id: string; left: { as: string; deposit: string | null } };
 
 /** Every table, as its staff and every advertiser read it. */
-export const checkSeats = async (world: World) => {
-  const { count, people } = world;
-  const sold = count.raids.filter((raid) => count.seats.some((seat) => seat.raid === raid));
+export const checkSeats = async (scenario: WeekScenario) => {
+  const { expected, people } = scenario;
+  const sold = expected.raids.filter((raid) => expected.seats.some((seat) => seat.raid === raid));
   for (const raid of sold) {
     const readers = [
       ...[
@@ -54,10 +54,10 @@ export const checkSeats = async (world: World) => {
       ],
       ...sellers.map((role) => people[role]),
     ];
-    await Promise.all(readers.map((reader) => checkTable(world, raid, reader)));
-    const payload = await world.call<string>('admin', '/booking/left', { raidId: raid.id });
+    await Promise.all(readers.map((reader) => checkTable(scenario, raid, reader)));
+    const payload = await scenario.call<string>('admin', '/booking/left', { raidId: raid.id });
     const rows = JSON.parse(Buffer.from(payload, 'base64').toString()) as LeftRow[];
-    const left = count.seats.filter((seat) => seat.raid === raid && seat.left !== null);
+    const left = expected.seats.filter((seat) => seat.raid === raid && seat.left !== null);
     const shown = rows.map((row) => [row._id, row.left.as, row.left.deposit]);
     expect(shown.sort()).toEqual(
       left.map((seat) => [seat.id, seat.left?.as, seat.left?.deposit ?? null]).sort(),

@@ -3,16 +3,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** What one instance of a job took in the browser. */
 export type Job = { name: string; role: string; clicks: number; keys: number };
 
-type Presses = Pick<Job, 'clicks' | 'keys'>;
+type Inputs = Pick<Job, 'clicks' | 'keys'>;
 
-/** Counts what a person presses; in the session's storage, so that a navigation does not reset it. */
-export const countPresses = (context: BrowserContext) =>
+/** Counts the clicks and keys of a person; in the session's storage, so that a navigation does not reset it. */
+export const countInputs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const counted = (event: Event, kind: 'clicks' | 'keys') => {
       if (!event.isTrusted) return;
-      const counts = JSON.parse(sessionStorage.getItem('presses') ?? '{}') as Partial<Presses>;
+      const counts = JSON.parse(sessionStorage.getItem('inputs') ?? '{}') as Partial<Inputs>;
       counts[kind] = (counts[kind] ?? 0) + 1;
-      sessionStorage.setItem('presses', JSON.stringify(counts));
+      sessionStorage.setItem('inputs', JSON.stringify(counts));
     };
     const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
     // A click event can also come from a key.
@@ -26,19 +26,19 @@ export const countPresses = (context: BrowserContext) =>
     );
   });
 
-const pressesOf = async (page: Page): Promise<Presses> => {
-  const text = await page.evaluate(() => sessionStorage.getItem('presses'));
-  return { clicks: 0, keys: 0, ...(JSON.parse(text ?? '{}') as Partial<Presses>) };
+const inputsOf = async (page: Page): Promise<Inputs> => {
+  const text = await page.evaluate(() => sessionStorage.getItem('inputs'));
+  return { clicks: 0, keys: 0, ...(JSON.parse(text ?? '{}') as Partial<Inputs>) };
 };
 
 export class Jobs {
   readonly done: Job[] = [];
 
-  /** Does a job on a page and counts its presses. */
+  /** Does a job on a page and counts its inputs. */
   async do(name: string, role: string, page: Page, work: () => Promise<void>): Promise<void> {
-    const before = await pressesOf(page);
+    const before = await inputsOf(page);
     await work();
-    const after = await pressesOf(page);
+    const after = await inputsOf(page);
     this.done.push({
       ...{ name, role },
       clicks: after.clicks - before.clicks,

@@ -2,8 +2,8 @@ import { addDays } from '@forge/contract/paris-time';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
-import type { WeekRaid } from './count.ts';
-import { raidWeek, salesWeek, type World } from './world.ts';
+import type { WeekRaid } from './expected-state.ts';
+import { raidWeek, salesWeek, type WeekScenario } from './week-scenario.ts';
 
 // No word begins like another, or like a day or a time: raids are found by what is typed.
 const names = [
@@ -26,8 +26,8 @@ type PublishedRaid = {
 };
 
 /** The manager copies ten drafts of this week to the next, and publishes the copies at once. */
-export const planWeek = async (world: World): Promise<WeekRaid[]> => {
-  const { people, count, jobs } = world;
+export const planWeek = async (scenario: WeekScenario): Promise<WeekRaid[]> => {
+  const { people, expected, jobs } = scenario;
   const { manager, leader, otherLeader, collector, otherCollector } = people;
   const drafts = names.map((name, index) =>
     raidDraft(index % 3 === 2 ? otherLeader.id : leader.id, {
@@ -40,9 +40,11 @@ export const planWeek = async (world: World): Promise<WeekRaid[]> => {
       goldCollector: index === 0 ? collector.id : index === UNCOLLECTED ? '' : otherCollector.id,
     }),
   );
-  const planned = await world.call<{ _id: string }[]>('manager', '/raid/plan', { raids: drafts });
+  const planned = await scenario.call<{ _id: string }[]>('manager', '/raid/plan', {
+    raids: drafts,
+  });
 
-  const page = await world.pageOf('manager');
+  const page = await scenario.pageOf('manager');
   await goTo(page, `/dashboard/upcoming-raids?view=week&week=${raidWeek}`);
   await jobs.do('Copy a week of ten raids and publish it', 'Raid Manager', page, async () => {
     await page.getByRole('button', { name: 'Copy last week' }).click();
@@ -51,9 +53,9 @@ export const planWeek = async (world: World): Promise<WeekRaid[]> => {
     await question.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('10 raids created and published')).toBeVisible();
   });
-  for (const { _id: id } of planned) await world.call('manager', '/raid/delete', { id });
+  for (const { _id: id } of planned) await scenario.call('manager', '/raid/delete', { id });
 
-  const payload = await world.read<string>(people.admin, '/raid/published');
+  const payload = await scenario.read<string>(people.admin, '/raid/published');
   const published = JSON.parse(Buffer.from(payload, 'base64').toString()) as PublishedRaid[];
   const raids = drafts.map((draft) => {
     const raid = published.find(({ name }) => name === draft.name);
@@ -65,11 +67,11 @@ export const planWeek = async (world: World): Promise<WeekRaid[]> => {
     return {
       ...(raid as PublishedRaid),
       ...{ id: raid?._id ?? '', cancelled: null, createdBy: manager },
-      leader: world.everyone.find(({ id }) => id === draft.raidLeader) ?? leader,
-      collector: world.everyone.find(({ id }) => id === draft.goldCollector) ?? null,
+      leader: scenario.everyone.find(({ id }) => id === draft.raidLeader) ?? leader,
+      collector: scenario.everyone.find(({ id }) => id === draft.goldCollector) ?? null,
     };
   });
   expect(published).toHaveLength(names.length);
-  count.raids.push(...raids);
+  expected.raids.push(...raids);
   return raids;
 };

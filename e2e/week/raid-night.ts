@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
-import type { Seat, WeekRaid } from './count.ts';
+import type { Seat, WeekRaid } from './expected-state.ts';
 import type { Sold } from './sell.ts';
-import type { Person, World } from './world.ts';
+import type { Person, WeekScenario } from './week-scenario.ts';
 
 type Flag = 'lock' | 'in-group' | 'paid' | 'status';
 
 /** Sets a flag of many bookings at once, through the API. */
-const setFlag = async (world: World, person: Person, flag: Flag, seats: readonly Seat[]) => {
+const setFlag = async (
+  scenario: WeekScenario,
+  person: Person,
+  flag: Flag,
+  seats: readonly Seat[],
+) => {
   if (seats.length === 0) return;
   const bookingIds = seats.map(({ id }) => id);
-  const results = await world.call<object[]>(person, '/booking/flags', { flag, bookingIds });
+  const results = await scenario.call<object[]>(person, '/booking/flags', { flag, bookingIds });
   expect(results).toEqual(
     seats.map(({ id: bookingId, paidTo }) => ({
       bookingId,
@@ -19,7 +24,7 @@ const setFlag = async (world: World, person: Person, flag: Flag, seats: readonly
       result: flag === 'paid' && paidTo !== null ? 'already' : 'set',
     })),
   );
-  for (const seat of seats) world.count.flag(person, seat, flag);
+  for (const seat of seats) scenario.expected.flag(person, seat, flag);
 };
 
 const flagSelected = async (page: Page, flag: string, question: string) => {
@@ -33,14 +38,14 @@ const flagSelected = async (page: Page, flag: string, question: string) => {
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notices/ });
 
-/** The raid night that leader and collector run in the browser, while an advertiser looks on. */
-export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
-  const { people, count, jobs } = world;
+/** The raid night that leader and collector run in the browser, while an advertiser has the raid open. */
+export const runNightInBrowser = async (scenario: WeekScenario, { noShow }: Sold) => {
+  const { people, expected, jobs } = scenario;
   const { raid } = noShow;
   const [leader, collector, advertiser] = [
-    await world.pageOf('leader'),
-    await world.pageOf('collector'),
-    await world.pageOf('advertiser'),
+    await scenario.pageOf('leader'),
+    await scenario.pageOf('collector'),
+    await scenario.pageOf('advertiser'),
   ];
   await goTo(leader, `/dashboard/book-raid?raid=${raid.id}`);
   await jobs.do('Mark a no-show, deposit owed', 'Raid Leader', leader, async () => {
@@ -50,9 +55,9 @@ export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
     await leader.getByRole('button', { name: 'Mark as no-show' }).click();
     await expect(leader.getByText('Booking marked as no-show')).toBeVisible();
   });
-  count.leave(people.leader, noShow, 'no-show', 'owed');
+  expected.leave(people.leader, noShow, 'no-show', 'owed');
 
-  const seats = count.openSeats(raid);
+  const seats = expected.openSeats(raid);
   const unpaid = seats.filter(({ paidTo }) => paidTo === null);
   await goTo(advertiser, '/dashboard');
   await goTo(leader, `/dashboard/raid-night/${raid.id}`);
@@ -65,11 +70,11 @@ export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
     await expect(leader.getByText(`In group${seats.length}/${seats.length}`)).toBeVisible();
   });
   for (const seat of seats) {
-    count.flag(people.leader, seat, 'lock');
-    count.flag(people.leader, seat, 'in-group');
+    expected.flag(people.leader, seat, 'lock');
+    expected.flag(people.leader, seat, 'in-group');
   }
   // Pushed to those whose bookings they are, and to the collector's open page.
-  const unread = count.noticesOf(people.advertiser).length;
+  const unread = expected.noticesOf(people.advertiser).length;
   await expect(bellOf(advertiser)).toHaveAccessibleName(`Notices, ${unread} unread`);
   await expect(collector.getByText(`In group${seats.length}/${seats.length}`)).toBeVisible();
 
@@ -77,7 +82,7 @@ export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
     await collector.getByRole('button', { name: /^All not paid/ }).click();
     await flagSelected(collector, 'Paid', `mark ${unpaid.length} bookings as Paid?`);
   });
-  for (const seat of unpaid) count.flag(people.collector, seat, 'paid');
+  for (const seat of unpaid) expected.flag(people.collector, seat, 'paid');
   await expect(leader.getByText(`Paid${seats.length}/${seats.length}`)).toBeVisible();
 
   await jobs.do(`Mark ${seats.length} clients as done`, 'Raid Leader', leader, async () => {
@@ -85,17 +90,17 @@ export const runNightInBrowser = async (world: World, { noShow }: Sold) => {
     await flagSelected(leader, 'Done', `mark ${seats.length} bookings as Done?`);
     await expect(leader.getByText(`Done${seats.length}/${seats.length}`)).toBeVisible();
   });
-  for (const seat of seats) count.flag(people.leader, seat, 'status');
+  for (const seat of seats) expected.flag(people.leader, seat, 'status');
 };
 
 /** The same through the API. */
-export const runNight = async (world: World, raid: WeekRaid) => {
-  const { count } = world;
+export const runNight = async (scenario: WeekScenario, raid: WeekRaid) => {
+  const { expected } = scenario;
   if (raid.cancelled !== null) return;
-  const seats = count.openSeats(raid);
+  const seats = expected.openSeats(raid);
   const [leader, collector] = [raid.leader as Person, raid.collector as Person | null];
-  await setFlag(world, leader, 'lock', seats);
-  await setFlag(world, leader, 'in-group', seats);
-  if (collector) await setFlag(world, collector, 'paid', seats);
-  await setFlag(world, leader, 'status', seats);
+  await setFlag(scenario, leader, 'lock', seats);
+  await setFlag(scenario, leader, 'in-group', seats);
+  if (collector) await setFlag(scenario, collector, 'paid', seats);
+  await setFlag(scenario, leader, 'status', seats);
 };

@@ -1,10 +1,10 @@
 import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { expect } from './expect.ts';
 import { goTo } from './go-to.ts';
-import type { Seat, WeekRaid } from './count.ts';
+import type { Seat, WeekRaid } from './expected-state.ts';
 import { SCARCE } from './plan.ts';
 import { createRandom } from './random.ts';
-import { sellers, type Person, type Role, type World } from './world.ts';
+import { sellers, type Person, type Role, type WeekScenario } from './week-scenario.ts';
 
 type Sale = Partial<Pick<Seat, 'price' | 'deposit' | 'source'>> & { paidFull?: boolean } & Record<
     string,
@@ -34,7 +34,7 @@ const clientOf = ({
 
 /** Books a client through the API. */
 const sell = async (
-  world: World,
+  scenario: WeekScenario,
   role: Role,
   raid: WeekRaid,
   clientName: string,
@@ -42,16 +42,16 @@ const sell = async (
 ): Promise<Seat> => {
   const draft = draftOf(raid, clientName, sale);
   const body = { ...draft, raidId: raid.id, owes: draft.price - draft.deposit };
-  const { _id: id } = await world.call<{ _id: string }>(role, '/booking/create', body);
-  return world.count.sold({
-    ...{ id, raid, creator: world.people[role], client: clientOf(draft) },
+  const { _id: id } = await scenario.call<{ _id: string }>(role, '/booking/create', body);
+  return scenario.expected.sold({
+    ...{ id, raid, creator: scenario.people[role], client: clientOf(draft) },
     ...{ price: draft.price, deposit: draft.deposit, source: draft.source },
     paidFull: draft.paidFull,
   });
 };
 
-const newest = async (world: World, person: Person, clientName: string) => {
-  const { bookings } = await world.read<{ bookings: { _id: string; clientName: string }[] }>(
+const newest = async (scenario: WeekScenario, person: Person, clientName: string) => {
+  const { bookings } = await scenario.read<{ bookings: { _id: string; clientName: string }[] }>(
     person,
     '/booking/mine',
   );
@@ -61,9 +61,9 @@ const newest = async (world: World, person: Person, clientName: string) => {
 };
 
 /** One client from a message, one after a search. */
-const sellInBrowser = async (world: World, raid: WeekRaid) => {
-  const { people, count, jobs } = world;
-  const page = await world.pageOf('advertiser');
+const sellInBrowser = async (scenario: WeekScenario, raid: WeekRaid) => {
+  const { people, expected, jobs } = scenario;
+  const page = await scenario.pageOf('advertiser');
   const dialog = page.getByRole('dialog', { name: 'Book Raid' });
   const field = (name: string) => dialog.getByRole('textbox', { name });
   await goTo(page, `/dashboard/book-raid?raid=${raid.id}`);
@@ -86,8 +86,8 @@ const sellInBrowser = async (world: World, raid: WeekRaid) => {
     ...{ clientRealm: 'ArgentDawn', clientClass: 'Druid', source: 'BR' },
     ...{ clientFaction: 'Alliance', price: 1_050_000, deposit: 50_000 },
   });
-  const pastedSeat = count.sold({
-    ...{ id: await newest(world, people.advertiser, 'Pastina'), raid },
+  const pastedSeat = expected.sold({
+    ...{ id: await newest(scenario, people.advertiser, 'Pastina'), raid },
     ...{ creator: people.advertiser, client: clientOf(pasted) },
     ...{ price: pasted.price, deposit: pasted.deposit, source: pasted.source },
   });
@@ -111,26 +111,26 @@ const sellInBrowser = async (world: World, raid: WeekRaid) => {
     await expect(dialog).toBeHidden();
   });
   const handmade = draftOf(raid, 'Handmade', { clientFaction: 'Alliance' });
-  const handmadeSeat = count.sold({
-    ...{ id: await newest(world, people.advertiser, 'Handmade'), raid },
+  const handmadeSeat = expected.sold({
+    ...{ id: await newest(scenario, people.advertiser, 'Handmade'), raid },
     ...{ creator: people.advertiser, client: clientOf(handmade) },
     ...{ price: handmade.price, deposit: handmade.deposit, source: handmade.source },
   });
   // Others sell while the page is open.
-  await sell(world, 'otherAdvertiser', raid, 'Braindead', { source: 'BR', deposit: 50_000 });
+  await sell(scenario, 'otherAdvertiser', raid, 'Braindead', { source: 'BR', deposit: 50_000 });
   await expect(card).toContainText('3/10');
   return { pasted: pastedSeat, handmade: handmadeSeat };
 };
 
 /** Advertisers race for the last seat: one gets it, the others get 409 raid-full. */
-const raceForSeat = async (world: World, raid: WeekRaid) => {
-  const { people, count, size } = world;
-  await sell(world, 'senior', raid, 'Early', { paidFull: true });
+const raceForSeat = async (scenario: WeekScenario, raid: WeekRaid) => {
+  const { people, expected, size } = scenario;
+  await sell(scenario, 'senior', raid, 'Early', { paidFull: true });
   const racers = Array.from({ length: size.racers }, (_, index) => {
     const role = sellers[index % sellers.length] ?? 'advertiser';
     return { person: people[role], draft: draftOf(raid, `Racer${'abcdefghijkl'[index]}`, {}) };
   });
-  const origin = world.portal.url;
+  const origin = scenario.portal.url;
   const answers = await Promise.all(
     racers.map(async ({ person, draft }) => {
       const data = { ...draft, raidId: raid.id, owes: draft.price };
@@ -149,24 +149,24 @@ const raceForSeat = async (world: World, raid: WeekRaid) => {
   expect(winners).toHaveLength(1);
   for (const { success, code } of answers) if (!success) expect(code).toBe('raid-full');
   for (const { id, person, draft } of winners)
-    count.sold({
+    expected.sold({
       ...{ id, raid, creator: person, client: clientOf(draft) },
       ...{ price: draft.price, deposit: draft.deposit, source: draft.source },
     });
 };
 
 /** Sales of many kinds into the raids that nothing else needs. */
-const sellMore = async (world: World, raids: readonly WeekRaid[]) => {
+const sellMore = async (scenario: WeekScenario, raids: readonly WeekRaid[]) => {
   const random = createRandom(31_415);
   const open = raids.filter((_, index) => index !== 0 && index !== SCARCE);
-  for (let number = 0; number < world.size.moreSeats; number += 1) {
+  for (let number = 0; number < scenario.size.moreSeats; number += 1) {
     const role = sellers[random(sellers.length)] ?? 'advertiser';
     const raid = open[number % open.length] as WeekRaid;
     const source = random(3) === 0 ? 'BR' : 'TC';
     const price = raid.pot + random(300_000);
     const most = Math.floor((price * (source === 'TC' ? 32 : 5)) / 100);
     const isSenior = role === 'senior' || role === 'otherSenior';
-    await sell(world, role, raid, `Client${number}`, {
+    await sell(scenario, role, raid, `Client${number}`, {
       ...{ price, source, deposit: random(2) * random(most + 1) },
       paidFull: isSenior && random(3) === 0,
       ...(random(3) === 0 && { paymentRealm: 'Draenor', paymentFaction: 'Alliance' }),
@@ -177,11 +177,11 @@ const sellMore = async (world: World, raids: readonly WeekRaid[]) => {
 export type Sold = Awaited<ReturnType<typeof sellSeats>>;
 
 /** All sales of the week, by what becomes of them. */
-export const sellSeats = async (world: World, raids: readonly WeekRaid[]) => {
+export const sellSeats = async (scenario: WeekScenario, raids: readonly WeekRaid[]) => {
   const raid = (index: number) => raids[index] as WeekRaid;
-  const inBrowser = await sellInBrowser(world, raid(0));
+  const inBrowser = await sellInBrowser(scenario, raid(0));
   const sale = (role: Role, index: number, client: string, more?: Sale) =>
-    sell(world, role, raid(index), client, more);
+    sell(scenario, role, raid(index), client, more);
   const seats = {
     ...inBrowser,
     edited: await sale('advertiser', 0, 'Editable', { deposit: 100_000 }),
@@ -196,7 +196,7 @@ export const sellSeats = async (world: World, raids: readonly WeekRaid[]) => {
     withRaid: await sale('otherAdvertiser', 3, 'Unlucky', { deposit: 60_000 }),
     uncollected: await sale('thirdAdvertiser', 4, 'Nobodys', { price: 1_500_001 }),
   };
-  await raceForSeat(world, raid(SCARCE));
-  await sellMore(world, raids);
+  await raceForSeat(scenario, raid(SCARCE));
+  await sellMore(scenario, raids);
   return seats;
 };

@@ -38,7 +38,7 @@ export const startWeekPortal = async (at: Date) => {
       await onDatabase(database.url, (client) => setClock(client, shiftMs));
       await portal.start();
     },
-    /** What the database delays for seconds is due. */
+    /** Moves the database's clock one minute ahead, so that what it delays for seconds is due. */
     passMinute: async () => {
       await onDatabase(database.url, (client) => setClock(client, shiftMs + MINUTE_MS));
     },

@@ -71,7 +71,7 @@ export const slowConnections = (origin: string, cookie: string): SlowConnection[
       },
     },
     {
-      what: 'a body that is announced and never sent',
+      what: 'a body that Content-Length declares and that is never sent',
       endedBy: 'request',
       attack: (socket) => {
         const type = ['content-type: application/json', 'content-length: 9'];

@@ -81,10 +81,13 @@ const run = async (
   // The same attack without timeouts: what they end must stay open there.
   const lenient = await startInProcessPortal(
     { DATABASE_URL: portal.databaseUrl },
-    { dataUpkeep: false, httpTimeouts: noTimeouts },
+    { runsBackgroundJobs: false, httpTimeouts: noTimeouts },
   );
+  // The attack asks for the API document: making it takes a second, which is not measured.
+  for (const { url } of [portal, lenient]) await (await fetch(`${url}/docs`)).arrayBuffer();
   const before = { ...(await readMemory(portal.url)), open: await openConnections(portal.url) };
-  const control = attack(lenient, kinds, 1);
+  const endedByTimeout = kinds.filter(({ endedBy }) => endedBy !== 'none');
+  const control = attack(lenient, endedByTimeout, 1);
   const attacked = attack(portal, kinds, count);
   try {
     const longest = Math.max(...kinds.map((kind) => limitOf(kind, timeouts)));
@@ -98,9 +101,8 @@ const run = async (
       const limit = limitOf(kind, timeouts) + marginMs;
       assert(closedAfter < limit, `${kind.what} was open for ${closedAfter.toFixed(0)} ms`);
     }
-    const expected = kinds.filter(({ endedBy }) => endedBy !== 'none').map(({ what }) => what);
     const kept = control.stillOpen().map(({ what }) => what);
-    const ended = expected.filter((what) => !kept.includes(what));
+    const ended = endedByTimeout.map(({ what }) => what).filter((what) => !kept.includes(what));
     assert(ended.length === 0, `Ended without timeouts, so untested: ${ended.join('; ')}`);
     assert(served > 0, 'No member was served meanwhile');
     assert(slowest < servedWithinMs, `A member waited ${slowest.toFixed(0)} ms`);

@@ -17,7 +17,7 @@ const killPoints = ['before the call', 'during the call', 'after the call'] as c
 type KillPoint = (typeof killPoints)[number];
 
 /** The answer to a call waits to be recorded until the process is killed. */
-const holdRecording = `
+const blockRecording = `
   create function hold_recording() returns trigger language plpgsql as $$
     begin
       perform pg_sleep(10);
@@ -56,7 +56,7 @@ const killDuring = async (of: Case, point: KillPoint, change: () => Promise<unkn
   const { fakeDiscord, query, until } = of.members;
   await fakeDiscord.set({ behaviour: point === 'during the call' ? 'hanging' : 'ok' });
   if (point === 'before the call') await query(`update discord_channel set retry_at = 'infinity'`);
-  if (point === 'after the call') await query(holdRecording);
+  if (point === 'after the call') await query(blockRecording);
   await change();
   if (point !== 'before the call') {
     await makeDue(of);

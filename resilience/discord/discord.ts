@@ -1,6 +1,6 @@
 import { bySize, type Suite } from '../suite.ts';
 import { startCluster } from '../support/portal-cluster.ts';
-import { badAnswers, hangingDiscord } from './bad-answers.ts';
+import { errorResponses, hangingDiscord } from './error-responses.ts';
 import { channelAcrossKills } from './channel.ts';
 import { signInMembers } from './members.ts';
 import { outage } from './outage.ts';
@@ -10,7 +10,7 @@ import { detectsMissingLease, tokenRotation } from './token-rotation.ts';
 /** Three processes and a Discord that rotates, limits, hangs, refuses and loses answers. */
 export const discordFailures: Suite = {
   name: 'discord',
-  guarantee: 'Discord’s bad days sign nobody out and make no request wait',
+  guarantee: 'failures of Discord sign nobody out and make no request wait',
   run: async (size) => {
     const cluster = await startCluster();
     try {
@@ -21,7 +21,7 @@ export const discordFailures: Suite = {
         await tokenRotation(all, bySize(size, { quick: 3, full: 50 })),
         noticed,
         ...(await signInAndOut(cluster, all)),
-        ...(await badAnswers(cluster, all)),
+        ...(await errorResponses(cluster, all)),
         await hangingDiscord(cluster, all),
         ...(await outage(cluster, all, size)),
         // Last: it ends processes.

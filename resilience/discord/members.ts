@@ -34,16 +34,16 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
   const members: Member[] = [];
   for (let n = 0; n < count; n += 1) members.push(await signIn(`advertiser-${n + 700}`));
 
-  /** Everyone comes back after this time: their roles are due, and no background job asks. */
-  const returnAfter = async (time: string, { persona }: Partial<Member> = {}) => {
+  /** Sets the last role check to this long ago, so that the next request has to refresh the roles. */
+  const expireRoleChecks = async (time: string, { persona }: Partial<Member> = {}) => {
     await query(
-      `with returned as (
+      `with expired as (
          update role_checks set confirmed_at = now() - $1::interval, checked_until = null,
            due_at = now() - interval '1 second', active_at = now() - interval '1 hour'
          where user_id in (select users.id from users join demo.people using (discord_id)
            where persona = $2 or $2 is null)
          returning user_id)
-       select pg_notify('forge', 'person ' || user_id) from returned`,
+       select pg_notify('forge', 'person ' || user_id) from expired`,
       [time, persona ?? null],
     );
   };
@@ -94,7 +94,7 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
 
   return {
     ...{ members, fakeDiscord, query, signIn, until, countPeople },
-    ...{ returnAfter, requestEverywhere, requestUntil, untilRefused },
+    ...{ expireRoleChecks, requestEverywhere, requestUntil, untilRefused },
   };
 };
 

@@ -35,23 +35,23 @@ const oddNames = async ({ signIn }: Cluster, { fakeDiscord }: Members): Promise<
 
 /** The answer to a renewal is lost: that person signs in again, and nothing else happens. */
 const lostAnswer = async (all: Members): Promise<Row> => {
-  const { members, fakeDiscord, query, signIn, returnAfter } = all;
+  const { members, fakeDiscord, query, signIn, expireRoleChecks } = all;
   const { requestEverywhere, requestUntil, untilRefused } = all;
   await fakeDiscord.set({ behaviour: 'ok', rotate: true });
-  const unlucky = await signIn('raid-leader-701');
+  const member = await signIn('raid-leader-701');
   await query(
     `update discord_grants set expires_at = now() where user_id =
        (select users.id from users join demo.people using (discord_id) where persona = $1)`,
-    [unlucky.persona],
+    [member.persona],
   );
   await fakeDiscord.set({ behaviour: 'losing', rotate: true });
-  await returnAfter('10 minutes', unlucky);
+  await expireRoleChecks('10 minutes', member);
   const isRenewed = async () => (await fakeDiscord.count('/oauth2/token')) > 0;
-  await requestUntil('Nobody renewed an expired grant', isRenewed, [unlucky]);
+  await requestUntil('Nobody renewed an expired grant', isRenewed, [member]);
   await fakeDiscord.set({ behaviour: 'ok', rotate: true });
   await query(`update role_checks set due_at = now(), active_at = now()`);
-  await untilRefused(401, unlucky);
-  await signIn(unlucky.persona);
+  await untilRefused(401, member);
+  await signIn(member.persona);
   await requestEverywhere(200, members);
   return {
     guarantee:

@@ -1,12 +1,12 @@
 import { assert, type Row } from '../suite.ts';
 import type { Members } from './members.ts';
 
-/** One round: every grant has expired, and all browsers of everyone come back at once. */
+/** One round: every grant has expired, and all browsers of everyone send requests at once. */
 const renewAll = async (all: Members): Promise<number> => {
-  const { members, fakeDiscord, query, returnAfter, requestUntil } = all;
+  const { members, fakeDiscord, query, expireRoleChecks, requestUntil } = all;
   await fakeDiscord.set({ behaviour: 'ok', rotate: true });
   await query('update discord_grants set expires_at = now()');
-  await returnAfter('10 minutes');
+  await expireRoleChecks('10 minutes');
   const areConfirmed = async () => {
     const [row] = await query<{ outdated: number }>(
       `select count(*)::int as outdated from role_checks
@@ -25,14 +25,14 @@ const renewAll = async (all: Members): Promise<number> => {
 
 /** A claim changes nothing: everyone who finds a check due makes it. */
 const withoutLease = `
-  create function forget_claim() returns trigger language plpgsql as $$
+  create function drop_claim() returns trigger language plpgsql as $$
     begin
       new.checked_until := null;
       new.due_at := old.due_at;
       return new;
     end $$;
-  create trigger forget_claim before update on role_checks
-    for each row when (new.confirmed_at = old.confirmed_at) execute function forget_claim()`;
+  create trigger drop_claim before update on role_checks
+    for each row when (new.confirmed_at = old.confirmed_at) execute function drop_claim()`;
 
 /** Refresh tokens are single-use: people with two browsers at three processes stay signed in. */
 export const tokenRotation = async (all: Members, rounds: number): Promise<Row> => {
@@ -54,7 +54,7 @@ export const detectsMissingLease = async (all: Members): Promise<Row> => {
       (error: unknown) => error,
     );
   }
-  await all.query('drop function forget_claim() cascade');
+  await all.query('drop function drop_claim() cascade');
   assert(noticed instanceof Error, 'Renewals without a lease went unnoticed');
   return { guarantee: 'a missing lease is noticed', measured: noticed.message };
 };

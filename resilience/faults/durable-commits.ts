@@ -41,7 +41,7 @@ export const durableCommits: Suite = {
   run: async (size) => {
     const commits = bySize(size, { quick: 20, full: 500 });
     const { folder, remove } = await temporaryDataFolder();
-    const portal = await startInProcessPortal({ DATA_DIR: folder }, { dataUpkeep: false });
+    const portal = await startInProcessPortal({ DATA_DIR: folder }, { runsBackgroundJobs: false });
     try {
       const { pool } = portal.context;
       const found = await settingsOf(pool);

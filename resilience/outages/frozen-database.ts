@@ -181,9 +181,9 @@ const freezeOnce = async (
   }
 };
 
-const swallow = ({ proxy }: Target) => {
-  proxy.swallow(true);
-  return () => proxy.swallow(false);
+const dropTraffic = ({ proxy }: Target) => {
+  proxy.blackhole(true);
+  return () => proxy.blackhole(false);
 };
 
 /** Two ways in which a database stops answering without closing a connection. */
@@ -191,7 +191,7 @@ export const freezeDatabase = async (target: Target): Promise<Row[]> => {
   const { database } = target;
   const portal = await target.startBehindProxy();
   const freezeThis = freezeOnce.bind(undefined, target, portal);
-  const rows = await freezeThis('the network silent', async () => swallow(target));
+  const rows = await freezeThis('the network without traffic', async () => dropTraffic(target));
 
   const unprotected = await startInProcessPortal(
     { DATABASE_URL: database.url },

@@ -1,10 +1,10 @@
 import type { Suite } from '../suite.ts';
 import { prepareChanges } from '../support/prepared-changes.ts';
-import { dropAnswers } from './dropped-answers.ts';
+import { loseResponses } from './lost-responses.ts';
 import { freezeDatabase } from './frozen-database.ts';
 import { refuseWrites } from './refused-writes.ts';
 import { startTarget } from './target.ts';
-import { shiftClocks } from './wrong-clock.ts';
+import { testClockSkew } from './clock-skew.ts';
 
 /** The database is there, but does not answer, refuses to write, or disagrees about the time. */
 export const outages: Suite = {
@@ -17,8 +17,8 @@ export const outages: Suite = {
       const frozen = await freezeDatabase(target);
       const changes = await prepareChanges(target.portal);
       const { rows, refused } = await refuseWrites(target, changes);
-      const shifted = await shiftClocks(target);
-      return [...frozen, ...rows, ...shifted, ...(await dropAnswers(target, changes, refused))];
+      const shifted = await testClockSkew(target);
+      return [...frozen, ...rows, ...shifted, ...(await loseResponses(target, changes, refused))];
     } finally {
       await target.close();
     }

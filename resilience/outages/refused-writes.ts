@@ -15,7 +15,7 @@ type Fault = { name: string; reason: string; begin: string; end: string };
 const setReadOnly = (value: 'on' | 'off') =>
   `alter system set default_transaction_read_only = ${value}`;
 
-// What PostgreSQL raises when it cannot extend a file, on every write: a full disk needs a mount.
+// Raises PostgreSQL's disk-full error on every write: to fill a real disk would need a separate mount.
 const DISK_FULL = `
   create function test_disk_full() returns trigger language plpgsql as $$
     begin
@@ -105,7 +105,7 @@ const injectFault = async (target: Target, fault: Fault, changes: PreparedChange
   }
 };
 
-/** The database answers, but refuses every write. `refused` are the calls that no fault let through. */
+/** The database answers, but refuses every write. `refused` are the calls that were refused under every fault. */
 export const refuseWrites = async (target: Target, changes: PreparedChange[]) => {
   const { portal } = target;
   const rows: Row[] = [];

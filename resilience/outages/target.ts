@@ -21,7 +21,7 @@ export const startTarget = async (size: Size) => {
   const proxy = await tcpProxy(database.url);
   const databaseTimeouts = timeoutsOf(size);
   // Every change comes from a request.
-  const options = { checkRolesEverySeconds: 36_000, dataUpkeep: false };
+  const options = { checkRolesEverySeconds: 36_000, runsBackgroundJobs: false };
   const startedAt = performance.now();
   const portal = await startInProcessPortal({ DATABASE_URL: database.url }, options);
   const startMs = performance.now() - startedAt;

@@ -42,7 +42,7 @@ export const armourAcrossProcesses = async (cluster: Cluster, size: Size): Promi
     const refused = answers.filter(({ body }) => body['code'] === 'no-armour-seat').length;
     assert(
       won === 1 && refused === RACERS - 1,
-      `${won} of ${RACERS} got the last Mail seat, ${refused} were told that there is none`,
+      `${won} of ${RACERS} got the last Mail seat, ${refused} were refused`,
     );
     for (const id of [raidId, from]) await payloadOf(team.manager.post('/raid/delete', { id }));
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { compareWithAudit } from '@forge/testkit/ledger-count';
-import { createLedgerWorld, makeMove, type MoveTally } from '@forge/testkit/ledger-moves';
+import { compareWithAudit } from '@forge/testkit/reference-ledger';
+import { createLedgerScenario, makeMove, type MoveTally } from '@forge/testkit/ledger-moves';
 import { onDatabase } from '@forge/testkit/test-database';
 import { verifyLedger } from '../../server/src/ledger/verify-ledger.ts';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
@@ -8,7 +8,7 @@ import type { Cluster } from '../support/portal-cluster.ts';
 
 const AT_ONCE = 8;
 
-const findWrongAccounts = async (client: pg.ClientBase | pg.Pool) => [
+const accountMismatches = async (client: pg.ClientBase | pg.Pool) => [
   ...(await compareWithAudit(client)),
   ...(await verifyLedger(client)),
 ];
@@ -18,7 +18,7 @@ const detectSeededLine = async (client: pg.Client) => {
   await client.query(`begin; set local session_replication_role = replica`);
   await client.query(`insert into ledger_entries (transfer_id, account, amount)
     select id, 'bank', 1 from ledger_transfers limit 1`);
-  const found = await findWrongAccounts(client);
+  const found = await accountMismatches(client);
   await client.query('rollback');
   return found;
 };
@@ -30,7 +30,7 @@ export const ledgerAcrossProcesses = async (cluster: Cluster, size: Size): Promi
   const moves = bySize(size, { quick: 200, full: 10_000 });
   const kills = bySize(size, { quick: 1, full: 10 });
   const { portals, database, signIn } = cluster;
-  const world = await createLedgerWorld({ signIn });
+  const scenario = await createLedgerScenario({ signIn });
   const urls = portals.map(({ url }) => url);
   const tally: MoveTally = { answered: 0, refused: 0, unanswered: 0, wrong: [] };
   // Several connections: the moves of all workers read at the same time.
@@ -40,7 +40,7 @@ export const ledgerAcrossProcesses = async (cluster: Cluster, size: Size): Promi
     for (let kill = 0; kill < kills; kill += 1) {
       let left = Math.ceil(moves / kills);
       const work = async () => {
-        while ((left -= 1) >= 0) await makeMove(world, { query, random, urls }, tally);
+        while ((left -= 1) >= 0) await makeMove(scenario, { query, random, urls }, tally);
       };
       const workers = Promise.all(Array.from({ length: AT_ONCE }, work));
       const victim = portals[kill % portals.length];
@@ -48,7 +48,7 @@ export const ledgerAcrossProcesses = async (cluster: Cluster, size: Size): Promi
       await victim.end('SIGKILL');
       await victim.start();
       await workers;
-      const found = await findWrongAccounts(pool);
+      const found = await accountMismatches(pool);
       assert(found.length === 0, `After kill ${kill + 1}: ${found.slice(0, 5).join('; ')}`);
     }
   } finally {

@@ -42,7 +42,7 @@ const mailsWithoutDone = (client: pg.ClientBase) =>
      where bookings.done_at is null`,
   );
 
-const wrongSeats = (client: pg.ClientBase) =>
+const seatCountMismatches = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select id from raids
@@ -61,7 +61,7 @@ const openInClosedRaids = (client: pg.ClientBase) =>
   );
 
 /** A deposit has an outcome exactly if its booking left. */
-const wrongDeposits = (client: pg.ClientBase) =>
+const depositMismatches = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select id from bookings
@@ -83,7 +83,7 @@ const auditGaps = (client: pg.ClientBase) =>
 const UNAUDITED = `'{character_key, client_words, contact_words}'::text[]`;
 
 /** Rows that differ from their last audit entry, and entries whose row is missing. */
-const rowsUnlikeAudit = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>
+const rowsDifferingFromAudit = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>
   idsOf(
     client,
     `select coalesce(${thing}.id::text, thing_id) as id from ${thing}
@@ -93,7 +93,7 @@ const rowsUnlikeAudit = (client: pg.ClientBase, thing: 'bookings' | 'mails') =>
   );
 
 /** Creating a booking, marking it done, its leaving and creating a mail write one audit entry each. */
-const wrongAuditCounts = (client: pg.ClientBase) =>
+const auditCountMismatches = (client: pg.ClientBase) =>
   idsOf(
     client,
     `select thing as id from (values
@@ -112,13 +112,13 @@ export const findInconsistencies = async (
     ['acknowledged Dones are missing', await lostDones(client, writes)],
     ['bookings are done without exactly one mail', await doneWithoutOneMail(client)],
     ['mails belong to bookings that are not done', await mailsWithoutDone(client)],
-    ['raids have a wrong number of taken seats', await wrongSeats(client)],
+    ['raids have a wrong number of taken seats', await seatCountMismatches(client)],
     ['bookings are open in raids that do not take place', await openInClosedRaids(client)],
-    ['deposits have a wrong outcome', await wrongDeposits(client)],
+    ['deposits have a wrong outcome', await depositMismatches(client)],
     ['records have a gap in their audit trail', await auditGaps(client)],
-    ['bookings differ from their audit trail', await rowsUnlikeAudit(client, 'bookings')],
-    ['mails differ from their audit trail', await rowsUnlikeAudit(client, 'mails')],
-    ['audit trails have more or fewer entries than changes', await wrongAuditCounts(client)],
+    ['bookings differ from their audit trail', await rowsDifferingFromAudit(client, 'bookings')],
+    ['mails differ from their audit trail', await rowsDifferingFromAudit(client, 'mails')],
+    ['audit trails have more or fewer entries than changes', await auditCountMismatches(client)],
     ['lines of the ledger are wrong or missing', await verifyLedger(client)],
     ['unexpected answers', writes.unexpected],
   ];

@@ -28,15 +28,15 @@ export const slowTests = [
   'server/src/features/auth/roles.test.ts',
   'server/src/features/auth/tokens.test.ts',
   'server/src/features/bookings/live-bookings.test.ts',
-  'server/src/features/bookings/model.test.ts',
+  'server/src/features/bookings/bookings-model.test.ts',
   'server/src/features/bookings/races.test.ts',
-  'server/src/features/bookings/sentinel.test.ts',
+  'server/src/features/bookings/no-data-leak.test.ts',
   'server/src/features/character-lookup/character-lookup.test.ts',
   'server/src/features/dashboard/precomputed-totals.test.ts',
   'server/src/features/discord-channel/discord-channel.test.ts',
   'server/src/features/ledger/ledger-moves.test.ts',
   'server/src/features/mails/live-mail-notices.test.ts',
-  'server/src/features/notices/model.test.ts',
+  'server/src/features/notices/notices-model.test.ts',
   'server/src/features/raids/live-raids.test.ts',
   'server/src/features/raids/raid-limit.test.ts',
   'server/src/features/support/live-ticket-notices.test.ts',
@@ -44,7 +44,7 @@ export const slowTests = [
   'server/src/http/safety.test.ts',
   'server/src/integrations/discord.test.ts',
   'server/src/integrations/raider-io.test.ts',
-  'server/src/requests/make-once.test.ts',
+  'server/src/idempotency/create-once.test.ts',
 ];
 
 /** The longest of each project, the longest first. They start before the others of their project. */
@@ -61,7 +61,7 @@ export const longestTests = [
   'server/src/database/embedded.test.ts',
   'server/src/backup/command.test.ts',
   'server/src/features/auth/discord-failures.test.ts',
-  'server/src/features/bookings/model.test.ts',
+  'server/src/features/bookings/bookings-model.test.ts',
   'server/src/backup/backup.test.ts',
   'scripts/example-feature.test.ts',
 ];

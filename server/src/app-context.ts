@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Turns } from './exports/turns.ts';
+import type { Semaphore } from './exports/semaphore.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { HttpTimeouts } from './http/timeouts.ts';
 import type { Discord } from './integrations/discord.ts';
@@ -38,13 +38,13 @@ export type AppContext = {
   /** By the database's clock, so that all processes agree. */
   now: () => Date;
   /** Of exports, which hold a database connection for long. */
-  exportTurns: Turns;
+  exportSemaphore: Semaphore;
   httpTimeouts: HttpTimeouts;
   /** How often the roles of an active person are refreshed. */
   checkRolesEverySeconds: number;
   /**
-   * Whether this process seals the audit trail, removes old data of clients, forgets
-   * requests and sends messages to the Discord channel.
+   * Whether this process runs the background jobs: seals of the audit trail, retention of clients' data,
+   * deletion of expired idempotency keys, messages to the Discord channel.
    */
-  dataUpkeep: boolean;
+  runsBackgroundJobs: boolean;
 };

@@ -34,7 +34,7 @@ import { sendRefusal, registerErrorHandler } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { limitOpenRequests } from './http/open-requests.ts';
+import { limitRequestsInFlight } from './http/limit-requests-in-flight.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { loadSessions } from './http/session.ts';
 import { createCookies } from './http/session-cookie.ts';
@@ -42,9 +42,9 @@ import { serveSite } from './http/site.ts';
 import { serveWeb } from './http/static-web.ts';
 import { serverTimeouts } from './http/timeouts.ts';
 import { validatorCompiler } from './http/validation.ts';
-import { limitWaitingResponses } from './http/waiting-responses.ts';
+import { limitBufferedResponses } from './http/limit-buffered-responses.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
-import { forgetRequestsPeriodically } from './requests/forget-requests.ts';
+import { deleteExpiredKeysPeriodically } from './idempotency/delete-expired-keys.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -68,7 +68,7 @@ export const buildApp = async (context: AppContext) => {
   acceptJson(app);
   registerErrorHandler(app);
   drainConnections(app);
-  limitWaitingResponses(app);
+  limitBufferedResponses(app);
   observeRequests(app, metrics);
 
   setSecurityHeaders(app, config);
@@ -79,7 +79,7 @@ export const buildApp = async (context: AppContext) => {
 
   // The order of these hooks matters: open requests, the address limit, the session, the person limit, access.
   const sessions = createSessionReader(context);
-  limitOpenRequests(app);
+  limitRequestsInFlight(app);
   const limits = config.rateLimits ? await createRateLimits(app) : null;
   limits?.limitAddresses();
   loadSessions(app, cookies, sessions.find);
@@ -118,7 +118,7 @@ export const buildApp = async (context: AppContext) => {
   registerDiscordChannel(app, context, sockets);
   if (config.demo) await app.register(registerFakes, context);
   sealAuditPeriodically(app, context);
-  forgetRequestsPeriodically(app, context);
+  deleteExpiredKeysPeriodically(app, context);
 
   await serveApiDocument(app);
   await serveWeb(app, config.publicUrl);

@@ -16,13 +16,13 @@ import {
 import { startDatabaseClock } from './database/database-clock.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { isReadOnly, ServerWatch, UnusableServer } from './database/server-watch.ts';
+import { isReadOnly, FailoverDetector, UnusableServer } from './database/failover-detector.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
-import { createTurns } from './exports/turns.ts';
+import { createSemaphore } from './exports/semaphore.ts';
 import { createMetrics } from './http/metrics.ts';
 import { httpTimeouts } from './http/timeouts.ts';
 import { createDiscord } from './integrations/discord.ts';
-import { createPauses } from './integrations/pauses.ts';
+import { createRateLimitBackoff } from './integrations/rate-limit-backoff.ts';
 import { createWebhook } from './integrations/webhook.ts';
 import { createRaiderIo } from './integrations/raider-io.ts';
 import { createLog } from './log.ts';
@@ -110,7 +110,7 @@ export type Portal = { url: string; context: AppContext; stop(): Promise<void> }
 type Overrides = Partial<
   Pick<
     AppContext,
-    'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'dataUpkeep' | 'channelTimes'
+    'now' | 'httpTimeouts' | 'checkRolesEverySeconds' | 'runsBackgroundJobs' | 'channelTimes'
   >
 > & {
   databaseTimeouts?: Timeouts;
@@ -128,9 +128,9 @@ export const startPortal = async (
   const { url, directUrl, pooled } = await connectionsOf(config, embedded?.connectionString).catch(
     explainStart,
   );
-  const watch = new ServerWatch();
-  const pool = createPool(url, { pooled, watch, timeouts: databaseTimeouts });
-  const events = new EventBus(directUrl, log, { watch });
+  const failovers = new FailoverDetector();
+  const pool = createPool(url, { pooled, failovers, timeouts: databaseTimeouts });
+  const events = new EventBus(directUrl, log, { failovers });
   let clock: Awaited<ReturnType<typeof startDatabaseClock>> | undefined;
   const stopDatabase = async () => {
     clock?.stop();
@@ -152,19 +152,19 @@ export const startPortal = async (
       pool,
       db,
       events,
-      discord: createDiscord(config.discord, createPauses(db)),
+      discord: createDiscord(config.discord, createRateLimitBackoff(db)),
       webhook: config.webhookUrl
-        ? createWebhook(config.webhookUrl, createPauses(db), webhookTimeoutMs)
+        ? createWebhook(config.webhookUrl, createRateLimitBackoff(db), webhookTimeoutMs)
         : null,
       channelTimes: CHANNEL_TIMES,
       raiderIo: createRaiderIo(config.raiderIoUrl),
       metrics: createMetrics(),
       log,
       now: clock.now,
-      exportTurns: createTurns(),
+      exportSemaphore: createSemaphore(),
       httpTimeouts,
       checkRolesEverySeconds: CHECK_ROLES_EVERY_SECONDS,
-      dataUpkeep: true,
+      runsBackgroundJobs: true,
       ...overrides,
     };
     const app = await buildApp(context);

@@ -167,7 +167,7 @@ export const singleStatementTransaction = async <Row, Detail = never>(
 };
 
 /** For the rest of the transaction the audit trail has this action. */
-export const nameAction = (trx: Trx, { action }: Pick<Change, 'action'>): Promise<unknown> =>
+export const setAuditAction = (trx: Trx, { action }: Pick<Change, 'action'>): Promise<unknown> =>
   sql`select set_config('forge.action', ${action}, true)`.execute(trx);
 
 /** Emits an event to every process when the transaction commits, once, and not otherwise. */

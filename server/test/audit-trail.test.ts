@@ -88,7 +88,7 @@ test.each(changes)('%s is audited with the caller as actor', async (call) => {
   expect(actors).toEqual(new Set([self]));
 });
 
-const uncountedSeats = [
+const unauditedRaidColumns = [
   ...['taken', 'taken_plate', 'taken_mail', 'taken_leather', 'taken_cloth'],
   ...['settled', 'last_seat'],
 ];
@@ -97,7 +97,7 @@ const uncountedSeats = [
 const unaudited = {
   users: ['name_words'],
   sessions: ['token_hash', 'last_seen_at'],
-  raids: [...uncountedSeats, 'name_words'],
+  raids: [...unauditedRaidColumns, 'name_words'],
   bookings: ['character_key', 'client_words', 'contact_words'],
   mails: [],
   hero_names: [],
@@ -129,7 +129,7 @@ test.each(Object.entries(unaudited))('audit entries of %s have no gaps', async (
     `select * from (select thing_id, action, before - $2::text[] as before,
          lag(after - $2::text[]) over (partition by thing_id order by id) as last
        from audit where thing = $1) as entries where before is distinct from last`,
-    [thing, uncountedSeats],
+    [thing, unauditedRaidColumns],
   );
   expect(rows).toEqual([]);
 });

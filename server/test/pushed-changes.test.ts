@@ -17,7 +17,7 @@ import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/test
 import { listPublished } from '../src/features/raids/raids.repository.ts';
 import { viewRaid } from '../src/features/raids/raid-view.ts';
 
-// Longer than any batch: what is not equal then was missed.
+// Longer than any batching delay: a difference that remains is a missed event.
 const CONVERGED = { timeout: 10_000, interval: 50 };
 
 let portal: TestPortal;
@@ -60,7 +60,7 @@ const watchBookings = async (person: Person, raidId: string) => {
   return { rows: () => rows, close: () => socket.disconnect() };
 };
 
-/** Reads again each time: the process that answers may learn of the last change after the page. */
+/** Reads again each time: the process that answers may receive the last event after the page. */
 const expectEqual = (shown: () => unknown, read: () => Promise<unknown>) =>
   expect
     .poll(async () => ({ shown: shown(), read: await read() }), CONVERGED)
@@ -149,11 +149,11 @@ test('random changes on two processes leave every page equal to a fresh read', a
           await at(creator, here).post('/booking/edit', changed);
         }
       };
-      // Two changes at a time, so that they meet.
+      // Two changes at a time, so that they run concurrently.
       for (let step = 0; step < steps.length; step += 2) {
         await Promise.all(steps.slice(step, step + 2).map(apply));
       }
-      // A process does not read what it changed itself: its list has to be that of the database.
+      // A process updates its list with its own changes without reading it again: it must equal the database's.
       for (const { url } of [portal, other]) {
         const list = () => listOf(admin.at(url), 'published');
         const inDatabase = async () => (await listPublished(portal.context.db)).map(viewRaid);

@@ -28,7 +28,7 @@ export const eventCauses: Record<keyof ServerEvents, Cause | null> = {
   },
   ticketUpdate: ({ admin, ticket }) => reply(admin, ticket._id),
   settingsUpdate: null,
-  // The creator is told of the booking, the leader and the collector of the raid: not by their roles.
+  // The creator is notified of the booking, the leader and the collector of the raid: not by their roles.
   noticeUpdate: async ({ admin, manager, openBooking, plan }) => {
     await payloadOf(admin.post('/booking/lock', { bookingId: openBooking._id }));
     const { _id: id } = await plan();

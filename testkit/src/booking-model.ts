@@ -1,10 +1,10 @@
 import type { DepositOutcome } from '@forge/contract/bookings/leaving';
 
 export const SEATS = 3;
-export const FLOOR = 900_000;
+export const MIN_PRICE = 900_000;
 
 /** The people of the model, with what it knows about their roles. */
-const cast = {
+const people = {
   admin: { admin: true, books: true, senior: false },
   advertiser: { admin: false, books: true, senior: false },
   trialAdvertiser: { admin: false, books: true, senior: false },
@@ -15,8 +15,8 @@ const cast = {
   manager: { admin: false, books: false, senior: false },
   member: { admin: false, books: false, senior: false },
 } as const;
-export type Name = keyof typeof cast;
-export const names = Object.keys(cast) as Name[];
+export type Name = keyof typeof people;
+export const names = Object.keys(people) as Name[];
 
 export type FlagName = 'lock' | 'inGroup' | 'paid' | 'done' | 'sendGold';
 export type ModelBooking = {
@@ -47,10 +47,10 @@ export const newModel = (): Model => ({
 const leaderOf: Name[] = ['leader', 'otherLeader'];
 const leads = (name: Name, raid: number) => name === leaderOf[raid];
 const runs = (name: Name, raid: number) => leads(name, raid) || name === 'collector';
-const manages = (name: Name) => cast[name].admin || name === 'manager';
+const manages = (name: Name) => people[name].admin || name === 'manager';
 const raidOf = ({ raids }: Model, raid: number) => raids[raid === 0 ? 0 : 1];
 
-export const held = (model: Model, raid: number) =>
+export const openBookings = (model: Model, raid: number) =>
   model.bookings.filter((booking) => booking.raid === raid && !booking.left);
 
 const leave = (booking: ModelBooking, left: 'cancelled' | 'no-show', outcome?: DepositOutcome) => {
@@ -66,13 +66,13 @@ export const sell = (
   { price, deposit }: { price: number; deposit: number },
 ): { status: number; add: (id: string) => void } => {
   const { deleted, cancelled } = raidOf(model, raid);
-  const status = !cast[name].books
+  const status = !people[name].books
     ? 403
     : deleted
       ? 404
-      : cancelled || held(model, raid).length >= SEATS
+      : cancelled || openBookings(model, raid).length >= SEATS
         ? 409
-        : price < FLOOR
+        : price < MIN_PRICE
           ? 400
           : 200;
   const flags = { lock: false, inGroup: false, paid: false, done: false, sendGold: false };
@@ -92,8 +92,8 @@ export const edit = (model: Model, name: Name, booking: ModelBooking, price: num
 };
 
 const maySet = (name: Name, flag: FlagName, { raid, by }: ModelBooking) => {
-  if (cast[name].admin) return true;
-  if (flag === 'paid') return name === 'collector' || (cast[name].senior && by === name);
+  if (people[name].admin) return true;
+  if (flag === 'paid') return name === 'collector' || (people[name].senior && by === name);
   if (flag === 'lock' || flag === 'done') return leads(name, raid);
   return runs(name, raid);
 };
@@ -104,11 +104,11 @@ export const setFlag = (
   booking: ModelBooking,
   flag: FlagName,
 ): number => {
-  if (raidOf(model, booking.raid).deleted) return cast[name].admin ? 404 : 403;
+  if (raidOf(model, booking.raid).deleted) return people[name].admin ? 404 : 403;
   if (!maySet(name, flag, booking)) return 403;
   if (booking.left) return 409;
   if (flag === 'paid') {
-    const isOwn = cast[name].senior && booking.by === name;
+    const isOwn = people[name].senior && booking.by === name;
     booking.paidTo ??= isOwn ? 'Advertiser' : 'Collector';
   }
   booking[flag] = true;
@@ -123,7 +123,7 @@ export const leaveSeat = (
   outcome: DepositOutcome | undefined,
 ): number => {
   const { deleted, started } = raidOf(model, booking.raid);
-  const decides = cast[name].admin || leads(name, booking.raid);
+  const decides = people[name].admin || leads(name, booking.raid);
   const may = decides || (left === 'cancelled' ? booking.by === name : runs(name, booking.raid));
   if (!may) return 403;
   if (deleted) return 404;
@@ -138,13 +138,13 @@ export const leaveSeat = (
 
 export const move = (model: Model, name: Name, booking: ModelBooking, raid: number): number => {
   const target = raidOf(model, raid);
-  if (!cast[name].admin && booking.by !== name) return 403;
+  if (!people[name].admin && booking.by !== name) return 403;
   if (raidOf(model, booking.raid).deleted || target.deleted) return 404;
   if (booking.raid === raid && !booking.left) return 200;
   if (target.cancelled || booking.left || booking.done) return 409;
-  if (booking.lock && !cast[name].admin) return 409;
-  if (booking.paidTo === 'Collector' || held(model, raid).length >= SEATS) return 409;
-  if (booking.price < FLOOR) return 400;
+  if (booking.lock && !people[name].admin) return 409;
+  if (booking.paidTo === 'Collector' || openBookings(model, raid).length >= SEATS) return 409;
+  if (booking.price < MIN_PRICE) return 400;
   Object.assign(booking, { raid, inGroup: false });
   return 200;
 };
@@ -155,12 +155,12 @@ export const handOver = (
   booking: ModelBooking,
   recipient: Name,
 ): number => {
-  if (!cast[name].admin) return 403;
+  if (!people[name].admin) return 403;
   if (raidOf(model, booking.raid).deleted) return 404;
   if (booking.left) return 409;
   if (booking.by === recipient) return 200;
   if (booking.done || booking.paidTo === 'Advertiser') return 409;
-  if (!cast[recipient].books) return 400;
+  if (!people[recipient].books) return 400;
   booking.by = recipient;
   return 200;
 };
@@ -175,21 +175,22 @@ export const closeRaid = (
   if (!manages(name)) return 403;
   if (closed.deleted) return 404;
   closed[as] = true;
-  for (const booking of held(model, raid)) if (!booking.done) leave(booking, 'cancelled');
+  for (const booking of openBookings(model, raid)) if (!booking.done) leave(booking, 'cancelled');
   return 200;
 };
 
 /** Whether this person may open the raid: the status, and which of these rows they read in full. */
 const open = (model: Model, name: Name, raid: number, rows: ModelBooking[]) => {
-  const opens = cast[name].books || runs(name, raid) || rows.some((booking) => booking.by === name);
-  if (raidOf(model, raid).deleted) return cast[name].books ? 404 : 403;
+  const opens =
+    people[name].books || runs(name, raid) || rows.some((booking) => booking.by === name);
+  if (raidOf(model, raid).deleted) return people[name].books ? 404 : 403;
   if (!opens) return 403;
-  return (booking: ModelBooking) => cast[name].admin || booking.by === name || runs(name, raid);
+  return (booking: ModelBooking) => people[name].admin || booking.by === name || runs(name, raid);
 };
 
 /** What this person gets of a raid: its bookings, or the status of a refusal. */
 export const listed = (model: Model, name: Name, raid: number) => {
-  const rows = held(model, raid);
+  const rows = openBookings(model, raid);
   const reads = open(model, name, raid, rows);
   if (typeof reads === 'number') return reads;
   return rows.map((row) => {

@@ -37,7 +37,7 @@ export const withInProcessPortal = async <Result>(
     // Roles are read at sign-in only, so that every statement and change comes from a request.
     const portal = await startInProcessPortal(
       { DATABASE_URL: database.url, ...env },
-      { checkRolesEverySeconds: 36_000, dataUpkeep: false, ...overrides },
+      { checkRolesEverySeconds: 36_000, runsBackgroundJobs: false, ...overrides },
     );
     try {
       return await work(portal);

@@ -9,7 +9,7 @@ const SEATS = 900;
 type Query = (text: string) => Promise<Record<string, unknown>[]>;
 type Random = (below: number) => number;
 
-type World = {
+type LedgerScenario = {
   admin: Person;
   leader: Person;
   manager: Person;
@@ -22,9 +22,9 @@ type World = {
 };
 
 /** Advertisers, collectors and raids for random moves of gold. */
-export const createLedgerWorld = async (
+export const createLedgerScenario = async (
   portal: Pick<InProcessPortal, 'signIn'>,
-): Promise<World> => {
+): Promise<LedgerScenario> => {
   const team = await signInRaidTeam(portal);
   const admin = await portal.signIn('admin-70');
   const personas = ['senior-advertiser-70', 'senior-advertiser-71', 'advertiser-70'];
@@ -46,7 +46,10 @@ export const createLedgerWorld = async (
 };
 
 type Send = (person: Person, path: string, body: object) => Promise<void>;
-type Move = (world: World, tools: { query: Query; random: Random; send: Send }) => Promise<void>;
+type Move = (
+  scenario: LedgerScenario,
+  tools: { query: Query; random: Random; send: Send },
+) => Promise<void>;
 
 const pick = <Item>(items: readonly Item[], random: Random): Item => {
   const item = items[random(items.length)];
@@ -143,7 +146,7 @@ export type MoveTally = { answered: number; refused: number; unanswered: number;
 
 /** One random move at one of these addresses; whoever is refused or cut off stops there. */
 export const makeMove = async (
-  world: World,
+  scenario: LedgerScenario,
   { query, random, urls }: { query: Query; random: Random; urls: string[] },
   tally: MoveTally,
 ): Promise<void> => {
@@ -158,5 +161,5 @@ export const makeMove = async (
     else if (answer.status < 500) tally.refused += 1;
     else tally.wrong.push(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`);
   };
-  await moves[name]?.(world, { query, random, send });
+  await moves[name]?.(scenario, { query, random, send });
 };

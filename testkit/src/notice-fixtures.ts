@@ -18,7 +18,7 @@ export const ownNotice = async (
 ) => {
   const person = actor?.person ?? manager;
   if (person === admin) {
-    // Nobody is told of what they do themselves.
+    // Nobody is notified of what they do themselves.
     const { _id: id } = await publish();
     await book(admin, id);
     await payloadOf(manager.post('/raid/cancel', { id, reason: 'No tank' }));

@@ -1,4 +1,4 @@
-/** Sells seats of a raid to its leader's clients; the raid before its bookings, as always. */
+/** Sells seats of a raid to its leader's clients; the raid before its bookings, the portal's lock order. */
 export const sellingStatements = (raidId: string, seats: number) => `
   update raids set taken = taken + ${seats}, taken_cloth = taken_cloth + ${seats}, last_seat = last_seat + ${seats} where id = '${raidId}';
   insert into bookings (raid_id, created_by, raider_io_link, client_name, client_realm, client_class,

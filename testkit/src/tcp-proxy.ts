@@ -45,9 +45,9 @@ export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = 
   let destination = new URL(databaseUrl);
   const sockets: Socket[] = [];
   let isDropping = false;
-  let isSwallowing = false;
+  let isBlackhole = false;
   const server = createServer((client) => {
-    if (isSwallowing) {
+    if (isBlackhole) {
       sockets.push(client.on('error', () => undefined).pause());
       return;
     }
@@ -73,10 +73,10 @@ export const tcpProxy = async (databaseUrl: string, { jitterMs = 0 }: Options = 
   return {
     url: url.href,
     stopForwarding,
-    /** Also of new connections, until it ends; those of before stay silent for good. */
-    swallow: (swallows: boolean) => {
-      isSwallowing = swallows;
-      if (swallows) stopForwarding();
+    /** Drops all traffic without closing, also of new connections. Those that were open stay stalled after it. */
+    blackhole: (isOn: boolean) => {
+      isBlackhole = isOn;
+      if (isOn) stopForwarding();
     },
     dropNotifications: (drop: boolean) => (isDropping = drop),
     /** Where new connections lead; open ones stay where they are. */

@@ -3,7 +3,7 @@ import { id } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { requiredText } from '../text.ts';
 
-/** Tells a personal token from other secrets, for people and for scanners of leaked secrets. */
+/** Distinguishes a personal token from other secrets, for people and for scanners of leaked secrets. */
 export const TOKEN_PREFIX = 'forge_';
 export const MAX_TOKENS = 10;
 export const MAX_TOKEN_DAYS = 365;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encoded } from '../encoded.ts';
+import { encoded } from '../base64-json.ts';
 import { get, id, idempotent, reading, send } from '../endpoint.ts';
 import { raidPersonSchema } from '../raids/raid.ts';
 import { isMember } from '../viewer.ts';

@@ -24,7 +24,7 @@ export const created = (viewer: Viewer, booking: Pick<BookingFacts, 'creatorId'>
 export const canOpenDetails = (viewer: Viewer, raid: RaidStaff) =>
   isAdminLevel(viewer) || isAdvertiser(viewer) || leads(viewer, raid) || collects(viewer, raid);
 
-export const canReadInFull = (
+export const canReadUnmasked = (
   viewer: Viewer,
   raid: RaidStaff,
   booking: Pick<BookingFacts, 'creatorId'>,

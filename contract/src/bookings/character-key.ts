@@ -45,7 +45,7 @@ const foldLetters = (text: string) => {
   );
 };
 
-// The index takes 2,704 bytes. The game's names have at most 12 letters, its realms about 30.
+// An index entry can have at most 2,704 bytes. The game's names have at most 12 letters, its realms about 30.
 const MAX_LENGTH = 100;
 const cut = (text: string) => Array.from(text).slice(0, MAX_LENGTH).join('');
 

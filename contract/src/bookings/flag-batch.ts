@@ -5,7 +5,7 @@ import { isMember } from '../viewer.ts';
 import type { FlagName } from './booking-flags.ts';
 
 /** The flags as the call names them: by the path of the single call. */
-export const flagsByWord = {
+export const flagsByPath = {
   lock: 'lock',
   'in-group': 'inGroup',
   paid: 'paid',
@@ -13,18 +13,18 @@ export const flagsByWord = {
   'send-gold': 'sendGold',
 } as const satisfies Record<string, FlagName>;
 
-export type FlagWord = keyof typeof flagsByWord;
-export const flagWords = Object.keys(flagsByWord) as [FlagWord, ...FlagWord[]];
+export type FlagPath = keyof typeof flagsByPath;
+export const flagPaths = Object.keys(flagsByPath) as [FlagPath, ...FlagPath[]];
 
-export const wordOfFlag = (flag: FlagName) =>
-  flagWords.find((word) => flagsByWord[word] === flag) as FlagWord;
+export const pathOfFlag = (flag: FlagName) =>
+  flagPaths.find((path) => flagsByPath[path] === flag) as FlagPath;
 
 export const MAX_FLAG_BATCH = 50;
 
 const size = `Choose 1 to ${MAX_FLAG_BATCH} bookings`;
 
 export const flagBatchSchema = z.object({
-  flag: choice(flagWords, 'This is not a flag'),
+  flag: choice(flagPaths, 'This is not a flag'),
   bookingIds: z
     .array(id, size)
     .min(1, size)
@@ -42,7 +42,7 @@ export const flagResultSchema = z.object({
 });
 export type FlagResult = z.output<typeof flagResultSchema>;
 
-/** Every member may call it: each booking has the single flag's permission. */
+/** Every member may call it: each booking is checked with the permission of the single flag. */
 export const setFlagsEndpoint = idempotent(
   send('/booking/flags', isMember, flagBatchSchema, z.array(flagResultSchema)),
 );

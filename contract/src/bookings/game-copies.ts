@@ -36,11 +36,11 @@ export const nameInGame = ({ clientName, clientRealm }: Character): string | nul
   return name === '' || realm === '' ? null : `${name}-${realm}`;
 };
 
-const inFull = (bookings: readonly SeenBooking[]) =>
+const unmasked = (bookings: readonly SeenBooking[]) =>
   bookings.flatMap((booking, index) => (isMasked(booking) ? [] : [{ booking, slot: index + 1 }]));
 
 const namesToInvite = (bookings: readonly SeenBooking[]): string[] =>
-  inFull(bookings)
+  unmasked(bookings)
     .filter(({ booking }) => !booking.inGroup)
     .flatMap(({ booking }) => nameInGame(booking) ?? []);
 
@@ -76,7 +76,7 @@ const oneLine = (text: string) => text.replace(/\p{White_Space}+/gu, ' ').trim()
 
 /** Everyone with slot, name, class, boss and what they owe, separated by tabs. */
 export const rosterLines = (bookings: readonly SeenBooking[]): string =>
-  inFull(bookings)
+  unmasked(bookings)
     .map(({ booking, slot }) =>
       [
         slot,

@@ -12,7 +12,7 @@ import { readLinks } from './message/links.ts';
 import { readPayment } from './message/payment.ts';
 import { readPrices } from './message/prices.ts';
 import { hasAny, tokenize, type Message } from './message/tokens.ts';
-import * as words from './message/words.ts';
+import * as words from './message/dictionaries.ts';
 
 /** What a message can say of a booking. */
 export type ReadBooking = Partial<Omit<NewBooking, 'raidId' | 'requestId' | 'owes'>>;

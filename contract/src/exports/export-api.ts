@@ -20,9 +20,13 @@ export const exportFormats = Object.keys(exportTypes) as ExportFormat[];
 /** Of a sheet, its header included. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-const exported = <Request extends z.ZodType>(list: string, who: AccessRule, request: Request) => {
+const exported = <Request extends z.ZodType>(
+  list: string,
+  access: AccessRule,
+  request: Request,
+) => {
   const file = (format: ExportFormat) =>
-    getFile(`/export/${list}.${format}`, who, exportTypes[format], request);
+    getFile(`/export/${list}.${format}`, access, exportTypes[format], request);
   return { list, files: { csv: file('csv'), xlsx: file('xlsx') } };
 };
 
@@ -38,7 +42,7 @@ export const exportRefusals = {
 };
 
 export const exportApi = {
-  /** Of a raid its table as the person sees it; otherwise all that they read in full, by its filters. */
+  /** With a raidId, that raid's table as the viewer sees it; else all bookings they read in full, filtered. */
   bookings: exported(
     'bookings',
     canOpenBookRaid,

@@ -13,8 +13,8 @@ export const findPages = (viewer: Viewer, terms: readonly FindTerm[]): FoundPage
   terms.length === 0
     ? []
     : titled
-        .filter(({ who, words }) =>
-          terms.every((term) => mayOpen(viewer, who) && matchesWords(words, term.words)),
+        .filter(({ access, words }) =>
+          terms.every((term) => mayOpen(viewer, access) && matchesWords(words, term.words)),
         )
         .map(({ path, title }) => ({ path, title }))
         .slice(0, MAX_FOUND);

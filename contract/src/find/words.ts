@@ -37,7 +37,7 @@ const realmWords = (realm: string): string[] => {
   return words.length > 1 ? [...words, words.join('')] : words;
 };
 
-// Longer than folded text of the usual length; an index takes 2,704 bytes.
+// More than usual texts need. An entry of a PostgreSQL index can have at most 2,704 bytes.
 const MAX_LENGTH = 300;
 
 /** Each word after a blank, so that ' ab' finds the words that begin with 'ab'. */

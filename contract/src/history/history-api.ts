@@ -40,8 +40,8 @@ const pageSchema = z.object({
 export type HistoryPage = z.infer<typeof pageSchema>;
 
 const request = z.object({ id, before: z.string().optional() });
-const of = (thing: HistoryThing, who: AccessRule) =>
-  get(`/history/${thing}/:id`, who, pageSchema, request);
+const of = (thing: HistoryThing, access: AccessRule) =>
+  get(`/history/${thing}/:id`, access, pageSchema, request);
 
 // Permission depends on the record: see history-permissions.ts.
 export const historyApi = {

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '../bookings/booking.ts';
-import { canReadInFull } from '../bookings/booking-permissions.ts';
+import { canReadUnmasked } from '../bookings/booking-permissions.ts';
 import type { RaidStaff } from '../raids/raid.ts';
 import { collects, leads } from '../raids/raid-permissions.ts';
 import { isAdminLevel, managesRaids, type Viewer } from '../viewer.ts';
@@ -19,4 +19,4 @@ export const canReadBookingHistory = (
   viewer: Viewer,
   raid: RaidStaff & Pick<RaidState, 'isDeleted'>,
   booking: Pick<BookingFacts, 'creatorId'>,
-) => (raid.isDeleted ? isAdminLevel(viewer) : canReadInFull(viewer, raid, booking));
+) => (raid.isDeleted ? isAdminLevel(viewer) : canReadUnmasked(viewer, raid, booking));

@@ -34,7 +34,7 @@ const lines = fc.array(
   { maxLength: 12 },
 );
 
-test('uses up the oldest credits that do not wait, a part of one at last', () => {
+test('applies debits to the oldest credits that do not wait; a credit used in part stays ready', () => {
   const states = earningStatesOf(
     [
       done(5, true),
@@ -71,7 +71,7 @@ test('equals using up the credits one by one, from any line on', () => {
   );
 });
 
-test('what is ready is what the ready lines are worth beyond what was used up', () => {
+test('the ready amount is the sum of credits that do not wait minus the debits, at least zero', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const balance = all.reduce((sum, { amount }) => sum + amount, 0);
@@ -86,7 +86,7 @@ test('what is ready is what the ready lines are worth beyond what was used up', 
   );
 });
 
-test('of the week in which the debits end, the lines decide; those before are paid, those after ready', () => {
+test('weeks before the last used one are paid, weeks after it ready; within it each line has its own state', () => {
   fc.assert(
     fc.property(fc.array(lines, { maxLength: 5 }), (weeks) => {
       const debits = debitsOf(weeks.flat());

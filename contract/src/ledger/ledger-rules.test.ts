@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { depositOutcomes } from '../bookings/leaving.ts';
-import { balances, splitPrice } from '../mails/mail-rules.ts';
+import { goldHolders, splitPrice } from '../mails/mail-rules.ts';
 import { maxDeposit } from '../bookings/booking-rules.ts';
 import { MAX_GOLD } from '../gold.ts';
 import * as rules from './ledger-rules.ts';
@@ -16,7 +16,7 @@ const sale = fc
     price: fc.nat(MAX_GOLD),
     source: fc.constantFrom('TC' as const, 'BR' as const),
     share: fc.nat(100),
-    balance: fc.constantFrom(...balances),
+    balance: fc.constantFrom(...goldHolders),
     collectorId: fc.constantFrom(collectorId, null),
   })
   .map(({ share, ...sold }) => {
@@ -58,7 +58,7 @@ test('records the example of the contract', () => {
 test('every transfer sums to zero, and a balance has one entry for each person', () => {
   const outcome = fc.constantFrom(...depositOutcomes);
   fc.assert(
-    fc.property(sale, outcome, fc.option(fc.constantFrom(...balances)), (sold, said, paidTo) => {
+    fc.property(sale, outcome, fc.option(fc.constantFrom(...goldHolders)), (sold, said, paidTo) => {
       const left = { ...sold, outcome: sold.deposit > 0 ? said : null, paidTo };
       const payout = { payoutId: 'payout', userId: 'ada', amount: sold.price };
       const transfers = [
@@ -84,7 +84,7 @@ test('every transfer sums to zero, and a balance has one entry for each person',
   );
 });
 
-test('what is done and sent leaves no hand with gold, and the bank with what is owed', () => {
+test('what is done and sent leaves nobody with gold in hand, and the bank with what is owed', () => {
   fc.assert(
     fc.property(sale, (sold) => {
       const entries = [rules.doneTransfer(sold), rules.sentTransfer(sold)].flatMap(
@@ -101,7 +101,7 @@ test('what is done and sent leaves no hand with gold, and the bank with what is 
   );
 });
 
-test('says nothing of a booking that left without any gold, or of a change without gold', () => {
+test('returns null for a booking that left without any gold, or of a change without gold', () => {
   const booking = { bookingId: 'b', creatorId: 'ada', raid, price: 5, deposit: 0, paidTo: null };
   expect(rules.leftTransfer({ ...booking, outcome: null })).toBeNull();
   expect(rules.handOverTransfer({ ...booking, fromId: 'ada', toId: 'bob' })).toBeNull();

@@ -1,5 +1,5 @@
 import type { DepositOutcome } from '../bookings/leaving.ts';
-import type { Balance } from '../mails/mail-rules.ts';
+import type { GoldHolder } from '../mails/mail-rules.ts';
 import { formatDay } from '../paris-time.ts';
 import type { HandLineKind, LineKind } from './ledger-api.ts';
 
@@ -72,7 +72,7 @@ type Holders = {
   creatorId: string;
   /** Null: the gold is in the hand of nobody. */
   collectorId: string | null;
-  balance: Balance;
+  balance: GoldHolder;
 };
 
 /** Who has the gold of a mail. */
@@ -126,7 +126,7 @@ export type Departed = {
   deposit: number;
   outcome: DepositOutcome | null;
   /** Who took the whole price, if the client paid in full. */
-  paidTo: Balance | null;
+  paidTo: GoldHolder | null;
 };
 
 const depositTexts: Record<DepositOutcome, (deposit: string) => string> = {

@@ -7,7 +7,7 @@ import { reasonSchema } from '../reason.ts';
 import { Refusal } from '../refusal.ts';
 import { isAdminLevel, isMember } from '../viewer.ts';
 import { canHandleMails } from './mail-permissions.ts';
-import { arrivals, balances } from './mail-rules.ts';
+import { arrivals, goldHolders } from './mail-rules.ts';
 
 export const mailSchema = z.object({
   _id: id,
@@ -22,7 +22,7 @@ export const mailSchema = z.object({
   source: z.enum(sources),
   paymentRealm: paymentRealmSchema,
   paymentFaction: factionSchema,
-  balance: z.enum(balances),
+  balance: z.enum(goldHolders),
   advCut: z.number(),
   /** Both null until the code is generated. */
   paymentCode: z.string().nullable().default(null),

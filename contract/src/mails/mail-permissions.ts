@@ -1,4 +1,4 @@
-import type { Balance } from './mail-rules.ts';
+import type { GoldHolder } from './mail-rules.ts';
 import { hasRole, isAdminLevel, type Viewer } from '../viewer.ts';
 
 /** What permissions need to know about a mail. */
@@ -17,13 +17,13 @@ export const canHandle = (viewer: Viewer, mail: MailFacts) =>
   isAdminLevel(viewer) || collectsMail(viewer, mail) || advertisedMail(viewer, mail);
 
 /** The person with the mail's gold sends it; without a collector, admins do. */
-export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) => {
+export const hasToSend = (viewer: Viewer, mail: MailFacts & { readonly balance: GoldHolder }) => {
   const holderId = mail.balance === 'Advertiser' ? mail.advertiserId : mail.collectorId;
   if (holderId === null) return isAdminLevel(viewer);
   return canHandle(viewer, mail) && holderId === viewer.id;
 };
 
-export const canMarkSent = (viewer: Viewer, mail: MailFacts & { readonly balance: Balance }) =>
+export const canMarkSent = (viewer: Viewer, mail: MailFacts & { readonly balance: GoldHolder }) =>
   isAdminLevel(viewer) || hasToSend(viewer, mail);
 
 /** The same rule as `canHandle`, as a filter for lists. */

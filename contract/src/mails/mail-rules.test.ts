@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxDeposit } from '../bookings/booking-rules.ts';
 import { sources } from '../bookings/booking.ts';
 import { MAX_GOLD } from '../gold.ts';
-import { balances, splitPrice } from './mail-rules.ts';
+import { goldHolders, splitPrice } from './mail-rules.ts';
 
 const sold = fc
   .record({
@@ -19,7 +19,7 @@ const sold = fc
 
 test('splits the price into what the advertiser keeps and what is sent, in whole gold', () => {
   fc.assert(
-    fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
+    fc.property(sold, fc.constantFrom(...goldHolders), (booking, balance) => {
       const { held, amount, totalPrice } = splitPrice(booking, balance);
       expect(held + amount).toBe(booking.price);
       expect(totalPrice).toBe(booking.price);
@@ -30,7 +30,7 @@ test('splits the price into what the advertiser keeps and what is sent, in whole
 
 test('splits the price into the cut and what the bank keeps', () => {
   fc.assert(
-    fc.property(sold, fc.constantFrom(...balances), (booking, balance) => {
+    fc.property(sold, fc.constantFrom(...goldHolders), (booking, balance) => {
       const { amount, advCut, bankOwes } = splitPrice(booking, balance);
       const bankKeeps = amount - bankOwes;
       expect(advCut + bankKeeps).toBe(booking.price);

@@ -2,8 +2,8 @@ import { advertiserCut } from '../bookings/booking-rules.ts';
 import type { Source } from '../bookings/booking.ts';
 
 /** Who has the client's gold and must send it. */
-export const balances = ['Advertiser', 'Collector'] as const;
-export type Balance = (typeof balances)[number];
+export const goldHolders = ['Advertiser', 'Collector'] as const;
+export type GoldHolder = (typeof goldHolders)[number];
 
 /**
  * What has to be sent to the bank for a booking that is done. An advertiser who took the whole price
@@ -12,7 +12,7 @@ export type Balance = (typeof balances)[number];
  */
 export const splitPrice = (
   sold: { price: number; deposit: number; source: Source },
-  balance: Balance,
+  balance: GoldHolder,
 ) => {
   const advCut = advertiserCut(sold.price, sold.source);
   const held = balance === 'Advertiser' ? advCut : sold.deposit;

@@ -15,22 +15,22 @@ import {
   raidChangedNotice,
   raidClosedNotice,
   startIn,
-  type ToldRaid,
+  type NoticeRaid,
 } from './notice-rules.ts';
 
-const raid: ToldRaid = {
+const raid: NoticeRaid = {
   name: 'Manaforge Omega',
   day: '2026-06-15',
   time: '21:30',
   leaderId: 'leader',
   collectorId: 'collector',
 };
-const changed = (changes: Partial<ToldRaid>, creatorIds = ['creator']) =>
+const changed = (changes: Partial<NoticeRaid>, creatorIds = ['creator']) =>
   raidChangedNotice({ raidId: 'r', before: raid, after: { ...raid, ...changes }, creatorIds });
 const textsOf = (notice: ReturnType<typeof changed>) => Object.fromEntries(notice?.texts ?? []);
 
 describe('a changed raid', () => {
-  test('that has another name only concerns nobody', () => {
+  test('notifies nobody if only its name changed', () => {
     expect(changed({ name: 'Another' })).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('a changed raid', () => {
     expect(notice).toMatchObject({ kind: 'raid-changed', link: '/dashboard/book-raid?raid=r' });
   });
 
-  test('tells the old and the new staff in one notice of every change', () => {
+  test('notifies the old and the new staff of every change in one notice', () => {
     const notice = changed({ time: '20:00', leaderId: 'new', collectorId: 'creator' });
     const moved = 'Manaforge Omega on 06/15/2026 was moved to 06/15/2026, 8:00 PM server time.';
     expect(textsOf(notice)).toEqual({
@@ -53,7 +53,7 @@ describe('a changed raid', () => {
     });
   });
 
-  test('may have a collector no more, or for the first time', () => {
+  test('says that its collector was removed, or that it has one now', () => {
     expect(textsOf(changed({ collectorId: null }))).toMatchObject({
       leader: 'Manaforge Omega on 06/15/2026 changed. It has no collector any more.',
     });
@@ -94,7 +94,7 @@ describe('a changed raid', () => {
   });
 });
 
-test('a closed raid tells creators that their bookings left, and a deleted one has no page', () => {
+test('a closed raid notifies creators that their bookings left, and a deleted one has no page', () => {
   const closed = { raidId: 'r', raid, creatorIds: ['creator', 'creator', 'leader'] };
   const cancelled = raidClosedNotice({ ...closed, as: 'cancelled' });
   expect(textsOf(cancelled)).toEqual({
@@ -153,7 +153,7 @@ describe('bookings and gold', () => {
     expect([notice.kind, [...notice.texts]]).toEqual([kind, [['creator', text]]]);
   });
 
-  test('a hand-over tells both', () => {
+  test('a hand-over notifies both', () => {
     expect(textsOf(handedOverNotice(booking, 'new'))).toEqual({
       creator:
         'A booking of yours in Manaforge Omega on 06/15/2026 was handed over to someone else.',

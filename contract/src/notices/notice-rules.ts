@@ -41,8 +41,8 @@ export const startIn = (text: string): { day: string; time: string } | null => {
   return day === null || time === null ? null : { day, time };
 };
 
-/** What people hear of a raid that was edited. */
-export type ToldRaid = NamedRaid & { time: string; leaderId: string; collectorId: string | null };
+/** What a notice needs of a raid. */
+export type NoticeRaid = NamedRaid & { time: string; leaderId: string; collectorId: string | null };
 
 type StaffChange = { before: string | null; after: string | null; does: string; name: string };
 
@@ -55,8 +55,8 @@ const staffText = ({ before, after, does, name }: StaffChange, userId: string) =
 
 type RaidChange = {
   raidId: string;
-  before: ToldRaid;
-  after: ToldRaid;
+  before: NoticeRaid;
+  after: NoticeRaid;
   /** Who made its open bookings. */
   creatorIds: readonly string[];
 };
@@ -88,7 +88,7 @@ export const raidChangedNotice = ({ raidId, before, after, creatorIds }: RaidCha
 /** A deleted raid has no page. */
 export const raidClosedNotice = (closed: {
   raidId: string;
-  raid: NamedRaid & Pick<ToldRaid, 'leaderId' | 'collectorId'>;
+  raid: NamedRaid & Pick<NoticeRaid, 'leaderId' | 'collectorId'>;
   as: 'cancelled' | 'deleted';
   creatorIds: readonly string[];
 }): NewNotice => {
@@ -105,9 +105,9 @@ export const raidClosedNotice = (closed: {
 };
 
 /** A booking in a notice to its creator: never named by its client. */
-export type ToldBooking = { creatorId: string; raidId: string; raid: NamedRaid };
+export type NoticeBooking = { creatorId: string; raidId: string; raid: NamedRaid };
 
-const toCreator = (kind: NoticeKind, booking: ToldBooking, said: string): NewNotice =>
+const toCreator = (kind: NoticeKind, booking: NoticeBooking, said: string): NewNotice =>
   noticeTo(
     kind,
     linkToRaid(booking.raidId),
@@ -115,25 +115,25 @@ const toCreator = (kind: NoticeKind, booking: ToldBooking, said: string): NewNot
     () => `A booking of yours in ${raidText(booking.raid)} ${said}.`,
   );
 
-export const lockedNotice = (booking: ToldBooking) =>
+export const lockedNotice = (booking: NoticeBooking) =>
   toCreator('booking-locked', booking, 'was locked');
 
-export const doneNotice = (booking: ToldBooking) => toCreator('booking-done', booking, 'is done');
+export const doneNotice = (booking: NoticeBooking) => toCreator('booking-done', booking, 'is done');
 
 const leavingTexts: Record<Leaving, string> = {
   cancelled: 'was cancelled',
   'no-show': 'left as a no-show',
 };
 
-export const leftNotice = (booking: ToldBooking, as: Leaving) =>
+export const leftNotice = (booking: NoticeBooking, as: Leaving) =>
   toCreator('booking-left', booking, leavingTexts[as]);
 
-export const movedNotice = (booking: ToldBooking, to: { raidId: string; raid: NamedRaid }) => ({
+export const movedNotice = (booking: NoticeBooking, to: { raidId: string; raid: NamedRaid }) => ({
   ...toCreator('booking-moved', booking, `was moved to ${raidText(to.raid)}`),
   link: linkToRaid(to.raidId),
 });
 
-export const handedOverNotice = (booking: ToldBooking, toId: string): NewNotice =>
+export const handedOverNotice = (booking: NoticeBooking, toId: string): NewNotice =>
   noticeTo('booking-moved', linkToRaid(booking.raidId), [booking.creatorId, toId], (userId) =>
     userId === toId
       ? `A booking in ${raidText(booking.raid)} was handed over to you.`
@@ -165,5 +165,5 @@ export const missingGoldNotice = (mail: MailGold): NewNotice =>
 export const linkFor = (viewer: Viewer, link: string): string => {
   const path = link.split('?')[0];
   const page = Object.values(pages).find((each) => each.path === path);
-  return page && mayOpen(viewer, page.who) ? link : pages.dashboard.path;
+  return page && mayOpen(viewer, page.access) ? link : pages.dashboard.path;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encoded } from '../encoded.ts';
+import { encoded } from '../base64-json.ts';
 import { get, id, idempotent, send } from '../endpoint.ts';
 import { isMember, managesRaids } from '../viewer.ts';
 import { openBookingsSchema, raidPersonSchema, raidSchema } from './raid.ts';

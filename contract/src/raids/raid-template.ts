@@ -53,10 +53,10 @@ export const raidTemplateApi = {
   delete: send('/raid/templates/delete', managesRaids, z.object({ id })),
 };
 
-type Kept = Omit<RaidTemplate, '_id'>;
+type TemplateFields = Omit<RaidTemplate, '_id'>;
 
 /** What a raid or template gives to a new raid. */
-export const keptOf = (raid: Kept): Kept => ({
+export const templateFieldsOf = (raid: TemplateFields): TemplateFields => ({
   name: raid.name,
   difficulty: raid.difficulty,
   organization: raid.organization,

@@ -99,7 +99,7 @@ test('the hour of the change is skipped in spring and repeated in autumn', () =>
 });
 
 describe('clashes', () => {
-  test('are of one person within three hours that pass, not on the clock', () => {
+  test('are raids of one person less than three hours of elapsed time apart, also across a clock change', () => {
     fc.assert(
       // Most on the same day, so that many are within some hours.
       fc.property(raid, raid, fc.constantFrom(0, 0, 1, -1), (one, anyRaid, days) => {

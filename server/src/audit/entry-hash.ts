@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What goes into an entry's hash. A change of it, or of `private_fields`, is another format. */
+/** The version of the hash format. Increase it when the hashed fields or `private_fields` change. */
 export const SEAL_FORMAT = 1;
 
 /** The number of bytes of an entry in a seal: its id and its hash. */
@@ -93,7 +93,7 @@ export type SealContent = {
   entries: Buffer;
 };
 
-/** What the first seal continues from. */
+/** The previous hash of the first seal in the hash chain. */
 export const NO_SEAL: Buffer = Buffer.alloc(32);
 
 export const sealHash = (seal: SealContent, before: Buffer): Buffer =>

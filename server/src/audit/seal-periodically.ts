@@ -8,7 +8,7 @@ const SEAL_EVERY_MS = 2_000;
 
 /** Seals the audit trail in the background; several processes make one chain. */
 export const sealAuditPeriodically = (app: FastifyInstance, context: AppContext): void => {
-  if (!context.dataUpkeep) return;
+  if (!context.runsBackgroundJobs) return;
   const sealer = createSealer(context.pool, context.log);
   stopOnClose(
     app,

@@ -21,7 +21,7 @@ let file: string;
 let testPortal: TestPortal;
 beforeAll(async () => {
   // Nothing changes in the background while tables are compared.
-  testPortal = await startTestPortal({ env: { DEMO_DATA: 'on' }, dataUpkeep: false });
+  testPortal = await startTestPortal({ env: { DEMO_DATA: 'on' }, runsBackgroundJobs: false });
 });
 afterAll(() => testPortal.close());
 beforeEach(async () => {

@@ -29,7 +29,7 @@ const emptyDatabase = async (name: string) => {
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Name, realm, raid and whether it left, by age; the ids are in another order. */
+/** Id, raid, name, realm and whether it left, oldest first; the ids are in another order. */
 const bookings = [
   [9, 1, 'Arthas', 'Argent Dawn', false],
   [3, 1, 'ARTHAS-ArgentDawn', 'Kazzak', false],
@@ -94,7 +94,7 @@ const keysOf = async (pool: pg.Pool) => {
   return rows.map(({ character_key }) => character_key);
 };
 
-test('fills the keys of existing bookings: the oldest of a raid keeps it, others get a mark', async () => {
+test('fills the keys of existing bookings: the oldest duplicate gets the plain key, the others a suffix', async () => {
   const pool = await olderDatabase('keys_upgrade');
   const applied = await Promise.all([
     migrate(pool, { demo: false }),
@@ -110,12 +110,12 @@ test('fills the keys of existing bookings: the oldest of a raid keeps it, others
   expect(trail).toEqual([]);
 });
 
-test('computes keys again that an earlier version computed otherwise', async () => {
+test('recomputes keys that an earlier version computed differently', async () => {
   const pool = await olderDatabase('keys_again');
   await migrateUpTo(pool, '0037');
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
-  // As if no letter had been known to look like another.
+  // As computed before look-alike letters (here a Cyrillic A) were mapped to Latin ones.
   await client.query(`update bookings set character_key = 'other-' || id where client_name = $1`, [
     '\u0410rthas',
   ]);

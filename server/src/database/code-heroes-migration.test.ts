@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('stores the hero of codes from before, and nobody for a code that cannot be read', async () => {
+test('stores the hero of existing payment codes, and null for a code that cannot be decoded', async () => {
   const team = await signInRaidTeam(portal);
   const admin = await portal.signIn('admin');
   const { _id: raidId } = await team.publish();

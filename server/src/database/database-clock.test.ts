@@ -2,7 +2,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { createPool } from './database.ts';
 import { startDatabaseClock } from './database-clock.ts';
 
-test('tells the time of the database, whatever the clock of the process says', async () => {
+test('reads the time of the database, whatever the clock of the process says', async () => {
   const realNow = Date.now();
   const pool = createPool(inject('databaseServer'));
   vi.spyOn(Date, 'now').mockReturnValue(0);

@@ -4,7 +4,7 @@ const MEASURE_EVERY_MS = 30_000;
 // A slower answer says little about the present time.
 const MAX_ROUND_TRIP_MS = 1_000;
 
-/** The database's time, without a query each: measured now and then, and counted on from there. */
+/** The database's time without a query per read: its offset from the local clock is measured every 30 s. */
 export const startDatabaseClock = async (pool: pg.Pool) => {
   let offset = 0;
   const measure = async (maxRoundTripMs: number) => {
@@ -17,7 +17,7 @@ export const startDatabaseClock = async (pool: pg.Pool) => {
     if (nowMs !== undefined && roundTrip < maxRoundTripMs) offset = nowMs - sentAt - roundTrip / 2;
   };
   await measure(Infinity);
-  // During an outage it counts on.
+  // During an outage the last measured offset stays in use.
   const timer = setInterval(
     () => void measure(MAX_ROUND_TRIP_MS).catch(() => undefined),
     MEASURE_EVERY_MS,

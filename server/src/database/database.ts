@@ -7,7 +7,7 @@ import {
   PreparedClient,
   UnpreparedClient,
 } from './prepared-client.ts';
-import { isReadOnly, UnusableServer, type ServerWatch } from './server-watch.ts';
+import { isReadOnly, UnusableServer, type FailoverDetector } from './failover-detector.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -47,15 +47,16 @@ type PoolOptions = {
   /** Behind a transaction pooler a session has neither prepared statements nor options. */
   pooled?: boolean;
   /** Checks each new connection; a change of the server closes the older ones. */
-  watch?: ServerWatch;
+  failovers?: FailoverDetector;
 };
 
-const verifyWith = (watch: ServerWatch) => (client: pg.PoolClient, done: (error?: Error) => void) =>
-  void watch.check(client).then(() => done(), done);
+const verifyWith =
+  (failovers: FailoverDetector) => (client: pg.PoolClient, done: (error?: Error) => void) =>
+    void failovers.check(client).then(() => done(), done);
 
 export const createPool = (
   connectionString: string,
-  { timeouts = withTimeouts, pooled = false, watch }: PoolOptions = {},
+  { timeouts = withTimeouts, pooled = false, failovers }: PoolOptions = {},
 ) => {
   const open = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
@@ -69,9 +70,9 @@ export const createPool = (
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     application_name: 'forge-portal',
-    ...(watch && { verify: verifyWith(watch) }),
+    ...(failovers && { verify: verifyWith(failovers) }),
   });
-  watch?.onChange((current) => {
+  failovers?.onChange((current) => {
     // As if the server had closed them: queries that wait for the old server fail now.
     for (const client of open) if (client !== current) client.connection.stream.destroy();
   });

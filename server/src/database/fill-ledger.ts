@@ -7,7 +7,7 @@ import {
   sentTransfer,
   type Transfer,
 } from '@forge/contract/ledger/ledger-rules';
-import type { Balance } from '@forge/contract/mails/mail-rules';
+import type { GoldHolder } from '@forge/contract/mails/mail-rules';
 import { transferStatement } from './transfer-statement.ts';
 
 const BATCH = 2_000;
@@ -22,7 +22,7 @@ type MailRow = Named & {
   booking_id: string;
   created_by: string;
   collector_id: string | null;
-  balance: Balance;
+  balance: GoldHolder;
   price: string;
   cut: string;
   deposit: string;
@@ -39,7 +39,7 @@ type LeftRow = Named & {
   price: string;
   deposit: string;
   deposit_outcome: DepositOutcome | null;
-  paid_to: Balance | null;
+  paid_to: GoldHolder | null;
   at: Date;
 };
 

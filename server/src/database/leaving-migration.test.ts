@@ -56,7 +56,7 @@ const booking = (
 const totals = async () =>
   (await pool.query<object>('select user_id, raids, bookings from settled_totals order by 1')).rows;
 
-test('open bookings of deleted raids leave, by the portal itself; everything else stays', async () => {
+test('cancels the open bookings of deleted raids, without an actor, and changes no other booking', async () => {
   const all = await readdir(join(serverFolder, 'migrations'));
   const before = all.filter((name) => name.endsWith('.sql') && name < '0021');
   await migrate(pool, { demo: false, only: new Set(before) });
@@ -120,7 +120,7 @@ test('open bookings of deleted raids leave, by the portal itself; everything els
   expect(audited).toEqual([23, 24, 27].map((number) => ({ thing_id: idOf(number), ...entry })));
 });
 
-test('a process of the release before can still sell, on the floor of the raid', async () => {
+test('lets a process of the previous release sell, and fills in the minimum price of the raid', async () => {
   await change(
     `update raids set taken = taken + 1, last_seat = 31 where id = '${idOf(11)}'`,
     booking(31, 11),

@@ -104,7 +104,7 @@ const mails = [
   mail(34, 'Collector', 900_000, false),
 ];
 
-test('brings in what was done, sent, handed over and left', async () => {
+test('creates ledger entries for bookings that were done, sent, handed over or left', async () => {
   await migrate(pool, { demo: false });
   const { rows } = await pool.query(
     `select case user_id when '${ada}' then 'ada' when '${bob}' then 'bob' when '${cleo}' then 'cleo' end as who,
@@ -131,7 +131,7 @@ test('brings in what was done, sent, handed over and left', async () => {
   ]);
 });
 
-test('is refused as a whole if its sums are not those of bookings and mails', async () => {
+test('rolls back if the sums of the ledger differ from the bookings and mails', async () => {
   // A mail without its raid is not brought in.
   await change(...unchecked(`delete from raids where id = '${alone}'`));
   await expect(migrate(pool, { demo: false })).rejects.toThrow(
@@ -141,7 +141,7 @@ test('is refused as a whole if its sums are not those of bookings and mails', as
   expect(rows).toEqual([{ ledger: null }]);
 });
 
-test('what a process of the release before did afterwards is found and filled in', async () => {
+test('finds and adds the entries that a process of the previous release did not write after the migration', async () => {
   await migrate(pool, { demo: false });
   // Without triggers nothing fills in the words.
   const withWords = booking(39)

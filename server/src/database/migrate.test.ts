@@ -50,7 +50,7 @@ test('rejects a migration that was changed after it was applied', async () => {
   );
 });
 
-test('tells an older version that the schema is newer', async () => {
+test('refuses to start an older version on a newer schema', async () => {
   const connect = await emptyDatabase('migrate_newer');
   await migrate(connect(), { demo: false });
   await connect().query(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { isReadOnly } from './server-watch.ts';
+import { isReadOnly } from './failover-detector.ts';
 
 // Beyond this many, texts are generated dynamically and not worth preparing.
 const MAX_PREPARED = 500;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Booking, Source } from '@forge/contract/bookings/booking';
 import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
 import type { Faction } from '@forge/contract/game';
-import type { Balance } from '@forge/contract/mails/mail-rules';
+import type { GoldHolder } from '@forge/contract/mails/mail-rules';
 import type { NoticeKind } from '@forge/contract/notices/notice-kinds';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Settings } from '@forge/contract/settings/settings';
@@ -122,7 +122,7 @@ export type BookingsTable = {
   selected_bosses: string[];
   locked: Generated<boolean>;
   in_group: Generated<boolean>;
-  paid_to: Balance | null;
+  paid_to: GoldHolder | null;
   paid_for_good: Generated<boolean>;
   gold_sent: Generated<boolean>;
   done_at: Date | null;
@@ -151,7 +151,7 @@ export type MailsTable = {
   total_price: number;
   amount: number;
   advertiser_cut: number;
-  balance: Balance;
+  balance: GoldHolder;
   source: Source;
   payment_realm: Booking['paymentRealm'];
   payment_faction: Booking['paymentFaction'];

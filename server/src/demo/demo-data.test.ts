@@ -107,7 +107,7 @@ const groupCounts = async (text: string) => {
   return new Map(rows.map(({ name, count }) => [name, count]));
 };
 
-test('tells who planned, booked, edited, moved, handed over and locked', async () => {
+test('the history names who planned, booked, edited, moved, handed over and locked', async () => {
   const actions = await groupCounts(
     `select action as name, count(*) from audit where actor is not null
        and thing in ('raids', 'bookings', 'mails') group by action`,

@@ -9,7 +9,7 @@ import { setCodes } from '../features/mails/mails.repository.ts';
 import { createCodes } from '../features/mails/payment-codes.ts';
 import { insertTemplate } from '../features/raids/raid-templates.repository.ts';
 import { EACH_CREATOR, transact } from '../transact.ts';
-import { actAs, demoData } from './act-as.ts';
+import { setAuditActor, demoData } from './audit-actor.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoBooking, demoMail } from './demo-bookings.ts';
 import { insertDemoUsers, type DemoUsers } from './demo-users.ts';
@@ -17,7 +17,7 @@ import { insertDepartures } from './demo-leaving.ts';
 import { insertDemoLedger } from './demo-ledger.ts';
 import { insertDemoNotices } from './demo-notices.ts';
 import { demoRaids } from './demo-raids.ts';
-import { tellDemoStories } from './demo-stories.ts';
+import { runDemoActivity } from './demo-activity.ts';
 import { insertDemoTickets } from './demo-tickets.ts';
 
 const SEED = 20_260_101;
@@ -84,11 +84,11 @@ const bookClients = async (
     last_seat: seated.length,
     ...(hasCaps && { cap_plate: armour.plate + 2, cap_mail: armour.mail }),
   };
-  await actAs(trx, { actor: raid.created_by, action: 'edit raid' });
+  await setAuditActor(trx, { actor: raid.created_by, action: 'edit raid' });
   await trx.updateTable('raids').set(seats).where('id', '=', raid.id).execute();
-  await actAs(trx, { actor: EACH_CREATOR, action: 'book client' });
+  await setAuditActor(trx, { actor: EACH_CREATOR, action: 'book client' });
   const rows = await trx.insertInto('bookings').values(seated).returningAll().execute();
-  await actAs(trx, demoData);
+  await setAuditActor(trx, demoData);
   const mails = rows
     .filter(({ done_at }) => done_at !== null)
     .map((booking) => {
@@ -153,11 +153,11 @@ const insertRaids = async (trx: Trx, now: Date, users: DemoUsers, random: Seeded
   const planned = demoRaids(now, users, random);
   const raids = [];
   for (const manager of users['Raid Manager']) {
-    await actAs(trx, { actor: manager, action: 'plan raid' });
+    await setAuditActor(trx, { actor: manager, action: 'plan raid' });
     const values = planned.filter(({ created_by }) => created_by === manager);
     raids.push(...(await trx.insertInto('raids').values(values).returningAll().execute()));
   }
-  await actAs(trx, demoData);
+  await setAuditActor(trx, demoData);
   return raids;
 };
 
@@ -197,5 +197,5 @@ const insertDemoData = (context: AppContext): Promise<DemoUsers | null> =>
 /** Fills an empty database with data for every screen, on the first start in demo mode. */
 export const seedDemoData = async (context: AppContext): Promise<void> => {
   const users = await insertDemoData(context);
-  if (users) await tellDemoStories(context, users);
+  if (users) await runDemoActivity(context, users);
 };

@@ -4,7 +4,7 @@ import type { DepositOutcome, Leaving } from '@forge/contract/bookings/leaving';
 import type { Trx } from '../database/database.ts';
 import type { BookingsTable, RaidsTable } from '../database/tables.ts';
 import { closeRaid } from '../features/bookings/seats.repository.ts';
-import { actAs, demoData } from './act-as.ts';
+import { setAuditActor, demoData } from './audit-actor.ts';
 import { demoBooking } from './demo-bookings.ts';
 import type { DemoUsers } from './demo-users.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -86,11 +86,11 @@ export const insertDepartures = async (
   if (past) await insertLeft(trx, past, noShows, now, users, random);
   if (next) await insertLeft(trx, next, cancellations, now, users, random);
   if (!cancelled) return;
-  await actAs(trx, { actor: cancelled.created_by, action: 'cancel raid' });
+  await setAuditActor(trx, { actor: cancelled.created_by, action: 'cancel raid' });
   await closeRaid(trx, cancelled.id, {
     as: 'cancelled',
     by: cancelled.created_by,
     reason: 'Both healers are ill, we run again next week',
   });
-  await actAs(trx, demoData);
+  await setAuditActor(trx, demoData);
 };

@@ -155,7 +155,7 @@ const checkUnicode = async (pool: pg.Pool): Promise<Finding[]> => {
   }
 };
 
-const examine = async (pool: pg.Pool, config: Config): Promise<Finding[]> => {
+const checkServer = async (pool: pg.Pool, config: Config): Promise<Finding[]> => {
   const { rows } = await pool.query<Facts>(FACTS);
   const facts = rows[0];
   if (!facts) return [];
@@ -191,7 +191,7 @@ const checkServerDatabase = async (config: Config, url: string): Promise<Finding
     }
     const pool = createPool(url, { pooled });
     try {
-      return [...(await examine(pool, config)), ...(await checkOwner(config))];
+      return [...(await checkServer(pool, config)), ...(await checkOwner(config))];
     } finally {
       await pool.end();
     }
@@ -216,7 +216,7 @@ const checkEmbedded = async (config: Config): Promise<Finding[]> => {
       { exclusive: false },
     );
     try {
-      return await examine(database.pool, config);
+      return await checkServer(database.pool, config);
     } finally {
       await database.close();
     }

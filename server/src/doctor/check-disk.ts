@@ -24,18 +24,18 @@ export const judgeSpace = (folder: string, { free, total }: Space): Finding => {
 };
 
 /** The folder itself, or where it would be created. */
-const existing = async (folder: string): Promise<string> => {
+const nearestExistingFolder = async (folder: string): Promise<string> => {
   try {
     await stat(folder);
     return folder;
   } catch {
-    return existing(dirname(folder));
+    return nearestExistingFolder(dirname(folder));
   }
 };
 
 /** Free space of the disk of this folder, and whether this account may write there. */
 export const checkDisk = async (folder: string): Promise<Finding[]> => {
-  const place = await existing(folder);
+  const place = await nearestExistingFolder(folder);
   const { bavail, blocks, bsize } = await statfs(place);
   const found = [judgeSpace(folder, { free: bavail * bsize, total: blocks * bsize })];
   try {

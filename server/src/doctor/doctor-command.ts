@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printError } from '../print-error.ts';
-import { examine } from './examine.ts';
+import { runChecks } from './run-checks.ts';
 import { report } from './finding.ts';
 
 // npm run doctor [-- --backups <folder>] [--full]
@@ -13,7 +13,7 @@ try {
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   const folder = values.backups && resolve(cwd, values.backups);
   const { text, healthy } = report(
-    await examine(process.env, { backups: folder, full: values.full }),
+    await runChecks(process.env, { backups: folder, full: values.full }),
   );
   console.log(text);
   if (!healthy) process.exitCode = 1;

@@ -8,7 +8,7 @@ import { readBackupKey } from '../backup/backup-key.ts';
 import { createPool } from '../database/database.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDisk, judgeSpace } from './check-disk.ts';
-import { examine } from './examine.ts';
+import { runChecks } from './run-checks.ts';
 import { report } from './finding.ts';
 
 const key = readBackupKey({ BACKUP_KEY: 'k'.repeat(40) });
@@ -89,7 +89,7 @@ test('looks at the disk of a folder that does not exist yet', async () => {
 test('examines everything, and lists problems last', async () => {
   await makeBackup('a.backup.gz');
   const env = { DATABASE_URL: database.url, BACKUP_KEY: 'k'.repeat(40) };
-  const findings = await examine(env, { backups: folder, full: true });
+  const findings = await runChecks(env, { backups: folder, full: true });
   const areas = new Set(findings.map(({ area }) => area));
   expect(areas).toEqual(new Set(['Settings', 'Database', 'Clock', 'Discord', 'Disk', 'Backups']));
   const ofBackups = findings.filter(({ area }) => area !== 'Disk');
@@ -97,7 +97,7 @@ test('examines everything, and lists problems last', async () => {
     healthy: true,
     text: expect.stringMatching(/All is well\.$/) as string,
   });
-  const broken = await examine({ ...env, PORT: 'x' }, {});
+  const broken = await runChecks({ ...env, PORT: 'x' }, {});
   expect(report(broken)).toMatchObject({
     healthy: false,
     text: expect.stringMatching(/problem .*PORT is wrong.*\n\nOne problem was found\.$/) as string,

@@ -1,7 +1,7 @@
 import type { ExportCell, ExportColumn } from '@forge/contract/exports/export-column';
 import type { Batches } from './exported-table.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 // Spreadsheets evaluate a text that begins like a formula; after an apostrophe they show it.

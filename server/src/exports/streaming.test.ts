@@ -82,7 +82,7 @@ test('waits for a client that reads slowly, and frees the connection when it dis
   expect(await openExports()).toHaveLength(1);
   request.destroy();
   await eventually(noExports);
-  // The turn is over too: more exports than run at once succeed.
+  // The semaphore is released too: more exports than the limit succeed.
   for (let n = 0; n < 6; n += 1) {
     expect((await admin.get('/export/mails.csv?status=sent')).status).toBe(200);
   }

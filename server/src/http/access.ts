@@ -8,7 +8,7 @@ import { isBodyLate } from './session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make this call. Routes without a rule are refused. */
-    who?: AccessRule;
+    access?: AccessRule;
     /** Refuses signed-in people; `forbidden` by default. */
     refusal?: () => Refusal;
     /** Of the endpoint. */
@@ -42,12 +42,12 @@ const refuseToken = (request: FastifyRequest): Refusal | undefined => {
 
 /** Why this call is refused, or undefined. */
 const refuse = (request: FastifyRequest, allowed: Set<string>): Refusal | undefined => {
-  const { who, open, refusal = refusals.forbidden } = request.routeOptions.config;
+  const { access, open, refusal = refusals.forbidden } = request.routeOptions.config;
   if (request.is404 || open !== undefined) return undefined;
-  if (who === undefined) return refusals.forbidden();
+  if (access === undefined) return refusals.forbidden();
   const viewer = request.signedIn?.viewer ?? null;
   const refused = refuseOrigin(request, allowed) ?? refuseToken(request);
-  if (refused || mayOpen(viewer, who)) return refused;
+  if (refused || mayOpen(viewer, access)) return refused;
   return viewer ? refusal() : refusals.signedOut();
 };
 

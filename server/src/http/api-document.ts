@@ -38,17 +38,17 @@ const describe = (described: Described) => {
 };
 
 /** Who may make a call, in terms of the document's security schemes. */
-export const describeAccess = ({ method, who, isRead, isByCookieOnly }: Endpoint) => {
+export const describeAccess = ({ method, access, isRead, isByCookieOnly }: Endpoint) => {
   const session = { session: [] };
   if (isByCookieOnly)
     return {
       security: [session],
       description: 'Needs a signed-in browser: personal tokens are refused with 403.',
     };
-  const access: TokenAccess = method === 'GET' || isRead ? 'read' : 'write';
-  const signedIn = [{ personalToken: [access] }, session];
+  const tokenAccess: TokenAccess = method === 'GET' || isRead ? 'read' : 'write';
+  const signedIn = [{ personalToken: [tokenAccess] }, session];
   // What everyone may call also answers people who are signed in.
-  return { security: who === 'everyone' ? [{}, ...signedIn] : signedIn };
+  return { security: access === 'everyone' ? [{}, ...signedIn] : signedIn };
 };
 
 /** Collects routes for the API document: register it before them. */

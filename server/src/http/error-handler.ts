@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import { isConnectionError, isDiskFull, isTransactionConflict } from '../database/database.ts';
-import { isReadOnly } from '../database/server-watch.ts';
+import { isReadOnly } from '../database/failover-detector.ts';
 
 const byStatus: Partial<Record<number, () => Refusal>> = {
   404: refusals.notFound,

@@ -24,11 +24,11 @@ export class RateLimitStore implements FastifyRateLimitStore {
     window.count += 1;
     this.#windows.delete(key);
     this.#windows.set(key, window);
-    this.#forgetOldest();
+    this.#evictOldest();
     callback(null, { current: window.count, ttl: window.startedAt + timeWindow - now });
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     if (this.#windows.size <= MAX_KEYS) return;
     const [oldest] = this.#windows.keys();
     if (oldest !== undefined) this.#windows.delete(oldest);

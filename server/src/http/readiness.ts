@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { AppContext } from '../app-context.ts';
 import { isConnectionError, isDiskFull } from '../database/database.ts';
 import { findSchemaMismatch } from '../database/migrate.ts';
-import { isReadOnly, UnusableServer } from '../database/server-watch.ts';
+import { isReadOnly, UnusableServer } from '../database/failover-detector.ts';
 
 const TIMEOUT_MS = 3_000;
 const WRITE_PROBE_EVERY_MS = 2_000;

@@ -68,9 +68,9 @@ export const serveExport = <Request extends z.ZodType, Row>(
     ) => {
       const signal = signalOf(reply);
       const table = await findTable(viewer, query);
-      const endTurn = await context.exportTurns.take(viewer.id, signal);
-      if (!endTurn) throw exportRefusals.tooManyExports();
-      signal.addEventListener('abort', endTurn);
+      const release = await context.exportSemaphore.acquire(viewer.id, signal);
+      if (!release) throw exportRefusals.tooManyExports();
+      signal.addEventListener('abort', release);
       const bytes = writeTable(context, { list, format, table, signal });
       // A stream that is destroyed before it is read does not end its generator.
       signal.addEventListener('abort', () => void bytes.return(undefined).catch(() => undefined));

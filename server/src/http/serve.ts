@@ -11,8 +11,8 @@ import { readTabId } from './tab-id.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
-type Work<Request extends z.ZodType, Payload extends z.ZodType, Who> = (
-  who: Who,
+type Handler<Request extends z.ZodType, Payload extends z.ZodType, Caller> = (
+  caller: Caller,
   request: z.output<Request>,
   http: Http,
 ) => Promise<z.output<Payload> | FastifyReply>;
@@ -22,15 +22,15 @@ export type ServeOptions = FastifyContextConfig & {
   canSeeValidationErrors?: (viewer: Viewer, input: unknown) => boolean | Promise<boolean>;
   /** For hot calls whose view has the fields of the schema, in its order: they are not checked again. */
   isViewUnchecked?: true;
-  /** The answer is written while it is read: there is no HEAD, which would read all of it. */
+  /** The response is written while it is read: there is no HEAD, which would read all of it. */
   isStreamed?: true;
 };
 
 const toJson = () => JSON.stringify;
 
-const answerSchema = ({ answer, mediaType }: Endpoint) =>
+const responseSchema = ({ response, mediaType }: Endpoint) =>
   mediaType === undefined
-    ? answer
+    ? response
     : { description: 'The file', content: { [mediaType]: { schema: z.string() } } };
 
 const pathKeys = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
@@ -51,7 +51,7 @@ const getSchemas = (endpoint: Endpoint) => {
 const route = (
   app: FastifyInstance,
   endpoint: Endpoint,
-  work: (http: Http, input: unknown) => Promise<unknown>,
+  handle: (http: Http, input: unknown) => Promise<unknown>,
   { canSeeValidationErrors, isViewUnchecked, isStreamed, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
@@ -61,7 +61,7 @@ const route = (
     url: endpoint.path,
     config: {
       ...config,
-      who: endpoint.who,
+      access: endpoint.access,
       isRead: endpoint.isRead ?? false,
       isByCookieOnly: endpoint.isByCookieOnly ?? false,
     },
@@ -73,7 +73,7 @@ const route = (
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...describeAccess(endpoint),
       ...(reads ? getSchemas(endpoint) : { body: endpoint.request }),
-      response: { 200: answerSchema(endpoint), '4xx': refusal, '5xx': refusal },
+      response: { 200: responseSchema(endpoint), '4xx': refusal, '5xx': refusal },
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
@@ -83,7 +83,7 @@ const route = (
         const maySee = viewer && (await canSeeValidationErrors?.(viewer, input));
         throw maySee ? request.validationError : refusals.forbidden();
       }
-      const payload = await work({ request, reply }, input);
+      const payload = await handle({ request, reply }, input);
       // The handler has sent the response itself.
       if (reply.sent || payload === reply) return reply;
       const { enveloped, message } = endpoint;
@@ -96,14 +96,14 @@ const route = (
 export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Payload>,
-  work: Work<Request, Payload, Viewer>,
+  handle: Handler<Request, Payload, Viewer>,
   options?: ServeOptions,
 ) => {
   const asViewer = (http: Http, input: unknown) => {
     const viewer = http.request.signedIn?.viewer;
     if (!viewer) throw refusals.signedOut();
     const tabId = readTabId(http.request.headers[TAB_ID_HEADER]);
-    return work(tabId ? { ...viewer, tabId } : viewer, input as z.output<Request>, http);
+    return handle(tabId ? { ...viewer, tabId } : viewer, input as z.output<Request>, http);
   };
   route(app, endpoint, asViewer, options);
 };
@@ -112,9 +112,9 @@ export const serve = <Request extends z.ZodType, Payload extends z.ZodType>(
 export const serveAnyone = <Request extends z.ZodType, Payload extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Payload>,
-  work: Work<Request, Payload, SignedIn | null>,
+  handle: Handler<Request, Payload, SignedIn | null>,
 ) => {
   route(app, endpoint, (http, input) =>
-    work(http.request.signedIn, input as z.output<Request>, http),
+    handle(http.request.signedIn, input as z.output<Request>, http),
   );
 };

@@ -58,7 +58,7 @@ export const isBodyLate = (reply: FastifyReply): boolean => reply.elapsedTime > 
 /** Loads the session before access is checked, and again if the body is late. */
 export const loadSessions = (app: FastifyInstance, cookies: Cookies, find: FindSession) => {
   const load: onRequestHookHandler = (request, _, done) => {
-    if (request.routeOptions.config.who === undefined) {
+    if (request.routeOptions.config.access === undefined) {
       done();
       return;
     }

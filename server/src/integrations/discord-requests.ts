@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CircuitOpen, createCircuit } from './circuit.ts';
+import { CircuitOpen, createCircuitBreaker } from './circuit-breaker.ts';
 import { fetchJson, type JsonResponse } from './fetch-json.ts';
-import type { Pauses } from './pauses.ts';
+import type { RateLimitBackoff } from './rate-limit-backoff.ts';
 import { readRateLimit } from './rate-limit.ts';
 
 /** Discord is unreachable or answered unexpectedly: what was known before stays valid. */
@@ -40,12 +40,16 @@ const asUnavailable = (error: unknown): DiscordUnavailable =>
  * The one way to call Discord. A call is not made while Discord asked us to wait, nor while it keeps
  * failing; then it throws at once.
  */
-export const createDiscordRequests = (apiUrl: string, pauses: Pauses, timeoutMs = TIMEOUT_MS) => {
+export const createDiscordRequests = (
+  apiUrl: string,
+  backoff: RateLimitBackoff,
+  timeoutMs = TIMEOUT_MS,
+) => {
   const limits = { timeoutMs, limitBytes: LIMIT_BYTES };
-  const circuit = createCircuit();
+  const circuit = createCircuitBreaker();
 
   const checkPauses = async (scope: string) => {
-    const retryAfterSeconds = await pauses.secondsLeft([EVERYTHING, scope]);
+    const retryAfterSeconds = await backoff.secondsLeft([EVERYTHING, scope]);
     if (retryAfterSeconds > 0) {
       throw new DiscordUnavailable('Discord asked us to wait', { retryAfterSeconds });
     }
@@ -75,7 +79,7 @@ export const createDiscordRequests = (apiUrl: string, pauses: Pauses, timeoutMs 
       const limit = readRateLimit(response);
       const retryAfterSeconds = limit?.seconds ?? 0;
       if (limit && retryAfterSeconds > 0) {
-        await pauses.pause(limit.isGlobal ? EVERYTHING : scope, retryAfterSeconds);
+        await backoff.backOff(limit.isGlobal ? EVERYTHING : scope, retryAfterSeconds);
       }
       const { status } = response;
       if (status === 429 || status >= 500) {

@@ -8,7 +8,7 @@ import { testSettings } from '@forge/testkit/portal-process';
 import { readConfig } from '../config.ts';
 import { createDiscord, DiscordRefused, type Discord } from './discord.ts';
 import { DiscordUnavailable } from './discord-requests.ts';
-import type { Pauses } from './pauses.ts';
+import type { RateLimitBackoff } from './rate-limit-backoff.ts';
 
 // A valid response to every request.
 const token = { access_token: 'a', refresh_token: 'b', expires_in: 60 };
@@ -16,9 +16,9 @@ const scope = 'identify guilds.members.read';
 const valid = { ...token, scope, id: '1', username: 'ada', roles: ['7'] };
 
 let paused: Map<string, number>;
-const pauses: Pauses = {
+const backoff: RateLimitBackoff = {
   secondsLeft: async (scopes) => Math.max(...scopes.map((scope) => paused.get(scope) ?? 0)),
-  pause: async (scope, seconds) => void paused.set(scope, seconds),
+  backOff: async (scope, seconds) => void paused.set(scope, seconds),
 };
 
 let server: Server;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  discord = createDiscord({ ...readConfig(testSettings).discord, apiUrl }, pauses);
+  discord = createDiscord({ ...readConfig(testSettings).discord, apiUrl }, backoff);
 });
 afterEach(async () => {
   server.closeAllConnections();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { cleanName } from './discord-names.ts';
 import { createDiscordRequests, DiscordUnavailable, scopeOfToken } from './discord-requests.ts';
-import type { Pauses } from './pauses.ts';
+import type { RateLimitBackoff } from './rate-limit-backoff.ts';
 
 /** Discord rejected the code or the token. */
 export class DiscordRefused extends Error {}
@@ -53,7 +53,7 @@ const parse = <Answer>(schema: z.ZodType<Answer>, body: unknown): Answer => {
 };
 
 const toPerson = (user: z.infer<typeof userSchema>, cdnUrl: string): DiscordPerson => {
-  // Names of nothing visible exist; the id always does.
+  // A name can consist of invisible characters only; the id is always there.
   const username = cleanName(user.username) || `member ${user.id.slice(-4)}`;
   return {
     discordId: user.id,
@@ -64,10 +64,10 @@ const toPerson = (user: z.infer<typeof userSchema>, cdnUrl: string): DiscordPers
 };
 
 /** The calls of Discord's API v10 that sign-in and roles need. */
-export const createDiscord = (config: Config['discord'], pauses: Pauses) => {
+export const createDiscord = (config: Config['discord'], backoff: RateLimitBackoff) => {
   const { request, checkAvailable, isResponsive, reportSlow } = createDiscordRequests(
     config.apiUrl,
-    pauses,
+    backoff,
   );
 
   const postAsApplication = (path: string, parameters: Record<string, string>) => {
@@ -118,7 +118,7 @@ export const createDiscord = (config: Config['discord'], pauses: Pauses) => {
     /** Whether a request may wait for Discord: it has not failed lately, and no call takes long. */
     isResponsive,
 
-    /** A request waited in vain: the next ones do not wait. */
+    /** Reports that a request waited too long for Discord: for a while, others do not wait for it. */
     reportSlow,
 
     /** Throws at once if no sign-in is possible now. */

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serializeError } from '../log.ts';
 import { DiscordUnavailable } from './discord-requests.ts';
-import type { Pauses } from './pauses.ts';
+import type { RateLimitBackoff } from './rate-limit-backoff.ts';
 import {
   createWebhook,
   MessageDeleted,
@@ -19,9 +19,9 @@ const message = { content: 'Hello', embeds: [] };
 const { signal } = new AbortController();
 
 let paused: Map<string, number>;
-const pauses: Pauses = {
+const backoff: RateLimitBackoff = {
   secondsLeft: async (scopes) => Math.max(...scopes.map((scope) => paused.get(scope) ?? 0)),
-  pause: async (scope, seconds) => void paused.set(scope, seconds),
+  backOff: async (scope, seconds) => void paused.set(scope, seconds),
 };
 
 let server: Server;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/webhooks/1/${TOKEN}?thread_id=9`;
-  webhook = createWebhook(url, pauses, 200);
+  webhook = createWebhook(url, backoff, 200);
 });
 afterEach(async () => {
   server.closeAllConnections();

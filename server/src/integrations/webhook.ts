@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChannelError } from '@forge/contract/discord-channel/channel-errors';
 import { createDiscordRequests } from './discord-requests.ts';
 import type { JsonResponse } from './fetch-json.ts';
-import type { Pauses } from './pauses.ts';
+import type { RateLimitBackoff } from './rate-limit-backoff.ts';
 
 const UNKNOWN_MESSAGE = 10_008;
 
@@ -50,12 +50,12 @@ const check = ({ status, body }: JsonResponse) => {
  * Writes to a Discord channel. Throws DiscordUnavailable as other calls to Discord do, and one of the
  * errors above. None contains the webhook's address, which is a secret.
  */
-export const createWebhook = (url: string, pauses: Pauses, timeoutMs?: number) => {
+export const createWebhook = (url: string, backoff: RateLimitBackoff, timeoutMs?: number) => {
   const { origin, pathname, search } = new URL(url);
   const path = pathname.replace(/\/$/, '');
   // Not the origin: processes on one machine reach the fake at different ports.
   const digest = createHash('sha256').update(`${path}${search}`).digest('hex').slice(0, 32);
-  const { request } = createDiscordRequests(`${origin}${path}`, pauses, timeoutMs);
+  const { request } = createDiscordRequests(`${origin}${path}`, backoff, timeoutMs);
 
   const send = async (
     method: 'POST' | 'PATCH',

@@ -47,9 +47,12 @@ test('ignores notifications that no feature listens to', async () => {
   }
 });
 
-test('counts silence as a gap, and does not connect without notifications', async () => {
+test('counts missing heartbeats as a gap, and does not connect without notifications', async () => {
   const proxy = await tcpProxy(portal.databaseUrl);
-  const events = new EventBus(proxy.url, portal.context.log, { heartbeatMs: 50, silenceMs: 500 });
+  const events = new EventBus(proxy.url, portal.context.log, {
+    heartbeatMs: 50,
+    heartbeatTimeoutMs: 500,
+  });
   try {
     await events.start();
     const lost = new Promise<void>((resolve) => events.onReconnect(resolve));

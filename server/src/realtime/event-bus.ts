@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { isQueryTimeout } from '../database/prepared-client.ts';
-import { isReadOnly, ServerWatch } from '../database/server-watch.ts';
+import { isReadOnly, FailoverDetector } from '../database/failover-detector.ts';
 import { throttle } from './throttle.ts';
 
 const CHANNEL = 'forge';
@@ -17,7 +17,7 @@ const defaults = {
   queryTimeoutMs: 5_000,
   heartbeatMs: 2_000,
   // A proxy may drop notifications on a connection that answers queries.
-  silenceMs: 6_000,
+  heartbeatTimeoutMs: 6_000,
 };
 
 /**
@@ -38,9 +38,10 @@ export class NotificationsNotDelivered extends Error {
 
 type Options = Partial<typeof defaults> & {
   /** Shared with the pool, so that both are connected to the same server. */
-  watch?: ServerWatch;
+  failovers?: FailoverDetector;
 };
 
+/** The table `announcements` is the outbox. */
 const FLUSH = `
   with flushed as (delete from announcements returning kind, thing_id, sender, tab_id)
   select pg_notify('${CHANNEL}', concat_ws(' ', kind, thing_id, sender, tab_id))
@@ -55,13 +56,13 @@ export class EventBus {
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
   readonly #times: typeof defaults;
-  readonly #watch: ServerWatch;
+  readonly #failovers: FailoverDetector;
   readonly #flushes = throttle(FLUSH_INTERVAL_MS, () => this.#flush());
   /** The connection; it counts as connected once its first heartbeat has arrived. */
   #client: pg.Client | null = null;
-  #isHeard = false;
-  /** When the heartbeat was sent that has not arrived yet; not by a clock that may be set back. */
-  #sentAt: number | null = null;
+  #isReceiving = false;
+  /** When the pending heartbeat was sent, by the monotonic clock; null if none is pending. */
+  #heartbeatSentAt: number | null = null;
   #onFirstHeartbeat: (() => void) | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   #timers: NodeJS.Timeout[] = [];
@@ -71,20 +72,20 @@ export class EventBus {
   constructor(
     connectionString: string,
     log: FastifyBaseLogger,
-    { watch = new ServerWatch(), ...times }: Options = {},
+    { failovers = new FailoverDetector(), ...times }: Options = {},
   ) {
     this.#connectionString = connectionString;
     this.#log = log;
     this.#times = { ...defaults, ...times };
-    this.#watch = watch;
-    watch.onChange((current) => {
+    this.#failovers = failovers;
+    failovers.onChange((current) => {
       if (this.#client && this.#client !== current) this.#onLost(this.#client);
     });
   }
 
   /** False while events may be missed: caches must not be trusted then. */
   get connected(): boolean {
-    return this.#client !== null && this.#isHeard;
+    return this.#client !== null && this.#isReceiving;
   }
 
   on<Detail>({ kind }: EventKind<Detail>, listener: Listener<Detail>): void {
@@ -122,12 +123,12 @@ export class EventBus {
     client.on('end', () => this.#onLost(client));
     await client.connect();
     this.#client = client;
-    this.#isHeard = false;
+    this.#isReceiving = false;
     try {
       // The outbox cannot be flushed on a read-only server.
-      await this.#watch.check(client, { writable: true });
+      await this.#failovers.check(client, { writable: true });
       await client.query(`listen ${CHANNEL}`);
-      await this.#firstHeartbeat(client);
+      await this.#waitForFirstHeartbeat(client);
     } catch (error) {
       this.#client = null;
       client.end().catch(() => undefined);
@@ -146,34 +147,38 @@ export class EventBus {
     const [kind = '', id = '', sender, tabId = null] = payload.split(' ');
     if (kind === HEARTBEAT) {
       if (id !== this.sender || client !== this.#client) return;
-      this.#isHeard = true;
-      this.#sentAt = null;
+      this.#isReceiving = true;
+      this.#heartbeatSentAt = null;
       this.#onFirstHeartbeat?.();
     } else if (sender !== this.sender) {
       this.emitLocal({ kind }, id, tabId);
     }
   }
 
-  async #beat(client: pg.Client): Promise<void> {
-    this.#sentAt = performance.now();
+  async #sendHeartbeat(client: pg.Client): Promise<void> {
+    this.#heartbeatSentAt = performance.now();
     await client.query('select pg_notify($1, $2)', [CHANNEL, `${HEARTBEAT} ${this.sender}`]);
   }
 
-  async #firstHeartbeat(client: pg.Client): Promise<void> {
+  async #waitForFirstHeartbeat(client: pg.Client): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const heard = new Promise<void>((resolve, reject) => {
+    const received = new Promise<void>((resolve, reject) => {
       this.#onFirstHeartbeat = resolve;
-      timer = setTimeout(() => reject(new NotificationsNotDelivered()), this.#times.silenceMs);
+      timer = setTimeout(
+        () => reject(new NotificationsNotDelivered()),
+        this.#times.heartbeatTimeoutMs,
+      );
       client.once('end', () => reject(new Error('The event connection was lost')));
     });
-    await Promise.all([heard, this.#beat(client)]).finally(() => clearTimeout(timer));
+    await Promise.all([received, this.#sendHeartbeat(client)]).finally(() => clearTimeout(timer));
   }
 
   #checkHeartbeat(): void {
     const client = this.#client;
-    if (!client || !this.#isHeard) return;
-    if (this.#sentAt === null) this.#beat(client).catch(() => undefined);
-    else if (performance.now() - this.#sentAt > this.#times.silenceMs) this.#onLost(client);
+    if (!client || !this.#isReceiving) return;
+    if (this.#heartbeatSentAt === null) this.#sendHeartbeat(client).catch(() => undefined);
+    else if (performance.now() - this.#heartbeatSentAt > this.#times.heartbeatTimeoutMs)
+      this.#onLost(client);
   }
 
   /**
@@ -203,7 +208,7 @@ export class EventBus {
 
   #onLost(client: pg.Client): void {
     // Before the first heartbeat `start` reports the failure.
-    if (this.#client !== client || !this.#isHeard || this.#stopped) return;
+    if (this.#client !== client || !this.#isReceiving || this.#stopped) return;
     this.#client = null;
     // A connection that timed out gets no reply to its Terminate message either.
     client.end().catch(() => undefined);

@@ -85,7 +85,7 @@ describe.each(['dump', 'backup'] as const)('on the %s of an older version', (nam
     portal = await startTestPortal({
       database: urlOf(name),
       now: () => new Date(made.madeAt),
-      dataUpkeep: false,
+      runsBackgroundJobs: false,
     });
   }, 120_000);
   afterAll(() => portal.close());
@@ -113,7 +113,7 @@ describe.each(['dump', 'backup'] as const)('on the %s of an older version', (nam
   });
 });
 
-test('refuses a backup of the older version, which is not signed, unless told to trust it', async () => {
+test('refuses a backup of the older version, which is not signed, unless it is trusted by option', async () => {
   await createEmpty('backup');
   await expect(restore()).rejects.toThrow(
     'This backup is not signed: it was altered or cut off, or made by an older version. If you trust it, restore it with --unsigned.',

@@ -95,7 +95,7 @@ export default function DashboardShell() {
   );
 }
 
-/** The bell, for those who can be told something. */
+/** The find button, and the bell for members, who can get notices. */
 function Tools({ auth, onFind }: { auth: Auth; onFind: () => void }) {
   const now = useMinute();
   if (auth.state === 'loading') return <BellPlace />;

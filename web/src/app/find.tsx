@@ -4,7 +4,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keys } from '../features/find/keys.tsx';
-import { focusedRaid, focusedRow, moveFocus } from '../lib/key-rows.ts';
+import { focusedRaid, focusedRow, moveFocus } from '../lib/row-focus.ts';
 import { useNavigation } from '../lib/navigation.tsx';
 import { useSettings } from '../lib/settings-context.ts';
 import { keysOf } from '../lib/shortcut-list.ts';

@@ -28,5 +28,5 @@ const uses: Partial<Record<PageLink['page'], (viewer: Viewer) => boolean>> = {
 /** The pages of the bottom bar on small screens: the first few that the viewer uses. */
 export const mainPagesOf = (viewer: Viewer) =>
   mainPages
-    .filter(({ page }) => uses[page]?.(viewer) ?? mayOpen(viewer, pages[page].who))
+    .filter(({ page }) => uses[page]?.(viewer) ?? mayOpen(viewer, pages[page].access))
     .slice(0, MAX_PAGES);

@@ -32,20 +32,20 @@ export const navItemsFor = (auth: Auth, area: 'public' | 'dashboard'): NavItem[]
       kind: 'page',
       label: 'CREATE RAID',
       to: pages.createRaid.path,
-      shown: mayOpen(viewer, pages.createRaid.who),
+      shown: mayOpen(viewer, pages.createRaid.access),
     },
     {
       kind: 'page',
       label: 'UPCOMING RAIDS',
       to: pages.upcomingRaids.path,
-      shown: mayOpen(viewer, pages.upcomingRaids.who),
+      shown: mayOpen(viewer, pages.upcomingRaids.access),
     },
     { ...bookRaid, shown: true },
     {
       kind: 'page',
       label: 'ADMIN PANEL',
       to: pages.admin.path,
-      shown: mayOpen(viewer, pages.admin.who),
+      shown: mayOpen(viewer, pages.admin.access),
     },
   ];
   return links.filter(({ shown }) => shown);

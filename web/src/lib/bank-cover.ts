@@ -9,7 +9,7 @@ export const bankCover = queryOptions({
   queryFn: () => call(heroNameApi.cover),
 });
 
-/** Whether no hero can receive gold at a place; of none it is said while the cover is not known. */
+/** Whether no hero can receive gold at a place; false until the cover is loaded. */
 export function useBankCover() {
   const { data, isSuccess, isPending, failureCount } = useQuery(bankCover);
   const lacksBank = useCallback(

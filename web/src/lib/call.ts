@@ -89,9 +89,9 @@ export async function callWithEtag<E extends Endpoint>(
     endpoint.method === 'GET'
       ? await send(address + queryOf(rest), { method: 'GET' })
       : await post(address, rest, endpoint.isIdempotent);
-  const answer = endpoint.answer.safeParse(body);
-  if (!answer.success) throw refused(status, body, { cause: answer.error });
-  return { payload: payloadOf(endpoint, answer.data) as PayloadOf<E>, etag };
+  const response = endpoint.response.safeParse(body);
+  if (!response.success) throw refused(status, body, { cause: response.error });
+  return { payload: payloadOf(endpoint, response.data) as PayloadOf<E>, etag };
 }
 
 /** For the landing page, which does without the contract's schemas: the caller checks the body. */

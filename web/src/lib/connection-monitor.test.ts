@@ -113,22 +113,22 @@ const hang = () =>
 
 test('shows a hanging server as soon as the probe after a late heartbeat fails', async () => {
   hang();
-  monitor.events.silent(START - 6_000);
+  monitor.events.late(START - 6_000);
   await wait(PROBE_TIMEOUT_MS - 1);
   expect(monitor.loss()).toBeNull();
   await wait(2);
   expect(monitor.loss()).toEqual({ cause: 'server', since: START - 6_000 });
   // The socket is still open: its next heartbeat proves that the server is back.
-  monitor.events.heard();
+  monitor.events.received();
   expect(changes).toEqual(['server', null]);
 });
 
 test('shows nothing on a slow network, where heartbeats are late and probes fail', async () => {
   hang();
   for (let count = 0; count < 10; count += 1) {
-    monitor.events.silent(Date.now() - 6_000);
+    monitor.events.late(Date.now() - 6_000);
     await wait(2_000);
-    monitor.events.heard();
+    monitor.events.received();
     await wait(6_000);
   }
   expect(changes).toEqual([]);
@@ -136,9 +136,9 @@ test('shows nothing on a slow network, where heartbeats are late and probes fail
 
 test('probes again when something got through during a failed probe', async () => {
   hang();
-  monitor.events.silent(START - 6_000);
+  monitor.events.late(START - 6_000);
   await wait(100);
-  monitor.events.heard();
+  monitor.events.received();
   await wait(PROBE_TIMEOUT_MS + 2 * PROBE_MS + PROBE_TIMEOUT_MS);
   expect(monitor.loss()?.cause).toBe('server');
 });

@@ -46,7 +46,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     if (lost.size === 0 || shown !== null) show();
   };
 
-  const check = async (lastHeardAt?: number) => {
+  const check = async (lastReceivedAt?: number) => {
     if (isProbing) return;
     isProbing = true;
     clearTimeout(probeTimer);
@@ -56,7 +56,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     if (isReached) onReached();
     else {
       // On a slow network the probe may fail while something else gets through.
-      if (lastReachedAt <= startedAt) set('server', true, lastHeardAt ?? startedAt, startedAt);
+      if (lastReachedAt <= startedAt) set('server', true, lastReceivedAt ?? startedAt, startedAt);
       probeTimer = setTimeout(() => void check(), PROBE_MS + Math.random() * PROBE_MS);
     }
   };
@@ -89,9 +89,9 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     },
     events: {
       /** An event or a heartbeat has arrived. */
-      heard: onReached,
+      received: onReached,
       /** The next heartbeat is late: the server may hang, so it is probed. */
-      silent: (lastHeardAt: number) => void check(lastHeardAt),
+      late: (lastReceivedAt: number) => void check(lastReceivedAt),
       connected: () => {
         set('events', false);
         onReached();

@@ -65,7 +65,7 @@ const targetNear = (place: Place) => {
   const isSame = (other: HTMLElement) =>
     other.tagName === element.tagName && labelOf(other) === label;
   const around = ancestors.find((ancestor) => ancestor.isConnected) ?? null;
-  // Of an overlay that is gone nothing is left.
+  // Of the ancestors of a closed overlay only the body is still connected.
   const region = around === document.body ? null : around;
   const replacements = focusableIn(region).filter(
     (other) => other.tagName === element.tagName && name !== '' && nameOf(other) === name,

@@ -7,7 +7,7 @@ export type HistoryTarget = {
   thing: HistoryThing;
   id: string;
   name: string;
-  /** The raid of a booking, whose events tell of changes. */
+  /** The raid of a booking, whose events report changes. */
   raidId?: string;
 };
 

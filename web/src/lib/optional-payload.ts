@@ -6,5 +6,5 @@ export const withOptionalPayload = <Request extends z.ZodType, Payload extends z
   endpoint: Endpoint<Request, Payload>,
 ) => ({
   ...endpoint,
-  ...send(endpoint.path, endpoint.who, endpoint.request, endpoint.payload.nullish()),
+  ...send(endpoint.path, endpoint.access, endpoint.request, endpoint.payload.nullish()),
 });

@@ -1,5 +1,5 @@
 import { MASK, maskedBookingSchema } from '@forge/contract/bookings/booking';
-import { encoded } from '@forge/contract/encoded';
+import { encoded } from '@forge/contract/base64-json';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

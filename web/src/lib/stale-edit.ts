@@ -12,7 +12,7 @@ export type EditedRecord<Values> = {
   labels: Readonly<Record<keyof Values, string>>;
   /** The values in words. */
   describe: (values: Values) => Readonly<Record<keyof Values, string>>;
-  /** Fields in which the other person's value is never a matter of choice. */
+  /** Fields that always take the other person's value, without asking. */
   alwaysTakenOver?: readonly (keyof Values)[];
 };
 

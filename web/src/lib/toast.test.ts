@@ -23,7 +23,7 @@ test('queues messages until the area opens, and shows each once', async () => {
   expect(shown).toHaveLength(3);
 });
 
-test('closes the toasts of a dialog with it and those of a page with that', async () => {
+test('closes the toasts of a dialog when it closes, and those of a page when it is left', async () => {
   vi.resetModules();
   const { enterDialog, leavePage, toast, toastArea } = await import('./toast.ts');
   let open: ToastMessage[] = [];

@@ -33,7 +33,7 @@ import {
 } from './stale-edit.ts';
 import { toast } from './toast.ts';
 
-/** What a retry repeats, or the version that an edit is based on. */
+/** The idempotency key of a new record, or the version that an edit is based on. */
 type Identity = { requestId?: string; version?: number };
 
 type Options<Values extends FieldValues, Request, Result> = FormContract<Values, Request> & {
@@ -56,7 +56,7 @@ type Status = 'editing' | 'sending' | 'done';
 
 type Conflict<Values> = {
   present: PresentRecord<Values>;
-  /** Without a choice. */
+  /** Fields that take the stored value without asking. */
   takenOver: string[];
   fields: (FieldConflict<Values> & { label: string; theirs: string; mine: string })[];
 };
@@ -152,7 +152,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     trySubmit(onValid ?? sendOnce);
   };
 
-  const put = (changes: Partial<Values>) => {
+  const setValues = (changes: Partial<Values>) => {
     const fields = Object.keys(changes) as Path<Values>[];
     for (const field of fields)
       form.setValue(field, changes[field] as PathValue<Values, Path<Values>>);
@@ -162,7 +162,9 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   /** Saves the form as an edit of the present version, with its values of these fields. */
   const saveOver = (present: PresentRecord<Values>, takenOver: readonly (keyof Values)[]) => {
     setConflict(null);
-    put(Object.fromEntries(takenOver.map((field) => [field, present.values[field]])) as Values);
+    setValues(
+      Object.fromEntries(takenOver.map((field) => [field, present.values[field]])) as Values,
+    );
     initial.current = present.values;
     version.current = present.version;
     trySubmit(sendOnce);
@@ -175,7 +177,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
       { opened: initial.current, theirs: present.values, mine },
       alwaysTakenOver,
     );
-    // Nothing to choose: the first answer was lost, or both entered the same.
+    // No conflict: the answer to the first attempt was lost, or both people entered the same values.
     if (asked.length === 0) saveOver(present, takenOver);
     else
       setConflict({
@@ -208,7 +210,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     clearError: (field: Path<Values>) => form.clearErrors(field),
     validate: (field: Path<Values>) => deferUntilPointerUp(() => void form.trigger(field)),
     /** Sets values that were not typed into their own field. */
-    put,
+    setValues,
     /** For the dialog about what someone else changed. */
     stale: {
       fields: conflict?.fields ?? null,

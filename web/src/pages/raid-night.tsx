@@ -17,7 +17,7 @@ import { CancelledBadge } from '../ui/cancelled-badge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** For the raid's leader, its collector and admins; others cannot tell whether the raid exists. */
+/** For the raid's leader, its collector and admins; others cannot find out whether the raid exists. */
 export default function RaidNightPage() {
   const { id = '' } = useParams();
   useDocumentTitle('Raid night');

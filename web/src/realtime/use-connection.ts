@@ -16,23 +16,23 @@ export function useConnection(isEnabled: boolean) {
     if (!isEnabled) return;
     const socket = forgeSocket();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let lastHeardAt = Date.now();
-    let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+    let lastReceivedAt = Date.now();
+    let heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
     const waitForHeartbeat = () => {
-      clearTimeout(silenceTimer);
-      silenceTimer = setTimeout(() => {
-        connection.events.silent(lastHeardAt);
-        // Again for each one that is missed: a late answer to a call ends what the first one began.
+      clearTimeout(heartbeatTimer);
+      heartbeatTimer = setTimeout(() => {
+        connection.events.late(lastReceivedAt);
+        // Repeated for every missed heartbeat: a late answer to a call stops the probing that the first one started.
         waitForHeartbeat();
       }, HEARTBEAT_MS + LATE_MS);
     };
-    const onHeard = () => {
-      lastHeardAt = Date.now();
+    const onPacket = () => {
+      lastReceivedAt = Date.now();
       waitForHeartbeat();
-      connection.events.heard();
+      connection.events.received();
     };
     const onConnect = () => {
-      onHeard();
+      onPacket();
       connection.events.connected();
     };
     const reconnectLater = () => {
@@ -40,9 +40,9 @@ export function useConnection(isEnabled: boolean) {
       timer = setTimeout(() => socket.connect(), RECONNECT_MS + Math.random() * RECONNECT_MS);
     };
     const onDisconnect = (reason: string) => {
-      clearTimeout(silenceTimer);
-      // A missing heartbeat is noticed late.
-      connection.events.disconnected(reason === 'ping timeout' ? lastHeardAt : undefined);
+      clearTimeout(heartbeatTimer);
+      // After a ping timeout, the connection was lost when the last packet arrived.
+      connection.events.disconnected(reason === 'ping timeout' ? lastReceivedAt : undefined);
       // The only reason after which socket.io does not reconnect by itself.
       if (reason === 'io server disconnect') reconnectLater();
     };
@@ -52,17 +52,17 @@ export function useConnection(isEnabled: boolean) {
     };
     socket.on('connect', onConnect);
     socket.on('disconnect', onDisconnect);
-    socket.io.on('ping', onHeard);
-    socket.io.on('packet', onHeard);
+    socket.io.on('ping', onPacket);
+    socket.io.on('packet', onPacket);
     socket.on('connect_error', onConnectError);
     socket.connect();
     return () => {
       clearTimeout(timer);
-      clearTimeout(silenceTimer);
+      clearTimeout(heartbeatTimer);
       socket.off('connect', onConnect);
       socket.off('disconnect', onDisconnect);
-      socket.io.off('ping', onHeard);
-      socket.io.off('packet', onHeard);
+      socket.io.off('ping', onPacket);
+      socket.io.off('packet', onPacket);
       socket.off('connect_error', onConnectError);
       socket.disconnect();
       connection.events.unused();

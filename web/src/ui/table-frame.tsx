@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { scrolledColumns } from './column-pins.ts';
 import { pageOf } from './column-widths.ts';
-import { useCoveredTop } from './use-covered-top.ts';
+import { useStickyHeaderHeight } from './use-sticky-header-height.ts';
 
 type Props = {
   /** For screen readers. */
@@ -46,7 +46,7 @@ const revealFocused = ({ currentTarget: frame, target }: FocusEvent<HTMLElement>
 export function TableFrame({ label, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [overflow, setOverflow] = useState(noOverflow);
-  useCoveredTop(frame);
+  useStickyHeaderHeight(frame);
 
   useEffect(() => {
     const element = frame.current;

@@ -26,7 +26,7 @@ import {
   tradeChatWords,
   uncertainWords,
   withWords,
-} from './words.ts';
+} from './dictionaries.ts';
 import { isClassWord, isKnownWord } from './character.ts';
 import { phraseSet } from './fold.ts';
 import { paymentRealmsByFold, realmsByFold } from './realms.ts';

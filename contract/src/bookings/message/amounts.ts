@@ -14,7 +14,7 @@ const units: ReadonlyMap<string, number> = new Map([
   ...unitsOf(million, 1_000_000),
   ['b', 1_000_000_000],
 ]);
-// Only with a blank before it can a unit be another word.
+// After a blank these are not read as units: there they are often another word.
 const apart = new Set(unitsOf('m b t mill', 0).map(([unit]) => unit));
 
 const goldSuffixes = new Set(['g', 'gold', 'po', 'г', 'gp']);

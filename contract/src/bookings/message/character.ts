@@ -3,7 +3,7 @@ import { ambiguousClasses, classesByPhrase, classesBySpec, otherSpecs } from './
 import { MAX_REALM_WORDS, realmAbbreviations, realmsByFold } from './realms.ts';
 import { realmLabel } from '../../game.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
-import * as words from './words.ts';
+import * as words from './dictionaries.ts';
 
 export type Character = {
   readonly name: string | null;

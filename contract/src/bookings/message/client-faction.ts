@@ -10,13 +10,13 @@ import {
 import { realmAt } from './character.ts';
 import { isOfOthers } from './client.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
-import * as words from './words.ts';
+import * as words from './dictionaries.ts';
 
 const MAX_CHARACTER_WORDS = 8;
 /** A class that is further from the character, in words, may be that of another one. */
-const NEAR = 4;
-/** So many words before the client must not be about the gold. */
-const REACH = 8;
+const MAX_WORDS_TO_CHARACTER = 4;
+/** The number of words before the client that must not be about gold. */
+const GOLD_WORDS_BEFORE = 8;
 
 const letters: Readonly<Record<string, Faction>> = { h: 'Horde', a: 'Alliance' };
 const ownWords = new Set(['char', 'character', 'toon', 'client', 'perso', 'personaje', 'перс']);
@@ -58,7 +58,7 @@ const startOfClass = (message: Message, last: number, { character }: Used): numb
 
 const isNearCharacter = (start: number, last: number, { character }: Used): boolean => {
   if (character.size === 0) return true;
-  for (let away = 1; away <= NEAR; away += 1)
+  for (let away = 1; away <= MAX_WORDS_TO_CHARACTER; away += 1)
     if (character.has(start - away) || character.has(last + away)) return true;
   return false;
 };
@@ -86,14 +86,14 @@ const isOfGold = ({ fold }: Token) =>
 /** 'gold on my mage, horde', 'pays from Ana-Kazzak, horde' */
 const isGoldBefore = ({ tokens }: Message, start: number): boolean => {
   const { line } = tokens[start] as Token;
-  const before = tokens.slice(Math.max(0, start - REACH), start);
+  const before = tokens.slice(Math.max(0, start - GOLD_WORDS_BEFORE), start);
   return (
     before.some((token) => token.line === line && isOfGold(token)) ||
     before.slice(-2).some((token) => token.line === line && words.placeWords.has(token.fold))
   );
 };
 
-/** Whether a payment, or another choice, begins here. */
+/** Whether a payment, or an alternative such as 'or' or a second faction, begins here. */
 const isPaymentAt = (message: Message, at: number): boolean => {
   const token = message.tokens[at];
   if (token === undefined) return false;
@@ -112,7 +112,7 @@ const endMarks = new Set([',', ';', '.', '!', '|', '/', '-', '–', '—', ')', 
 /** 'mage horde 850k tc' */
 const afterPrice = new Set([...words.tradeChatWords, ...words.depositWords]);
 
-/** Whether it ends its part of the message, and what follows leaves it to the client. */
+/** Whether the faction ends its part of the message, and is not followed by a payment that it could belong to. */
 const isLastOfPart = (message: Message, at: number, isDirect: boolean): boolean => {
   const { tokens } = message;
   const [token, after] = [tokens[at] as Token, tokens[at + 1]];
@@ -129,7 +129,7 @@ const isLastOfPart = (message: Message, at: number, isDirect: boolean): boolean 
   return isEnd && !isPaymentAt(message, at + 2);
 };
 
-/** Right after the character or the class, across one comma or line at most: 'warlock, horde'. */
+/** Whether the faction is right after the character or the class, across one comma or line at most: 'warlock, horde'. */
 const isAfterClient = (message: Message, at: number, used: Used): boolean => {
   const { tokens } = message;
   const [token, before] = [tokens[at] as Token, tokens[at - 1]];
@@ -143,13 +143,13 @@ const isAfterClient = (message: Message, at: number, used: Used): boolean => {
   return (
     start !== null &&
     !isGoldBefore(message, start) &&
-    // An amount after a realm and a faction may be what is there.
+    // An amount after a realm and a faction may be the gold that the client has there.
     !(used.character.has(last) && tokens[at + 1]?.kind === 'amount') &&
     isLastOfPart(message, at, isDirect)
   );
 };
 
-/** Only where it is said of the character. */
+/** The client's faction, if the message states it about the character. */
 export const readClientFaction = (message: Message, used: Used): Faction | undefined => {
   const { character, payment } = used;
   const { tokens } = message;

@@ -8,7 +8,7 @@ import {
   otherSpecs,
 } from './class-words.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
-import * as words from './words.ts';
+import * as words from './dictionaries.ts';
 
 type FoundClass = {
   readonly name: ClassName;
@@ -24,7 +24,7 @@ const wordsOfClause = (tokens: readonly Token[], at: number, reach: number): str
     .flatMap((token) => (token.clause === clause ? [token.fold] : []));
 };
 
-/** A class that is denied, or that of someone else. */
+/** Whether the class at this token is negated, or that of someone else. */
 export const isOfOthers = ({ tokens }: Message, at: number): boolean => {
   const around = wordsOfClause(tokens, at, 8);
   if (around.some((word) => words.othersWords.has(word))) return true;
@@ -34,7 +34,7 @@ export const isOfOthers = ({ tokens }: Message, at: number): boolean => {
   );
 };
 
-/** Words of other meanings count beside a character or a spec, or alone. */
+/** An ambiguous word counts as a class if it is next to the character or a spec, or alone in its clause. */
 const isCertain = (
   { tokens }: Message,
   { at, next, isSpec }: FoundClass,

@@ -1,7 +1,7 @@
 import type { curveBosses, Source } from '../booking.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 import { foldPhrase } from './fold.ts';
-import * as words from './words.ts';
+import * as words from './dictionaries.ts';
 
 const has = (tokens: readonly Token[], at: number, set: ReadonlySet<string>, most = 3) =>
   longestPhrase(tokens, at, (phrase) => set.has(phrase), most);

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { paymentRealmsByFold } from './realms.ts';
 import { realmAt } from './character.ts';
 import type { Message, Token } from './tokens.ts';
-import * as words from './words.ts';
+import * as words from './dictionaries.ts';
 
 type Part =
   | {

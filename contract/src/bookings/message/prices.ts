@@ -1,6 +1,6 @@
 import { isForBoth, readAmounts, type Role } from './amount-roles.ts';
-import { isPriceDoubtful } from './price-doubts.ts';
-import { denials, depositWords } from './words.ts';
+import { isPriceAmbiguous } from './price-ambiguity.ts';
+import { denials, depositWords } from './dictionaries.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 
 const MOST = 9_500_000;
@@ -67,7 +67,7 @@ export const readPrices = (
     !isPlausible(price) ||
     // '100k, rest 750k'
     amounts.some(({ role, gold }) => ['rest', 'later'].includes(role) && gold > price) ||
-    isPriceDoubtful(message, price, isSaidInParts) ||
+    isPriceAmbiguous(message, price, isSaidInParts) ||
     (isForSeveral && amounts.some(({ role, isEach }) => role !== 'deposit' && !isEach)) ||
     amounts.some(
       ({ role, index }) =>

@@ -18,7 +18,7 @@ export type Token = {
   readonly sentence: number;
   /** Only of an amount. */
   readonly gold: number;
-  /** Of one word, of two, and so on. Each is made once: many lists are searched for them. */
+  /** The phrases that start here, of one word, of two, and so on. Precomputed: many dictionaries are searched for them. */
   phrases: readonly Phrase[];
 };
 
@@ -55,12 +55,12 @@ const breaks = new Set([
   '✅',
 ]);
 const spacedBreaks = new Set(['-', '–', '—', '/', '.', '&', '~', '_']);
-// Emoji and quotes are no part of what they stand beside.
+// Emoji and quotes are not part of the word next to them.
 const ignored = /^[\p{Extended_Pictographic}\p{Sk}"“”„«»‘’'`‚\u200d\ufe0f]$/u;
 
 const blanks = new Set(Array.from(' \t\n\u00a0\u202f\u2009', (blank) => blank.charCodeAt(0)));
 
-/** Links and tags are blank already. Linear in the length of the text. */
+/** Expects a text whose links and tags were replaced with blanks. Linear in the length of the text. */
 export const tokenize = (text: string): Message => {
   const amounts = new Map(findAmounts(text).map((amount) => [amount.start, amount]));
   const tokens: Token[] = [];
@@ -159,7 +159,7 @@ const phrasesFrom = (tokens: readonly Token[], from: number): Phrase[] => {
   return found;
 };
 
-/** The longest phrase from here on that is known, at most of so many words. */
+/** The longest known phrase that starts at `from`, of at most `most` words. */
 export const longestPhrase = (
   tokens: readonly Token[],
   from: number,

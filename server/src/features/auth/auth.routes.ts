@@ -24,7 +24,7 @@ const callbackSchema = z.object({
 });
 
 const navigation = (signsIn: boolean) => ({
-  config: { who: 'everyone' as const, signsIn },
+  config: { access: 'everyone' as const, signsIn },
   schema: { hide: true },
 });
 

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** The person comes back after this time: their roles are due, and no background job asks. */
-const returnAfter = async (person: Person, time: string, where = portal) => {
+/** Sets the last role check to this long ago, so that the next request has to refresh the roles. */
+const expireRoleChecks = async (person: Person, time: string, where = portal) => {
   const { pool, events } = where.context;
   const { rows } = await pool.query<{ user_id: string }>(
     `update role_checks set confirmed_at = now() - $1::interval, active_at = now() - interval '1 hour',
@@ -37,7 +37,7 @@ test.each<DiscordBehaviour>([
 ])('asks once and serves the last known roles while Discord is $behaviour', async (behaviour) => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set(behaviour);
-  await returnAfter(person, '10 minutes');
+  await expireRoleChecks(person, '10 minutes');
   for (let n = 0; n < 10; n += 1) {
     expect(await rolesStatus(person)).toBe(200);
     portal.context.events.emitLocal(personChanged, await idOf(person));
@@ -49,8 +49,8 @@ test('waits briefly for a Discord that hangs, and then not at all, in every proc
   const other = await startSecondPortal(portal);
   const [first, second] = [await portal.signIn('advertiser'), await portal.signIn('raid-leader')];
   await fakeDiscord.set({ behaviour: 'hanging' });
-  await returnAfter(first, '10 minutes');
-  await returnAfter(second, '10 minutes');
+  await expireRoleChecks(first, '10 minutes');
+  await expireRoleChecks(second, '10 minutes');
   const startedAt = performance.now();
   expect(await rolesStatus(first)).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(4_000);
@@ -68,8 +68,8 @@ test('asks no more from any process after a rate limit, not even to sign in', as
   const visitor = other.visitor();
   const callback = await visitor.consent('admin');
   await fakeDiscord.set({ behaviour: 'limited', retryAfter: 60 });
-  await returnAfter(here, '10 minutes');
-  await returnAfter(there, '10 minutes', other);
+  await expireRoleChecks(here, '10 minutes');
+  await expireRoleChecks(there, '10 minutes', other);
   expect(await rolesStatus(here)).toBe(200);
   expect(await fakeDiscord.calls()).toEqual([
     { path: '/users/@me/guilds/:guild/member', status: 429, count: 1 },
@@ -107,9 +107,9 @@ test.each<DiscordBehaviour>([
 ])('ends the sessions after an hour while Discord is $behaviour', async (behaviour) => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set(behaviour);
-  await returnAfter(person, '59 minutes');
+  await expireRoleChecks(person, '59 minutes');
   expect(await rolesStatus(person)).toBe(200);
-  await returnAfter(person, '61 minutes');
+  await expireRoleChecks(person, '61 minutes');
   expect(await rolesStatus(person)).toBe(401);
   await fakeDiscord.set({ behaviour: 'ok' });
   expect(await rolesStatus(person)).toBe(401);
@@ -120,7 +120,7 @@ test.each<DiscordBehaviour>([
 test('checks roles again as soon as Discord is back', async () => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set({ behaviour: 'failing' });
-  await returnAfter(person, '10 minutes');
+  await expireRoleChecks(person, '10 minutes');
   expect(await rolesStatus(person)).toBe(200);
   await fakeDiscord.set({ behaviour: 'ok' });
   await portal.setRoles('advertiser', []);

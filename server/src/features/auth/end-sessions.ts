@@ -15,7 +15,7 @@ import * as sessions from './sessions.repository.ts';
 import { lockUser } from './users.repository.ts';
 
 /** Deletes sessions, and grants that nobody uses any more. Returns the number of sessions. */
-export const deleteSessions = async (trx: Trx, which: sessions.Which): Promise<number> => {
+export const deleteSessions = async (trx: Trx, which: sessions.SessionFilter): Promise<number> => {
   // Else a sign-in at this moment could lose the grant that it has just stored.
   await sessions.lockOwners(trx, which);
   const ended = await sessions.deleteSessions(trx, which);
@@ -26,7 +26,7 @@ export const deleteSessions = async (trx: Trx, which: sessions.Which): Promise<n
 };
 
 /** The same for personal tokens. */
-export const deleteTokens = async (trx: Trx, which: tokens.Which): Promise<number> => {
+export const deleteTokens = async (trx: Trx, which: tokens.TokenFilter): Promise<number> => {
   await tokens.lockOwners(trx, which);
   const ended = await tokens.deleteTokens(trx, which);
   // The event closes their sockets in every process.
@@ -35,7 +35,7 @@ export const deleteTokens = async (trx: Trx, which: tokens.Which): Promise<numbe
   return ended.length;
 };
 
-const endSessions = (context: AppContext, change: Change, which: sessions.Which) =>
+const endSessions = (context: AppContext, change: Change, which: sessions.SessionFilter) =>
   transact(context, change, (trx) => deleteSessions(trx, which));
 
 /** Ends the session of this token. */

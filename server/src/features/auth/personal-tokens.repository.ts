@@ -58,19 +58,22 @@ export const insertToken = (
     .executeTakeFirstOrThrow();
 
 /** A condition on tokens. */
-export type Which = RawBuilder<SqlBool>;
+export type TokenFilter = RawBuilder<SqlBool>;
 
-export const ofUser = (userId: string): Which => sql`user_id = ${userId}`;
-export const ownById = (userId: string, id: string): Which =>
+export const ofUser = (userId: string): TokenFilter => sql`user_id = ${userId}`;
+export const ownById = (userId: string, id: string): TokenFilter =>
   sql`user_id = ${userId} and id = ${id}`;
-export const expired: Which = sql`expires_at <= now()`;
+export const expired: TokenFilter = sql`expires_at <= now()`;
 
 /** Locks the users of these tokens, so that none of them signs in until the transaction ends. */
-export const lockOwners = (trx: Trx, which: Which) =>
+export const lockOwners = (trx: Trx, which: TokenFilter) =>
   sql`select from users where id in (select user_id from personal_tokens where ${which})
     order by id for no key update`.execute(trx);
 
-export const deleteTokens = (trx: Trx, which: Which): Promise<{ id: string; user_id: string }[]> =>
+export const deleteTokens = (
+  trx: Trx,
+  which: TokenFilter,
+): Promise<{ id: string; user_id: string }[]> =>
   trx.deleteFrom('personal_tokens').where(which).returning(['id', 'user_id']).execute();
 
 export const touchTokens = (db: Database, ids: string[]) =>

@@ -7,10 +7,10 @@ import { deleteTokens } from './end-sessions.ts';
 import * as tokens from './personal-tokens.repository.ts';
 import { lockUser } from './users.repository.ts';
 
-/** Makes a token. It is answered once; only its hash is stored. */
+/** Creates a token and returns it, this one time: only its hash is stored. */
 export const createToken = (context: AppContext, viewer: Viewer, request: NewToken) =>
   transact(context, changeBy(viewer, 'make token'), async (trx) => {
-    // Parallel ones are counted one after the other.
+    // Serializes concurrent requests, so that each counts the tokens of the others.
     await lockUser(trx, viewer.id);
     const live = await tokens.listLiveTokens(trx, viewer.id);
     if (live.length >= MAX_TOKENS) throw tokenRefusals.tooMany();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../../app-context.ts';
 import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
 import { isDiskFull } from '../../database/database.ts';
-import { isReadOnly } from '../../database/server-watch.ts';
+import { isReadOnly } from '../../database/failover-detector.ts';
 import { emit, transact } from '../../transact.ts';
 import { personChanged } from './auth-events.ts';
 import { signOutRefused, signOutUser } from './end-sessions.ts';

@@ -20,7 +20,7 @@ type Grants = { context: AppContext; userId: string };
 
 const SAVE_RETRIES_MS = [250, 1_000, 2_000, 4_000];
 
-/** Discord will not repeat its answer, so a database that is away for a moment must not lose it. */
+/** Discord does not repeat its response: it must not be lost while the database is unavailable for a moment. */
 const withRetries = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (const waitMs of SAVE_RETRIES_MS) {
     try {

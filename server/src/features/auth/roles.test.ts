@@ -134,21 +134,21 @@ test('closes only the socket of the session that signed out', async () => {
 
 test('trusts the last known roles for an hour while Discord is unreachable', async () => {
   const discord = await startProxy(portal.url);
-  const abortRequests = await startTestPortal({
+  const proxiedPortal = await startTestPortal({
     checkRolesEverySeconds: 1,
     env: { DISCORD_API_URL: `${discord.url}/demo/api/v10` },
     database: portal.databaseUrl,
   });
   try {
-    const person = await abortRequests.signIn('advertiser-26');
+    const person = await proxiedPortal.signIn('advertiser-26');
     discord.server.closeAllConnections();
     await new Promise((resolve) => discord.server.close(resolve));
-    await ageRoles(abortRequests, '59 minutes');
+    await ageRoles(proxiedPortal, '59 minutes');
     expect(await rolesOf(person)).toEqual({ roles: ['Advertiser'] });
-    await ageRoles(abortRequests, '61 minutes');
+    await ageRoles(proxiedPortal, '61 minutes');
     await expect.poll(async () => (await person.get('/discord/roles')).status).toBe(401);
   } finally {
-    await abortRequests.close();
+    await proxiedPortal.close();
   }
 });
 

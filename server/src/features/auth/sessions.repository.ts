@@ -52,26 +52,27 @@ export const insertSession = (
     .execute();
 
 /** A condition on sessions. */
-export type Which = RawBuilder<SqlBool>;
+export type SessionFilter = RawBuilder<SqlBool>;
 
-export const byToken = (tokenHash: Buffer): Which => sql`sessions.token_hash = ${tokenHash}`;
-export const ofUser = (userId: string): Which => sql`sessions.user_id = ${userId}`;
-export const ownById = (userId: string, sessionId: string): Which =>
+export const byToken = (tokenHash: Buffer): SessionFilter =>
+  sql`sessions.token_hash = ${tokenHash}`;
+export const ofUser = (userId: string): SessionFilter => sql`sessions.user_id = ${userId}`;
+export const ownById = (userId: string, sessionId: string): SessionFilter =>
   sql`sessions.user_id = ${userId} and sessions.id = ${sessionId}`;
 /** All but the newest of a user. */
-export const ofUserBeyond = (userId: string, count: number): Which =>
+export const ofUserBeyond = (userId: string, count: number): SessionFilter =>
   sql`sessions.id in (select id from sessions where user_id = ${userId}
     order by created_at desc, id offset ${count})`;
-export const expired: Which = sql`not (${isUnexpired})`;
+export const expired: SessionFilter = sql`not (${isUnexpired})`;
 
 /** Locks the users of these sessions, so that none of them signs in until the transaction ends. */
-export const lockOwners = (trx: Trx, which: Which) =>
+export const lockOwners = (trx: Trx, which: SessionFilter) =>
   sql`select from users where id in (select user_id from sessions where ${which})
     order by id for no key update`.execute(trx);
 
 export const deleteSessions = (
   trx: Trx,
-  which: Which,
+  which: SessionFilter,
 ): Promise<{ id: string; user_id: string }[]> =>
   trx.deleteFrom('sessions').where(which).returning(['id', 'user_id']).execute();
 

@@ -164,11 +164,11 @@ test('explains that Discord rejected a made-up code, and signs nobody in', async
 });
 
 test('answers 503 with an explanation while Discord is unreachable', async () => {
-  const abortRequests = await startTestPortal({
+  const portalWithoutDiscord = await startTestPortal({
     env: { DISCORD_API_URL: 'http://127.0.0.1:1/api' },
   });
   try {
-    const person = abortRequests.visitor();
+    const person = portalWithoutDiscord.visitor();
     const { status, body } = await person.get(await person.consent('advertiser'));
     expect([status, body]).toEqual([
       503,
@@ -180,7 +180,7 @@ test('answers 503 with an explanation while Discord is unreachable', async () =>
     ]);
     expect(person.cookies.has('forge_session')).toBe(false);
   } finally {
-    await abortRequests.close();
+    await portalWithoutDiscord.close();
   }
 });
 

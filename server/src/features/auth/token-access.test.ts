@@ -19,8 +19,8 @@ afterAll(() => portal.close());
 
 const program = (token: string, at = portal) => programAt(at.url, token);
 
-describe('act as their person', () => {
-  test('over HTTP without Origin, and cookies do not count', async () => {
+describe('a personal token', () => {
+  test('authenticates its person over HTTP without an Origin, and cookies are ignored', async () => {
     const advertiser = await portal.signIn('advertiser-82');
     const { token } = await makeToken(advertiser);
     const raid = await team.publish({});
@@ -34,7 +34,7 @@ describe('act as their person', () => {
     expect((await admin.get('/raid/pending', bearer(token))).status).toBe(403);
   });
 
-  test('also where they send a form', async () => {
+  test('is refused with 415 for a body of text/plain', async () => {
     const { token } = await makeToken(team.manager);
     const response = await portal.visitor().fetch('/raid/publish', {
       method: 'POST',
@@ -44,7 +44,7 @@ describe('act as their person', () => {
     expect(response.status).toBe(415);
   });
 
-  test('on a socket, until they are revoked', async () => {
+  test('opens a socket, which closes when the token is revoked', async () => {
     const person = await portal.signIn('advertiser-83');
     const { token, _id } = await makeToken(person, { access: 'read' });
     const visitor = portal.visitor();
@@ -59,7 +59,7 @@ describe('act as their person', () => {
     await expect(visitor.connect(headers)).rejects.toThrow();
   });
 
-  test('with the roles of the moment', async () => {
+  test('has the current roles of its person', async () => {
     const persona = 'advertiser-84';
     const person = await portal.signIn(persona);
     const userId = await idOf(person);
@@ -78,7 +78,7 @@ describe('act as their person', () => {
 });
 
 test.each(['', 'forge_', `forge_${'a'.repeat(43)}`, 'forge_\u00e4', 'other'])(
-  'bad ones get 401 everywhere, also beside a cookie: %j',
+  'answers 401 to an invalid token everywhere, also with a valid cookie: %j',
   async (token) => {
     const admin = await portal.signIn('admin');
     for (const path of ['/auth/status', '/raid/published', '/settings/get', '/site']) {
@@ -95,14 +95,14 @@ test.each(['', 'forge_', `forge_${'a'.repeat(43)}`, 'forge_\u00e4', 'other'])(
   },
 );
 
-test('do not work as a cookie', async () => {
+test('rejects a personal token that is sent as the session cookie', async () => {
   const { token } = await makeToken(team.manager);
   const visitor = portal.visitor();
   visitor.cookies.set('forge_session', token);
   expect((await visitor.get('/raid/pending')).status).toBe(401);
 });
 
-test('that may only read call GETs and reading POSTs, nothing else', async () => {
+test('lets a read-only token call GETs and POSTs that only read, and nothing else', async () => {
   const advertiser = await portal.signIn('advertiser-85');
   const raid = await team.publish({});
   const booking = await book(advertiser, raid._id);
@@ -122,7 +122,7 @@ test('that may only read call GETs and reading POSTs, nothing else', async () =>
   }
 });
 
-test.each(['read', 'write'])('that may %s cannot reach what needs a browser', async (access) => {
+test.each(['read', 'write'])('refuses cookie-only calls to a token that may %s', async (access) => {
   const { token } = await makeToken(team.leader, { access });
   const { get, post } = program(token);
   for (const path of ['/auth/tokens', '/auth/sessions', '/calendar/address']) {
@@ -141,7 +141,7 @@ test.each(['read', 'write'])('that may %s cannot reach what needs a browser', as
   expect((await team.leader.get('/auth/sessions')).status).toBe(200);
 });
 
-test('are named in the audit trail, which has no secret, and not in the history', async () => {
+test('names the token in the audit trail, without its secret, and not in the history', async () => {
   const advertiser = await portal.signIn('advertiser-86');
   const { token } = await makeToken(advertiser, { name: 'Sales (beta)' });
   const raid = await team.publish({});

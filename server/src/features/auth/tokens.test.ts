@@ -27,7 +27,7 @@ const expire = (id: string) =>
       expires_at = now() - interval '1 day' where id = '${id}'`,
   );
 
-test('are shown once, listed without their secret, and revoked', async () => {
+test('shows a token once, lists it without its secret, and revokes it', async () => {
   const person = await portal.signIn('advertiser-80');
   const { token, _id } = await makeToken(person, { name: '  Night bot ' });
   expect(token).toMatch(/^forge_[\w-]{43}$/);
@@ -60,7 +60,7 @@ test.each([
   [{ days: 0 }, 'days', 'A token is valid for at least 1 day'],
   [{ days: 366 }, 'days', 'A token is valid for at most 365 days'],
   [{ days: 1.5 }, 'days', 'The days must be a whole number'],
-])('are refused with %j', async (changes, field, message) => {
+])('refuses a token with %j', async (changes, field, message) => {
   const { status, body } = await team.manager.post('/auth/tokens', {
     ...{ name: 'Bot', access: 'read', days: 1 },
     ...changes,
@@ -68,7 +68,7 @@ test.each([
   expect([status, body['field'], body['message']]).toEqual([400, field, message]);
 });
 
-test('are at most 10, also when made at the same time over two processes', async () => {
+test('allows at most 10 tokens, also for concurrent requests to two processes', async () => {
   const person = await portal.signIn('advertiser-81');
   const draft = { name: 'Bot', access: 'read', days: 1 };
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('are at most 10, also when made at the same time over two processes', async
   await makeToken(person);
 });
 
-test('belong to one person: others neither see nor revoke them', async () => {
+test('shows tokens to their owner only, who alone can revoke them', async () => {
   const { _id, token } = await makeToken(team.collector);
   const stranger = await portal.signIn('admin');
   expect((await tokensOf(stranger)).map((one) => one._id)).not.toContain(_id);
@@ -96,7 +96,7 @@ test('belong to one person: others neither see nor revoke them', async () => {
   expect((await program(token).get('/raid/published')).status).toBe(200);
 });
 
-test('keep the grant after the last session, and end it with the last of them', async () => {
+test('keeps the Discord grant after the last session, and deletes it with the last session or token', async () => {
   const persona = 'advertiser-87';
   const person = await portal.signIn(persona);
   const userId = await idOf(person);
@@ -125,7 +125,7 @@ test('keep the grant after the last session, and end it with the last of them', 
   expect(await hasGrant()).toBe(false);
 });
 
-test('stop working when they expire, and end the grant then', async () => {
+test('rejects an expired token, and deletes the Discord grant with it', async () => {
   const person = await portal.signIn('advertiser-89');
   const userId = await idOf(person);
   const { token, _id } = await makeToken(person);
@@ -141,7 +141,7 @@ test('stop working when they expire, and end the grant then', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('record when they were last used', async () => {
+test('records when a token was last used', async () => {
   const person = await portal.signIn('advertiser-88');
   const { token } = await makeToken(person);
   await program(token).get('/booking/mine');

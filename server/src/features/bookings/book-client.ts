@@ -16,7 +16,7 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { findMade, requestOf } from '../../requests/make-once.ts';
+import { findCreatedId, idempotencyKeyOf } from '../../idempotency/create-once.ts';
 import { changeBy } from '../../transact.ts';
 import type { SellSeat } from './booking-batcher.ts';
 import {
@@ -62,7 +62,7 @@ export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): S
   },
   tabId: viewer.tabId ?? null,
   action: changeBy(viewer, 'book client').action,
-  request: requestOf(viewer, bookingApi.create, booking),
+  request: idempotencyKeyOf(viewer, bookingApi.create, booking),
 });
 
 type Sold = { row: BookingRow; staff: RaidStaff };
@@ -122,8 +122,8 @@ const findSold = async (
   viewer: Viewer,
   booking: NewBooking,
 ): Promise<Sold | null> => {
-  const request = requestOf(viewer, bookingApi.create, booking);
-  const bookingId = request && (await findMade(db, request));
+  const key = idempotencyKeyOf(viewer, bookingApi.create, booking);
+  const bookingId = key && (await findCreatedId(db, key));
   if (!bookingId) return null;
   const row = await findWithStaff(db, bookingId);
   if (!row) throw bookingRefusals.raidGone();

@@ -158,7 +158,7 @@ test('sells one seat to a request that is in a batch twice', async () => {
   expect((await stateOf(raidId))?.taken).toBe(2);
 });
 
-test('sells no seat to a request that was remembered while it waited, and leaves out no seat', async () => {
+test('sells no seat to a request that was stored while it waited, and leaves out no seat', async () => {
   const [raidId, filler] = [await openRaid(), await openRaid()];
   const requestId = randomUUID();
   const waiting = await duringTransaction(

@@ -6,5 +6,5 @@ export const bookingsChanged = eventKind('bookings-of');
 /** A booking was handed over. The id is that of the person who had it. */
 export const bookingHandedOver = eventKind('booking-handed-over');
 
-/** A person was told that a character is booked. The id is that person's. */
+/** A person was refused because a character is booked. The id is that person's. */
 export const characterRefused = eventKind('character-refused');

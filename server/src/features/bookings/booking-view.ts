@@ -4,8 +4,8 @@ import {
   type MaskedBooking,
   type SeenBooking,
 } from '@forge/contract/bookings/booking';
-import { toAsciiJson } from '@forge/contract/encoded';
-import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
+import { toAsciiJson } from '@forge/contract/base64-json';
+import { canReadUnmasked } from '@forge/contract/bookings/booking-permissions';
 import type { RaidStaff } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import type { LeftBooking } from '@forge/contract/bookings/leaving';
@@ -74,7 +74,7 @@ const viewFor = (isInFull: boolean, row: BookingRow): SeenBooking =>
   isInFull ? viewInFull(row) : maskedView(row);
 
 const isReadInFull = (viewer: Viewer, raid: RaidStaff, row: BookingRow) =>
-  canReadInFull(viewer, raid, { creatorId: row.created_by });
+  canReadUnmasked(viewer, raid, { creatorId: row.created_by });
 
 /** A booking, masked unless this viewer may read it in full. */
 export const viewBooking = (viewer: Viewer, raid: RaidStaff, row: BookingRow): SeenBooking =>
@@ -94,7 +94,7 @@ export const viewLeftBooking = (viewer: Viewer, raid: RaidStaff, row: LeftRow): 
   return { ...viewInFull(row), left: viewLeaving(row) };
 };
 
-/** A row that remembers both of its views as JSON in ASCII. */
+/** A row that caches both of its views as JSON in ASCII. */
 export type EncodedRow = BookingRow & { json: (isInFull: boolean) => string };
 
 export const encodeOnce = (row: BookingRow): EncodedRow => {

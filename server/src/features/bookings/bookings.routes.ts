@@ -7,7 +7,7 @@ import { ownBookingApi } from '@forge/contract/bookings/own-bookings';
 import { exportApi } from '@forge/contract/exports/export-api';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { isAdminLevel } from '@forge/contract/viewer';
-import { encodedAnswer, sendJson } from '../../http/encoded-answer.ts';
+import { encodedResponse, sendJson } from '../../http/encoded-response.ts';
 import { serve } from '../../http/serve.ts';
 import { serveExport } from '../../http/serve-export.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
@@ -48,7 +48,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     app,
     bookingApi.ofRaid,
     async (viewer, { raidId }, { reply }) =>
-      sendJson(reply, encodedAnswer(await encodeBookings(raids, viewer, raidId))),
+      sendJson(reply, encodedResponse(await encodeBookings(raids, viewer, raidId))),
     { canSeeValidationErrors: canBook },
   );
 

@@ -1,7 +1,7 @@
 import type { DuplicateCharacter } from '@forge/contract/bookings/duplicate-characters-api';
 import type { DuplicateRow } from './duplicate-characters.repository.ts';
 
-/** One entry per raid and character; without those that have one seat since the others left. */
+/** One entry per raid and character that still has more than one booking. */
 export const viewDuplicates = (rows: DuplicateRow[]): DuplicateCharacter[] => {
   const entries = new Map<string, DuplicateCharacter>();
   for (const row of rows) {

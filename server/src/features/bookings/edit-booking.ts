@@ -8,7 +8,7 @@ import {
   type BookingEdit,
 } from '@forge/contract/bookings/booking-rules';
 import { leavingRefusals } from '@forge/contract/bookings/leaving';
-import type { Balance } from '@forge/contract/mails/mail-rules';
+import type { GoldHolder } from '@forge/contract/mails/mail-rules';
 import { armourRefusals } from '@forge/contract/raids/armour-seats';
 import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import { refusals } from '@forge/contract/refusal';
@@ -35,7 +35,7 @@ const paidToAfter = (
   viewer: Viewer,
   { paid_to: before, paid_for_good }: bookings.LockedBooking,
   paidFull: boolean | undefined,
-): Balance | null => {
+): GoldHolder | null => {
   if (paidFull === undefined || paidFull === (before !== null)) return before;
   // A form opened before the booking was marked as paid must not fail for a field they cannot set.
   if (!isSenior(viewer)) return before;

@@ -30,7 +30,7 @@ const tableOfRaid = async (raids: RaidCache, viewer: Viewer, raidId: string) => 
 };
 
 /** All that the viewer reads in full, of the raids that match the filters. */
-const readInFull = (
+const unmaskedBookings = (
   viewer: Viewer,
   now: Date,
   { date, difficulty, type, loot, free, armour, mine, past }: Omit<Query, 'raidId'>,
@@ -70,7 +70,7 @@ export const exportBookings = async (
   columns: bookingExportColumns,
   sources: [
     raidId === undefined
-      ? readInFull(viewer, now(), filters)
+      ? unmaskedBookings(viewer, now(), filters)
       : await tableOfRaid(raids, viewer, raidId),
   ],
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingFlags } from '@forge/contract/bookings/booking-flags';
-import { flagsByWord, flagWords, type FlagResult } from '@forge/contract/bookings/flag-batch';
+import { flagsByPath, flagPaths, type FlagResult } from '@forge/contract/bookings/flag-batch';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -53,16 +53,16 @@ test('Paid changes nothing where the form said Paid Full', async () => {
 });
 
 describe('a batch', () => {
-  test.each(flagWords)('sets %s on each booking as the single call does', async (word) => {
-    const flag = flagsByWord[word];
+  test.each(flagPaths)('sets %s on each booking as the single call does', async (path) => {
+    const flag = flagsByPath[path];
     const [first = '', ...others] = ids;
     await payloadOf(admin.post(bookingFlags[flag].endpoint.path, { bookingId: first }));
-    expect(bookingFlags[flag].endpoint.path).toBe(`/booking/${word}`);
+    expect(bookingFlags[flag].endpoint.path).toBe(`/booking/${path}`);
     const mixed = [...others, first].toReversed();
-    expect(await setFlags(admin, word, mixed)).toEqual(
+    expect(await setFlags(admin, path, mixed)).toEqual(
       mixed.map((bookingId) => ({ bookingId, result: bookingId === first ? 'already' : 'set' })),
     );
-    expect(await setFlags(admin, word, mixed)).toEqual(
+    expect(await setFlags(admin, path, mixed)).toEqual(
       mixed.map((bookingId) => ({ bookingId, result: 'already' })),
     );
     const rows = await bookingsOf(admin, raidId);
@@ -74,7 +74,7 @@ describe('a batch', () => {
       [bookingFlags[flag].auditAction, ids],
     );
     expect(audit.map(({ entries }) => entries)).toEqual(ids.map(() => 1));
-    const made = word === 'status' ? 6 : 0;
+    const made = path === 'status' ? 6 : 0;
     expect(await mailsOf(ids)).toEqual({ mails: made, transfers: made });
   });
 
@@ -106,7 +106,7 @@ describe('a batch', () => {
     expect((await send(portal.visitor(), 'lock', ids)).status).toBe(401);
   });
 
-  test('refuses what has left, and tells only those who may set it', async () => {
+  test('refuses what has left, with the reason only to those who may set it', async () => {
     const [left = '', open = ''] = ids;
     await payloadOf(admin.post('/booking/cancel', { bookingId: left, reason: 'Ill' }));
     expect(await setFlags(team.leader, 'status', [left, open])).toEqual([
@@ -118,7 +118,7 @@ describe('a batch', () => {
     expect((await setFlags(senior, 'paid', [own._id, left]))[1]?.message).toBe(NOT_THEIRS);
   });
 
-  test('tells an admin that a booking does not exist, and refuses a batch of only those', async () => {
+  test('reports to an admin that a booking does not exist, and refuses a batch of only those', async () => {
     const unknown = randomUUID();
     expect(await setFlags(admin, 'lock', [unknown, ids[0] ?? ''])).toEqual([
       {

@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect(await answerOf(admin, '/booking/no-show', { bookingId, reason: 'ill' })).toEqual(done);
   });
 
-  test('tells the creator, and nobody else, that the raid was deleted', async () => {
+  test('of a booking in a deleted raid answers 404 to its creator and admins, and 403 to others', async () => {
     const { _id: bookingId } = await book(advertiser, raidId);
     await payloadOf(team.manager.post('/raid/delete', { id: raidId }));
     const request = { bookingId, reason: 'ill' };
@@ -149,11 +149,11 @@ describe('cancelling', () => {
   });
 });
 
-describe('the deposit of who leaves', () => {
+describe('the deposit of a booking that leaves', () => {
   const sayDeposit = [400, 'invalid', 'Say what happens to the deposit'];
   const noDeposit = [400, 'invalid', 'This booking has no deposit'];
 
-  test('needs an outcome exactly if there is one', async () => {
+  test('needs an outcome if and only if it is above zero', async () => {
     const withDeposit = { bookingId: (await book(advertiser, raidId, { deposit: 1 }))._id };
     const without = { bookingId: (await book(advertiser, raidId))._id, deposit: 'refunded' };
     const reason = 'ill';
@@ -170,7 +170,7 @@ describe('the deposit of who leaves', () => {
     expect(await answerOf(admin, '/booking/no-show', { ...without, reason })).toEqual(noDeposit);
   });
 
-  test('is kept by word of the leader or an admin only', async () => {
+  test('can be kept only if the leader or an admin decides so', async () => {
     await start();
     for (const [person, path, status] of [
       [advertiser, '/booking/cancel', 403],
@@ -245,7 +245,7 @@ test('flags, edit, move and hand-over of a booking that left are refused', async
 });
 
 describe('the bookings that left', () => {
-  test('are masked for other advertisers, and listed for the creators of those that left', async () => {
+  test('are masked for other advertisers, and shown in full to their creator, also without a role', async () => {
     const own = await book(advertiser, raidId, { contactInfo: 'secret' });
     await payloadOf(
       team.leader.post('/booking/cancel', { bookingId: own._id, reason: 'secret reason' }),
@@ -266,7 +266,7 @@ describe('the bookings that left', () => {
     for (const body of [{ raidId }, {}, { raidId: 'x' }]) {
       expect((await stranger.post('/booking/left', body)).status).toBe(403);
     }
-    // Without an advertiser's role they still read what was theirs.
+    // A creator without an advertiser's role still reads their own bookings.
     await portal.setRoles('advertiser', ['Forge Member']);
     await advertiser.signIn('advertiser');
     expect((await advertiser.post('/booking/raid-booking', { raidId })).status).toBe(403);
@@ -277,7 +277,7 @@ describe('the bookings that left', () => {
     await advertiser.signIn('advertiser');
   });
 
-  test('of a deleted raid are gone', async () => {
+  test('of a deleted raid are refused', async () => {
     await book(advertiser, raidId);
     await payloadOf(team.manager.post('/raid/delete', { id: raidId }));
     expect((await advertiser.post('/booking/left', { raidId })).status).toBe(404);

@@ -14,7 +14,7 @@ type Created = { created_by: string };
 /** Authorizes people who may open the raid's details, and the creators of these bookings. */
 const openRaid = async (raids: RaidCache, viewer: Viewer, raidId: string, left: Created[] = []) => {
   const found = await raids.withBookings(raidId);
-  // Only those who may open any raid learn that this one is gone: ids cannot be probed.
+  // Only those who may open any raid get 404 for one that is gone: ids cannot be probed.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;
   const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
@@ -34,7 +34,7 @@ export const listBookings = async (
   return rows.map((row) => viewBooking(viewer, staff, row));
 };
 
-/** `listBookings` as JSON in ASCII, from the views that each row remembers. */
+/** `listBookings` as JSON in ASCII, from the views that each row caches. */
 export const encodeBookings = async (
   raids: RaidCache,
   viewer: Viewer,

@@ -114,7 +114,7 @@ describe('moving', () => {
     await book(senior, small);
     const full = [409, 'raid-full', 'This raid is full'];
     expect(await move(advertiser, booking, { raidId: small })).toEqual(full);
-    // A full raid is told before the price.
+    // A full raid is refused before the price.
     expect(await move(advertiser, booking, { raidId: small, price: 1 })).toEqual(full);
     await payloadOf(team.manager.post('/raid/delete', { id: to }));
     expect((await move(advertiser, booking))[0]).toBe(404);
@@ -167,7 +167,7 @@ describe('moving', () => {
     for (const person of [advertiser, admin]) expect(await move(person, paid)).toEqual(done);
   });
 
-  test('onto a character that is there says so only to who booked it', async () => {
+  test('into a raid that has the character is refused, with the reason only for who booked it there', async () => {
     const booking = await book(advertiser, from, { clientName: 'Same' });
     const there = await book(senior, to, { clientName: 'same' });
     const { body } = await advertiser.post('/booking/move', { bookingId: booking._id, raidId: to });

@@ -3,7 +3,7 @@ import { armourOf } from '@forge/contract/bookings/booking-rules';
 import { armourNames } from '@forge/contract/raids/armour-seats';
 import { forEachArmour } from '../../database/armour-columns.ts';
 import type { BookingsTable } from '../../database/tables.ts';
-import type { RequestRow } from '../../requests/requests.repository.ts';
+import type { IdempotencyKey } from '../../idempotency/idempotency-keys.repository.ts';
 import type { SoldSeat } from '../raids/raid-events.ts';
 import { bookableRaid, type BookedRaid } from './bookings.repository.ts';
 
@@ -14,8 +14,8 @@ export type Sale = {
   tabId: string | null;
   /** For the audit trail. */
   action: string;
-  /** Remembered with the booking, which is not sold to a request that is remembered. */
-  request: RequestRow | null;
+  /** Stored with the booking, so that the same request sells no second seat. */
+  request: IdempotencyKey | null;
 };
 
 type SoldRow = Selectable<BookingsTable> & {
@@ -42,10 +42,10 @@ const seatsOfArmour = sql`case armour ${sql.join(
   armourNames.map((armour) => sql`when ${sql.lit(armour)} then ${sql.ref(armour)}`),
   sql` `,
 )} end`;
-const addedOfArmours = forEachArmour(
+const countsByArmour = forEachArmour(
   (armour) => sql`count(*) filter (where armour = ${sql.lit(armour)})::int as ${sql.ref(armour)}`,
 );
-const addedToArmours = forEachArmour(
+const incrementTakenByArmour = forEachArmour(
   (armour) =>
     sql`${sql.ref(`taken_${armour}`)} = ${sql.ref(`taken_${armour}`)} + ${sql.ref(armour)}`,
 );
@@ -55,11 +55,11 @@ const raidCounts = sql`json_build_object('version', version, 'taken', taken, 'la
   (armour) => sql`${sql.lit(`taken_${armour}`)}, ${sql.ref(`taken_${armour}`)}`,
 )})`;
 
-/** Those who get a seat, of the `ranked`. */
+/** The `ranked` requests that get a seat. */
 const served = sql`served as materialized (
       select *, place as nth from ranked where place <= seats)`;
 
-/** Without those whose request was remembered while the statement waited for its raid. */
+/** The same, without requests that were stored while the statement waited for the raid's lock. */
 const servedOnce = sql`
     winners as materialized (select * from ranked where place <= seats),
     claimed as (insert into requests (user_id, request_id, call, digest, thing_id)
@@ -69,13 +69,13 @@ const servedOnce = sql`
       select *, row_number() over (partition by raid_id order by ordinality) as nth from winners
       where request_id is null or id in (select thing_id from claimed))`;
 
-const notRemembered = sql`where not exists (select from requests
+const notStored = sql`where not exists (select from requests
       where user_id = created_by and requests.request_id = requested.request_id)`;
 
 /**
  * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
- * returns the bookings that it made. The seat is counted before its booking is inserted: a trigger
- * takes the raid out of the precomputed totals as it was.
+ * returns the bookings that it made. The seat is counted before its booking is inserted: the trigger
+ * on `raids.taken` subtracts the raid from the precomputed totals, and must not see the new booking.
  */
 export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
   const sales = withoutRepeatedRequests(all);
@@ -113,13 +113,13 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
         row_number() over (partition by raid_id, armour order by ordinality) as armour_place
       from requested join open on open_id = raid_id
         and open.pot = requested.pot and open.raid_type = requested.raid_type
-      ${hasRequests ? notRemembered : sql``}),
+      ${hasRequests ? notStored : sql``}),
     ranked as (
       select *, row_number() over (partition by raid_id order by ordinality) as place from candidates
       where armour_seats is null or armour_place <= armour_seats),
     ${hasRequests ? servedOnce : served},
-    seated as (update raids set taken = taken + added, last_seat = last_seat + added, ${addedToArmours}
-      from actor, (select raid_id, count(*)::int as added, ${addedOfArmours}
+    seated as (update raids set taken = taken + added, last_seat = last_seat + added, ${incrementTakenByArmour}
+      from actor, (select raid_id, count(*)::int as added, ${countsByArmour}
         from served group by raid_id) as additions
       where raids.id = raid_id returning raids.id as seated_id, ${raidCounts} as raid_counts),
     sold as (insert into bookings (created_at, seat, ${columns})

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingFlags, flagNames } from '@forge/contract/bookings/booking-flags';
 import {
-  flagsByWord,
-  flagWords,
+  flagsByPath,
+  flagPaths,
   MAX_FLAG_BATCH,
   type FlagBatch,
   type FlagResult,
@@ -27,9 +27,9 @@ const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal
 export const setBookingFlags = (
   context: AppContext,
   viewer: Viewer,
-  { flag: word, bookingIds }: FlagBatch,
+  { flag: path, bookingIds }: FlagBatch,
 ): Promise<FlagResult[]> => {
-  const flag = flagsByWord[word];
+  const flag = flagsByPath[path];
   const change = { ...changeBy(viewer, bookingFlags[flag].auditAction), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const locked = await lockBookings(trx, bookingIds);
@@ -61,7 +61,7 @@ export const setBookingFlags = (
   });
 };
 
-const namedFlag = z.object({ flag: z.enum(flagWords) });
+const namedFlag = z.object({ flag: z.enum(flagPaths) });
 const namedIds = z.object({ bookingIds: z.array(z.unknown()) });
 
 /** Whether the body, valid or not, names a booking on which this person may set the flag. */
@@ -70,7 +70,7 @@ export const maySetSome =
   async (viewer: Viewer, body: unknown): Promise<boolean> => {
     if (isAdminLevel(viewer)) return true;
     const { data: named } = namedFlag.safeParse(body);
-    const flags = named ? [flagsByWord[named.flag]] : flagNames;
+    const flags = named ? [flagsByPath[named.flag]] : flagNames;
     const ids = (namedIds.safeParse(body).data?.bookingIds ?? [])
       .slice(0, MAX_FLAG_BATCH + 1)
       .flatMap((value) => id.safeParse(value).data ?? []);

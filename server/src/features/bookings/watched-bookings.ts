@@ -44,7 +44,7 @@ export const createWatchedBookings = (raids: RaidCache) => {
     return reading;
   };
 
-  /** Remembers what the page has from now on; returns what it had, undefined if it watches another raid. */
+  /** Stores what the page has from now on; returns what it had, undefined if it watches another raid. */
   const update = (socket: PortalSocket, raidId: string, bookings: SeenBooking[] | null) => {
     const before = watched.get(socket);
     if (before?.raidId !== raidId) return undefined;
@@ -73,7 +73,7 @@ export const createWatchedBookings = (raids: RaidCache) => {
 
     /**
      * What changed since the last time. Null if the page does not watch this raid any more, and for
-     * who may not see it: that something changed is nothing for them either.
+     * who may not see it: they must not be notified that something changed either.
      */
     changes: async (socket: PortalSocket, raidId: string): Promise<BookingChanges | null> => {
       const bookings = await read(socket, raidId);

@@ -58,6 +58,6 @@ export const viewCalendar = (
       url: `${portalUrl}${pages.bookRaid.path}`,
     });
   }
-  // Not an end: one in the hour that the autumn change repeats would be read as the first of both.
+  // A duration instead of an end: an end in the hour that repeats in autumn would be ambiguous.
   return calendar.toString().replace(/^DTEND;.*$/gm, `DURATION:PT${CALENDAR_HOURS}H`);
 };

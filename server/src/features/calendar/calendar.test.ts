@@ -138,7 +138,7 @@ test('lists a raid for its advertiser, also with another role', async () => {
   expect(await eventOf(url, raid._id)).toBeDefined();
 });
 
-test('starts 30 days ago', async () => {
+test('lists raids of the last 30 days', async () => {
   const raid = await team.publish({ date: '2031-06-10', time: '20:00' });
   const url = await link(team.leader);
   now = new Date(parisInstant('2031-07-10', '20:00'));
@@ -152,7 +152,7 @@ test.each([
   ['2031-03-30', '01:30'],
   ['2031-03-29', '23:30'],
   ['2031-10-26', '00:30'],
-])('lasts three hours across a clock change: %s %s', async (date, time) => {
+])('lists an event of three hours across a clock change: %s %s', async (date, time) => {
   const isPast = date < '2031-06';
   if (isPast) now = new Date('2031-03-01T12:00:00Z');
   const raid = await team.publish({ date, time });
@@ -171,7 +171,7 @@ test('writes a time that the autumn change repeats as local time', async () => {
   expect(event).toMatch(/DTSTART;TZID=Europe\/Paris:20311026T023000\r\nDURATION:PT3H/);
 });
 
-test('ends an address that is renewed or stopped', async () => {
+test('stops serving an address that was replaced or stopped', async () => {
   const person = await portal.signIn('advertiser-65');
   expect((await person.get('/calendar/address')).body['payload']).toBeNull();
   const first = await link(person);
@@ -184,7 +184,7 @@ test('ends an address that is renewed or stopped', async () => {
   expect(await status(`${portal.url}/calendar/unknown.ics`)).toBe(404);
 });
 
-test('is 404 without a role, from the moment that it is taken away', async () => {
+test('answers 404 as soon as the person has no role', async () => {
   const persona = 'advertiser-66';
   const person = await portal.signIn(persona);
   const url = await link(person);
@@ -193,7 +193,7 @@ test('is 404 without a role, from the moment that it is taken away', async () =>
   expect((await portal.visitor().get(new URL(url).pathname)).status).toBe(404);
 });
 
-test('keeps the grant after the last session, checks roles with it, and ends it with the address', async () => {
+test('keeps the Discord grant after the last session, checks roles with it, and deletes it with the address', async () => {
   const persona = 'advertiser-67';
   const person = await portal.signIn(persona);
   const userId = await idOf(person);

@@ -1,4 +1,4 @@
-import { canReadInFull } from '@forge/contract/bookings/booking-permissions';
+import { canReadUnmasked } from '@forge/contract/bookings/booking-permissions';
 import type {
   GoldToSend,
   OwnBooking,
@@ -78,7 +78,7 @@ const ownBooking = (row: OwnBookingRow): OwnBooking => ({
 /** Clients are named only to those who may read the booking in full. */
 export const viewOwnBookings = (viewer: Viewer, { rows, total }: LimitedList<OwnBookingRow>) => ({
   rows: rows
-    .filter((row) => canReadInFull(viewer, staffOfRow(row), { creatorId: row.created_by }))
+    .filter((row) => canReadUnmasked(viewer, staffOfRow(row), { creatorId: row.created_by }))
     .map(ownBooking),
   total,
 });

@@ -82,11 +82,11 @@ test('a cancelled raid is in no figure; what was done in it stays', async () => 
   expect(after?.agenda.community).toMatchObject({ raids: 0, taken: 0, seats: 0, bookings: 1 });
 });
 
-test('both of a hand-over learn that their figures changed', async () => {
+test('emits statsUpdate to both people of a hand-over', async () => {
   const { _id: raidId } = await team.publish();
   const { _id: bookingId } = await book(advertiser, raidId);
   const recipient = await portal.signIn('trial-advertiser');
-  // Without a raid list: those who have one also hear of the raid that was published.
+  // Without a raid list: those who have one also get the event of the published raid.
   const stranger = await portal.signIn('forge-member');
   const receivers: string[] = [];
   const userId = await idOf(recipient);

@@ -39,7 +39,7 @@ const readOwnRaids = async ({ db, now }: AppContext, viewer: Viewer) => {
   return showsOwnRaids(viewer) || found.total > 0 ? found : undefined;
 };
 
-/** Absent without any: the panel is for the days on which clients of earlier days play. */
+/** Clients who were booked on an earlier day and play today; undefined if there are none. */
 const readOwnClients = async ({ db, now }: AppContext, viewer: Viewer) => {
   const found = viewOwnBookings(viewer, await agenda.clientsOfDay(db, viewer.id, dayAt(now())));
   return found.total > 0 ? found : undefined;

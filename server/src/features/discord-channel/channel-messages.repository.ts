@@ -44,13 +44,13 @@ export const countWaiting = async (db: Database | Trx): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-export type AnnouncedRaid = Pick<
+export type ChannelRaid = Pick<
   RaidsTable,
   'name' | 'difficulty' | 'raid_type' | 'loot_type' | 'boss_count' | 'max_clients' | 'pot'
 > & { starts_at: Date; taken: number; version: number; leader_name: string; is_cancelled: boolean };
 
 /** What a message shows. Deleted raids included, and no client. */
-export const findAnnouncedRaid = async (db: Database, raidId: string): Promise<AnnouncedRaid> =>
+export const findChannelRaid = async (db: Database, raidId: string): Promise<ChannelRaid> =>
   db
     .selectFrom('raids')
     .innerJoin('users', 'users.id', 'leader_id')
@@ -64,7 +64,7 @@ export const findAnnouncedRaid = async (db: Database, raidId: string): Promise<A
 export const recordSent = async (
   db: Database,
   { id, claims }: Claim,
-  sent: { messageId: string; raid: Pick<AnnouncedRaid, 'version' | 'taken'> | null },
+  sent: { messageId: string; raid: Pick<ChannelRaid, 'version' | 'taken'> | null },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channel_messages')
@@ -81,7 +81,7 @@ export const recordSent = async (
 };
 
 /** What the message shows is unknown: it is edited once more. */
-export const forgetShown = (db: Database, { id }: Claim) =>
+export const invalidateShown = (db: Database, { id }: Claim) =>
   db
     .updateTable('channel_messages')
     .set({ shown_version: null, shown_taken: null })

@@ -3,7 +3,7 @@ import type { ChannelError } from '@forge/contract/discord-channel/channel-error
 import type { Database, Trx } from '../../database/database.ts';
 
 /**
- * Remembers the webhook. If it is another one than before, messages of raids that have not started are
+ * Stores the webhook. If it is another one than before, messages of raids that have not started are
  * posted again: a webhook can edit its own messages only.
  */
 export const open = async (db: Database, webhook: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { requestTest } from './request-test.ts';
 import { startSending } from './send-messages.ts';
 
 export const registerDiscordChannel: RegisterFeature = (app, context) => {
-  const { db, webhook, dataUpkeep } = context;
+  const { db, webhook, runsBackgroundJobs } = context;
   const readHealth = async () =>
     viewDiscordChannel(context, await findChannel(db), await countWaiting(db));
 
@@ -18,7 +18,7 @@ export const registerDiscordChannel: RegisterFeature = (app, context) => {
     return readHealth();
   });
 
-  if (!webhook || !dataUpkeep) return;
+  if (!webhook || !runsBackgroundJobs) return;
   let sending: ReturnType<typeof startSending> | undefined;
   // In demo mode the webhook is this process: it has to listen, and to answer until the last call has ended.
   app.addHook('onListen', (done) => {

@@ -160,7 +160,7 @@ test('makes no call while Discord asked to wait', async () => {
   expect(await discord.count()).toBe(calls);
 });
 
-test('repeats a first post whose answer was lost: one orphan at most for each', async () => {
+test('repeats a first post whose answer was lost, which leaves at most one orphaned message per lost answer', async () => {
   await discord.set({ behaviour: 'losing' });
   await publishToCancel();
   await until(async () => expect(await discord.count(POST)).toBeGreaterThan(0));
@@ -210,7 +210,7 @@ test('edits again what another process may have overwritten with an older state'
   expect((await untilPost('7 of 8')).id).toBe(id);
 });
 
-test('sends a test message once for each request, audited', async () => {
+test('sends a test message once for each request, and audits it', async () => {
   const requestId = crypto.randomUUID();
   for (let sent = 0; sent < 3; sent += 1) {
     await payloadOf(admin.post('/discord-channel/test', { requestId }));
@@ -229,7 +229,7 @@ test('tries again at once for a test message', async () => {
   await untilPost('Test message');
 });
 
-test('shows the channel as a page, without a part of a raid’s name becoming HTML', async () => {
+test('shows the channel as a page, and escapes HTML in raid names', async () => {
   await team.publish({ name: '<script>alert(1)</script> **Nerub-ar** @everyone' });
   await untilPost('8 of 8');
   const { text, headers } = await portal.visitor().get('/demo/channel');

@@ -1,7 +1,7 @@
 import { discordTime } from '@forge/contract/discord-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { ChannelMessage } from '../../integrations/webhook.ts';
-import type { AnnouncedRaid } from './channel-messages.repository.ts';
+import type { ChannelRaid } from './channel-messages.repository.ts';
 
 const colours = { open: 0xe8763a, full: 0x7d776f, cancelled: 0xc0453b };
 
@@ -26,7 +26,7 @@ export const escapeMarkdown = (text: string): string =>
 
 const gold = (amount: number) => `${amount.toLocaleString('en')} g`;
 
-const stateOf = ({ is_cancelled, taken, max_clients }: AnnouncedRaid) => {
+const stateOf = ({ is_cancelled, taken, max_clients }: ChannelRaid) => {
   if (is_cancelled) return { colour: colours.cancelled, text: 'Cancelled' };
   const free = max_clients - taken;
   if (free <= 0) return { colour: colours.full, text: 'Full' };
@@ -34,7 +34,7 @@ const stateOf = ({ is_cancelled, taken, max_clients }: AnnouncedRaid) => {
 };
 
 /** The message of a raid as it is now. Seats are numbers: no client is named. */
-export const raidMessage = (raid: AnnouncedRaid): ChannelMessage => {
+export const raidMessage = (raid: ChannelRaid): ChannelMessage => {
   const { colour, text } = stateOf(raid);
   const kind = `${difficultyNames[raid.difficulty]} ${raid.raid_type}`;
   const field = (name: string, value: string) => ({ name, value, inline: true });

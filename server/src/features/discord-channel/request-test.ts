@@ -4,7 +4,7 @@ import {
 } from '@forge/contract/discord-channel/discord-channel-api';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { makeOnce } from '../../requests/make-once.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, transact } from '../../transact.ts';
 import { insertTest } from './channel-messages.repository.ts';
 import { retryNow } from './discord-channel.repository.ts';
@@ -18,7 +18,7 @@ export const requestTest = async (
   if (!context.webhook) throw discordChannelRefusals.noWebhook();
   await transact(context, changeBy(viewer, 'send test message'), async (trx) => {
     const request = { viewer, endpoint: discordChannelApi.test, body };
-    await makeOnce(trx, request, async (id) => {
+    await createOnce(trx, request, async (id) => {
       await insertTest(trx, id, viewer.id);
       await retryNow(trx);
     });

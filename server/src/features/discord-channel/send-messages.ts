@@ -30,13 +30,13 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
 
   const send = async (claim: messages.Claim) => {
     // Read after the claim: the message is at least as new as the change that made it due.
-    const raid = claim.raid_id ? await messages.findAnnouncedRaid(db, claim.raid_id) : null;
+    const raid = claim.raid_id ? await messages.findChannelRaid(db, claim.raid_id) : null;
     const message = raid ? raidMessage(raid) : testMessage;
     if (claim.message_id) await webhook.edit(claim.message_id, message, abort.signal);
     const messageId = claim.message_id ?? (await webhook.post(message, abort.signal));
     // This process was stopped for so long that another one took over.
     if (!(await messages.recordSent(db, claim, { messageId, raid }))) {
-      await messages.forgetShown(db, claim);
+      await messages.invalidateShown(db, claim);
     }
     await channel.recordSuccess(db);
     metrics.channelCalls.inc({ outcome: 'sent' });

@@ -49,7 +49,12 @@ const finders = async (...queries: string[]) => {
   );
   return found.flat().toSorted();
 };
-const bySelf = () => [`klient${number}`, `bnet${number}`, booking._id, booking._id.slice(0, 6)];
+const bookingQueries = () => [
+  `klient${number}`,
+  `bnet${number}`,
+  booking._id,
+  booking._id.slice(0, 6),
+];
 
 const raidFinders = async () => {
   const found = await Promise.all(
@@ -63,7 +68,7 @@ const raidFinders = async () => {
 const everyone = ['admin', 'collector', 'leader', 'manager', 'other', 'own'];
 
 test('shows a client to those who read the booking in full, and to no other advertiser', async () => {
-  expect(await finders(...bySelf(), 'kazzak', 'kaz')).toEqual([
+  expect(await finders(...bookingQueries(), 'kazzak', 'kaz')).toEqual([
     'admin',
     'collector',
     'leader',
@@ -90,7 +95,7 @@ test('follows a hand-over, a move and another leader at once', async () => {
       userId: await idOf(people.other),
     }),
   );
-  expect(await finders(...bySelf())).toEqual(['admin', 'collector', 'leader', 'other']);
+  expect(await finders(...bookingQueries())).toEqual(['admin', 'collector', 'leader', 'other']);
 
   const leader = await portal.signIn('raid-leader-60');
   const elsewhere = await payloadOf<Raid>(
@@ -100,7 +105,7 @@ test('follows a hand-over, a move and another leader at once', async () => {
   await payloadOf(
     people.admin.post('/booking/move', { bookingId: booking._id, raidId: elsewhere._id }),
   );
-  expect(await finders(...bySelf())).toEqual(['admin', 'other']);
+  expect(await finders(...bookingQueries())).toEqual(['admin', 'other']);
   const byLeader = await find(leader, `klient${number}`);
   expect(byLeader.bookings.map(({ raidId, date }) => [raidId, date])).toEqual([
     [elsewhere._id, '2033-01-01'],
@@ -108,7 +113,7 @@ test('follows a hand-over, a move and another leader at once', async () => {
 
   const edit = { ...raidDraft(team.leaderId), id: elsewhere._id, date: '2034-01-01' };
   await payloadOf(team.manager.post('/raid/edit', edit));
-  expect(await finders(...bySelf())).toEqual(['admin', 'leader', 'other']);
+  expect(await finders(...bookingQueries())).toEqual(['admin', 'leader', 'other']);
   expect((await find(leader, `klient${number}`)).bookings).toEqual([]);
   const moved = await find(people.admin, `klient${number}`);
   expect(moved.bookings.map(({ date }) => date)).toEqual(['2034-01-01']);
@@ -127,11 +132,11 @@ test('follows edits of the client and of the raid', async () => {
 
 test('says which bookings left, and shows nothing of deleted raids', async () => {
   await payloadOf(people.own.post('/booking/cancel', { bookingId: booking._id, reason: 'ill' }));
-  expect(await finders(...bySelf())).toEqual(['admin', 'collector', 'leader', 'own']);
+  expect(await finders(...bookingQueries())).toEqual(['admin', 'collector', 'leader', 'own']);
   const { bookings } = await find(people.own, `klient${number}`);
   expect(bookings.map(({ left }) => left)).toEqual([true]);
   await payloadOf(team.manager.post('/raid/delete', { id: raid._id }));
-  expect(await finders(...bySelf())).toEqual([]);
+  expect(await finders(...bookingQueries())).toEqual([]);
   expect(await raidFinders()).toEqual([]);
 });
 

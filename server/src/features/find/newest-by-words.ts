@@ -42,7 +42,7 @@ const matchOf = (words: Words, term: FindTerm, runs: Sql | null) => {
   };
 };
 
-/** The weeks that have words, newest first: one look at the index for each. */
+/** The weeks that have words, newest first: one index lookup for each. */
 const weeksOf = (words: Words) => sql`weeks as (
   (select week from ${sql.table(words.table)} where ${inScope(words)} order by week desc limit 1)
   union all
@@ -52,7 +52,7 @@ const weeksOf = (words: Words) => sql`weeks as (
 
 /**
  * The newest things that match all terms, week by week: common words are found in the first weeks, and rare ones cost
- * one look at the index per week. `queries` belong behind `with recursive`; `from` has `weeks` and `matches`.
+ * one index lookup per week. `queries` belong behind `with recursive`; `from` has `weeks` and `matches`.
  */
 export const newestByWords = (words: Words, terms: readonly FindTerm[]) => {
   const runs = terms.map(({ runId }, index) =>

@@ -9,7 +9,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce } from '../../requests/make-once.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
 import { heroNamesChanged } from './hero-name-events.ts';
 import * as heroes from './hero-names.repository.ts';
@@ -42,7 +42,7 @@ const valuesOf = ({ name, realm, faction, status }: NewHeroName) => ({
 export const addHeroName = (context: AppContext, viewer: Viewer, hero: NewHeroName) =>
   change(context, viewer, 'add hero name', async (trx) => {
     const request = { viewer, endpoint: heroNameApi.create, body: hero };
-    const heroId = await makeOnce(trx, request, async (id) => {
+    const heroId = await createOnce(trx, request, async (id) => {
       if ((await heroes.countHeroNames(trx)) >= HERO_NAME_LIMIT) throw heroNameRefusals.full();
       await heroes.insertHeroName(trx, { ...valuesOf(hero), id });
       emit(trx, heroNamesChanged, id);

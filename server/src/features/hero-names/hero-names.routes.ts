@@ -6,11 +6,11 @@ import { addHeroName, changeHeroName, removeHeroName } from './edit-hero-names.t
 import { viewHeroName } from './hero-name-view.ts';
 import { listHeroNames } from './hero-names.repository.ts';
 import { pushHeroNames } from './live-hero-names.ts';
-import { listCover, listWaitingGold } from './read-banks.ts';
+import { listBankPlaces, listWaitingGold } from './read-banks.ts';
 
 export const registerHeroNames: RegisterFeature = (app, context, sockets) => {
   serve(app, heroNameApi.all, async () => (await listHeroNames(context.db)).map(viewHeroName));
-  serve(app, heroNameApi.cover, () => listCover(context));
+  serve(app, heroNameApi.cover, () => listBankPlaces(context));
   serve(app, heroNameApi.missing, () => listWaitingGold(context));
   serve(app, heroNameApi.create, async (viewer, hero) =>
     viewHeroName(await addHeroName(context, viewer, hero)),

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import * as heroes from './hero-names.repository.ts';
 
 /** The realms and factions where an active hero receives gold. */
-export const listCover = async ({ db }: Pick<AppContext, 'db'>): Promise<BankPlace[]> => {
+export const listBankPlaces = async ({ db }: Pick<AppContext, 'db'>): Promise<BankPlace[]> => {
   const places = (await heroes.listActivePlaces(db)).flatMap(({ realm, faction }) => {
     const known = paymentRealmOf(realm);
     return known ? [{ realm: known, faction }] : [];
@@ -19,7 +19,7 @@ export const listCover = async ({ db }: Pick<AppContext, 'db'>): Promise<BankPla
 /** Unsent gold where no hero can receive it, the most gold first. */
 export const listWaitingGold = async (context: Pick<AppContext, 'db'>): Promise<WaitingGold[]> => {
   const [cover, waiting] = await Promise.all([
-    listCover(context),
+    listBankPlaces(context),
     heroes.sumUnsentGold(context.db),
   ]);
   return waiting

@@ -145,15 +145,18 @@ test('mails are for those who handle them', async () => {
     expect(await statusOf(person, `mail/${_id}`)).toBe(deny);
 });
 
-test('only those with the right by role learn that there is no such thing', async () => {
+test('answers 404 for a missing record only to roles that read every such history, 403 to others', async () => {
   const expected: Record<HistoryThing, string[]> = {
     raid: ['Admin', 'Developer', 'Raid Manager'],
     booking: ['Admin', 'Developer'],
     mail: ['Admin', 'Developer'],
     'hero-name': ['Admin', 'Developer'],
   };
-  // Everyone who handles mails is told what is wrong with an id, as by the calls of mails.
-  const told = { ...expected, mail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'] };
+  // Everyone who handles mails gets the reason why an id is invalid, as by the calls of mails.
+  const validated = {
+    ...expected,
+    mail: ['Admin', 'Developer', 'Gold Collector', 'Senior Advertiser'],
+  };
   for (const { role, person } of everyone) {
     const denied = role === 'signedOut' ? '401 signed-out' : deny;
     for (const thing of historyThings) {
@@ -165,13 +168,13 @@ test('only those with the right by role learn that there is no such thing', asyn
       expect([role, thing, await statusOf(person, `${thing}/x`)]).toEqual([
         role,
         thing,
-        told[thing].includes(role) ? invalid : denied,
+        validated[thing].includes(role) ? invalid : denied,
       ]);
     }
   }
 });
 
-test('refuses what is no page, to those who may read the history', async () => {
+test('reports an invalid cursor only to those who may read the history, and denies others', async () => {
   const path = `booking/${booking._id}?before=`;
   expect(await statusOf(senior, path)).toBe(allow);
   for (const before of ['0', '-1', '%00', 'x'.repeat(500), "1'--"]) {
@@ -186,7 +189,7 @@ test('refuses what is no page, to those who may read the history', async () => {
   }
 });
 
-test('knows no other things', async () => {
+test('refuses unknown kinds of records', async () => {
   expect((await admin.get(`/history/user/${unknown}`)).status).toBe(404);
 });
 

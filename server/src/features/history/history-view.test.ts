@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historyFields, historyThings } from '@forge/contract/history/history-fields';
 import { storedFields, type HistoryNames } from './history-fields.ts';
-import { decodePosition } from '../../page-position.ts';
+import { decodeCursor } from '../../page-cursor.ts';
 import { viewEntry } from './history-view.ts';
 import type { AuditedRow } from './history.repository.ts';
 
@@ -202,6 +202,6 @@ test.each(historyThings)('the fields of a %s are shown in the order of the contr
 test.each(['', '0', '-1', '1.5', ' 1', '１', 'zzzzzzzzzzz', "1' or '1'='1"])(
   '%j is no id of an entry',
   (text) => {
-    expect(decodePosition(text)).toBeNull();
+    expect(decodeCursor(text)).toBeNull();
   },
 );

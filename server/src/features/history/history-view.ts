@@ -7,7 +7,7 @@ import type {
 } from '@forge/contract/history/history-api';
 import { historyFieldOf, type HistoryThing } from '@forge/contract/history/history-fields';
 import { withoutTokenName } from '../../audit/token-name.ts';
-import { encodePosition } from '../../page-position.ts';
+import { encodeCursor } from '../../page-cursor.ts';
 import { storedFields, type HistoryNames } from './history-fields.ts';
 import type { AuditEntry } from './history.repository.ts';
 
@@ -45,7 +45,7 @@ export const viewEntry = (
   const action = withoutTokenName(entry.action);
   if (changes.length === 0 && !isKnownAction(action)) return null;
   return {
-    id: encodePosition(entry.id),
+    id: encodeCursor(entry.id),
     at: entry.at.toISOString(),
     by: entry.username === null ? null : { username: entry.username },
     action,

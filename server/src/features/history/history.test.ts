@@ -37,7 +37,7 @@ const changesIn = (entry: HistoryEntry | undefined) =>
     (entry?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
   );
 
-test('tells the life of a booking, newest first', async () => {
+test('lists what happened to a booking, newest first', async () => {
   const raid = await team.publish({ goldCollector: team.collectorId });
   const booking = await book(senior, raid._id, { clientName: 'Zoe', deposit: 10_000 });
   await senior.post('/booking/edit', editOf(booking, { price: 40_000, additionalNotes: 'Late' }));
@@ -85,7 +85,7 @@ test('tells the life of a booking, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('tells the life of a raid without naming a client', async () => {
+test('lists what happened to a raid without naming a client', async () => {
   const raid = await team.plan({ pot: 1_000_000 });
   const changes = { id: raid._id, pot: 900_000, time: '10:15 pm', goldCollector: team.collectorId };
   await team.manager.post('/raid/edit', raidDraft(team.leaderId, changes));
@@ -113,7 +113,7 @@ test('tells the life of a raid without naming a client', async () => {
   expect(JSON.stringify(await historyOf('raid', raid._id))).not.toContain(clientName);
 });
 
-test('tells that a mail got its codes and for whom, not which codes', async () => {
+test('shows that a mail got codes and for which hero, but not the codes', async () => {
   const hero = { name: 'Vault61', realm: 'Kazzak', faction: 'Horde' };
   await admin.post('/admin/create-hero-name', hero);
   const raid = await team.publish({ goldCollector: team.collectorId });
@@ -169,7 +169,7 @@ test('shows text that the portal removed as removed', async () => {
 test('pages without gaps while the booking goes on changing', async () => {
   const raid = await team.publish();
   const booking = await book(senior, raid._id);
-  const rename = (first: number, last: number) =>
+  const writeNotes = (first: number, last: number) =>
     bypassRules(
       portal.context,
       `do $$ begin for nth in ${first}..${last} loop
@@ -178,7 +178,7 @@ test('pages without gaps while the booking goes on changing', async () => {
          update bookings set seat = 100 + nth where id = '${booking._id}';
        end loop; end $$`,
     );
-  await rename(1, 120);
+  await writeNotes(1, 120);
 
   const notes: unknown[] = [];
   let writes = 120;
@@ -188,7 +188,7 @@ test('pages without gaps while the booking goes on changing', async () => {
     if (next === null) break;
     expect(entries).toHaveLength(50);
     writes += 30;
-    await rename(writes - 29, writes);
+    await writeNotes(writes - 29, writes);
     ({ entries, next } = await pageOf('booking', booking._id, next));
   }
   const shown = notes.filter((note) => String(note).startsWith('note '));
@@ -213,7 +213,7 @@ test('finds a history by an id in capitals', async () => {
   expect(await historyOf('raid', raid._id.toUpperCase())).toHaveLength(1);
 });
 
-test('has words for every action of raids, bookings, mails and hero names', async () => {
+test('has a description of every action of raids, bookings, mails and hero names', async () => {
   const { rows } = await portal.context.pool.query<{ action: string }>(
     `select distinct action from audit
      where thing in ('raids', 'bookings', 'mails', 'hero_names') and action <> 'test'`,

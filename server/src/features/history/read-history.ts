@@ -10,7 +10,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/database.ts';
-import { startOfPage } from '../../page-position.ts';
+import { startOfPage } from '../../page-cursor.ts';
 import { authorizeHistory, notFound, staffOf } from './authorize-history.ts';
 import { idColumns, type HistoryNames } from './history-fields.ts';
 import { viewEntry } from './history-view.ts';

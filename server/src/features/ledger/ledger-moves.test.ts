@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { compareWithAudit, countAuditTrail } from '@forge/testkit/ledger-count';
-import { createLedgerWorld, makeMove, type MoveTally } from '@forge/testkit/ledger-moves';
+import { compareWithAudit, ledgerFromAudit } from '@forge/testkit/reference-ledger';
+import { createLedgerScenario, makeMove, type MoveTally } from '@forge/testkit/ledger-moves';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -24,7 +24,7 @@ const AT_ONCE = 6;
 /** The same answer wherever the question is asked. */
 const expectSameFigures = async (admin: Person, sellers: Person[]) => {
   const balances = await payloadOf<PersonBalance[]>(admin.get('/ledger/balances'));
-  const count = await countAuditTrail(portal.context.pool);
+  const count = await ledgerFromAudit(portal.context.pool);
   const mails = await payloadOf<Mail[]>(admin.get('/mail/all'));
   for (const seller of sellers) {
     const userId = await idOf(seller);
@@ -55,7 +55,7 @@ const expectSameFigures = async (admin: Person, sellers: Person[]) => {
 };
 
 test('random moves at two processes leave every account as the audit trail says', async () => {
-  const world = await createLedgerWorld(portal);
+  const scenario = await createLedgerScenario(portal);
   const seed = Math.floor(Math.random() * 2 ** 31);
   const numbers = fc.sample(fc.nat(1_000_000_000), { numRuns: MOVES * 20, seed });
   let next = 0;
@@ -68,12 +68,12 @@ test('random moves at two processes leave every account as the audit trail says'
   const tally: MoveTally = { answered: 0, refused: 0, unanswered: 0, wrong: [] };
   const tools = { query, random, urls: [portal.url, second.url] };
   for (let made = 0; made < MOVES; made += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => makeMove(world, tools, tally)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => makeMove(scenario, tools, tally)));
   }
   expect(tally.wrong).toEqual([]);
   expect(tally.unanswered).toBe(0);
   expect(tally.answered).toBeGreaterThan(MOVES / 2);
   expect(await compareWithAudit(portal.context.pool), `seed ${seed}`).toEqual([]);
   expect(await verifyLedger(portal.context.pool), `seed ${seed}`).toEqual([]);
-  await expectSameFigures(world.admin, world.sellers);
+  await expectSameFigures(scenario.admin, scenario.sellers);
 }, 60_000);

@@ -29,7 +29,7 @@ const waitingLines = sql`
     amount - (total_price - advertiser_cut) as amount
   from mails where sent_at is null`;
 
-/** Of all time, before this week, and those of lines that wait for their mail. */
+/** The sums of a person's entries: of all time, and before this week. */
 export const readSums = async (db: Db, userId: string, week: string) => {
   const { rows } = await sql<Sums & { week: string | null }>`
     select week, credits, debits, hand from ledger_sums

@@ -10,7 +10,7 @@ import { payoutNotice } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce } from '../../requests/make-once.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
@@ -27,7 +27,7 @@ const lockPerson = async (trx: Trx, userId: string) => {
 export const payOut = (context: AppContext, viewer: Viewer, payout: NewPayout) =>
   transact(context, changeBy(viewer, 'pay out'), async (trx) => {
     const request = { viewer, endpoint: ledgerApi.pay, body: payout };
-    const payoutId = await makeOnce(trx, request, async (id) => {
+    const payoutId = await createOnce(trx, request, async (id) => {
       const { userId, amount } = payout;
       await lockPerson(trx, userId);
       const { balance, waiting } = await ledger.readBalance(trx, userId);
@@ -41,12 +41,12 @@ export const payOut = (context: AppContext, viewer: Viewer, payout: NewPayout) =
     return made;
   });
 
-/** Changes a balance for a reason; the line, and the balance after it. */
+/** Changes a balance for a reason; returns the new line and the balance after it. */
 export const adjustBalance = (context: AppContext, viewer: Viewer, adjustment: Adjustment) =>
   transact(context, changeBy(viewer, 'adjust balance'), async (trx) => {
     const request = { viewer, endpoint: ledgerApi.adjust, body: adjustment };
     const { userId, amount, reason } = adjustment;
-    const id = await makeOnce(trx, request, async (newId) => {
+    const id = await createOnce(trx, request, async (newId) => {
       await lockPerson(trx, userId);
       const row = { id: newId, user_id: userId, amount, reason, created_by: viewer.id };
       await ledger.insertAdjustment(trx, row);

@@ -18,7 +18,7 @@ const lockSentMail = async (trx: Trx, mailId: string) => {
   return mail;
 };
 
-/** The bank has the gold. Idempotent; straight after Sent it moves nothing. */
+/** The bank has the gold. Idempotent. Records a transfer only if the mail was marked as missing before. */
 export const markReceived = (context: AppContext, viewer: Viewer, mailId: string): Promise<void> =>
   transact(context, changeBy(viewer, 'mark mail received'), async (trx) => {
     const mail = await lockSentMail(trx, mailId);

@@ -173,7 +173,7 @@ describe('markSent', () => {
     expect(rows).toEqual([{ thing: 'bookings' }, { thing: 'mails' }]);
   });
 
-  test('tells a claim on the booking from a mail that is sent', async () => {
+  test('distinguishes a claim on the booking from a mail that is sent', async () => {
     const mail = await doneMail(senior);
     const seen = async () => (await bookingsOf(senior, raidId))[0];
     await team.collector.post('/booking/send-gold', { bookingId: mail.bookId });

@@ -1,7 +1,7 @@
 import type { MailGold } from '@forge/contract/ledger/ledger-rules';
 import type { LockedMail } from './mails.repository.ts';
 
-/** What the ledger's lines say of a mail. */
+/** The fields of a mail from which its ledger transfers and notices are made. */
 export const mailGoldOf = (mail: LockedMail): MailGold => ({
   bookingId: mail.booking_id,
   creatorId: mail.advertiser_id,

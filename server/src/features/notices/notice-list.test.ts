@@ -67,7 +67,7 @@ test.each(['0', '-1', 'ZZ', '../1', 'zzzzzzzzzzzz', '1'.repeat(500)])(
   },
 );
 
-test('refuses to mark what is not theirs', async () => {
+test('refuses to mark the notices of another person as seen', async () => {
   const [person, thief] = [
     await portal.signIn('advertiser-81'),
     await portal.signIn('advertiser-82'),
@@ -82,7 +82,7 @@ test('refuses to mark what is not theirs', async () => {
   expect((await noticePage(person)).unread).toBe(1);
 });
 
-test('pushes notices and reading to the sockets of that person on every process, and to no other', async () => {
+test('pushes new notices and the unread count to the sockets of that person on every process, and to no other', async () => {
   const [here, there] = [await portal.signIn('advertiser-83'), await other.signIn('advertiser-83')];
   const stranger = await portal.signIn('developer-83');
   const received: Record<string, unknown[]> = { here: [], there: [], stranger: [] };
@@ -104,7 +104,7 @@ test('pushes notices and reading to the sockets of that person on every process,
   expect(received['here']).toHaveLength(2);
 });
 
-test('tells 30 creators of a cancelled raid within a second, among 500 people', async () => {
+test('notifies 30 creators of a cancelled raid within a second, among 500 people', async () => {
   await bypassRules(
     portal.context,
     `insert into users (discord_id, username, discord_username, roles)
@@ -128,11 +128,11 @@ test('tells 30 creators of a cancelled raid within a second, among 500 people', 
   await pushed;
   expect(performance.now() - startedAt).toBeLessThan(1_000);
   leader.disconnect();
-  const [told] = await query(
+  const [written] = await query(
     `select count(*) as notices, count(distinct user_id) as people from notices where link like $1`,
     [`%${raid._id}`],
   );
-  expect(told).toEqual({ notices: 32, people: 32 });
+  expect(written).toEqual({ notices: 32, people: 32 });
 });
 
 test('removes old notices, and those of people whose name is removed; the export has them', async () => {

@@ -18,7 +18,7 @@ export const registerNotices: RegisterFeature = (app, context, sockets) => {
   });
 
   stopOnClose(app, pushNotices(context, sockets));
-  if (!context.dataUpkeep) return;
+  if (!context.runsBackgroundJobs) return;
   const deleteOld = () => deleteNotices(context.db, NOTICE_DAYS);
   stopOnClose(app, runPeriodically(CLEANUP_INTERVAL_MS, context, deleteOld));
 };

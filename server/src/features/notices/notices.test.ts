@@ -30,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Who is told what by the work: kinds and texts by person. */
+/** The notices that the work causes: kinds and texts by person. */
 const notifiedBy = async (work: () => Promise<unknown>) => {
   await bypassRules(portal.context, 'delete from notices');
   await work();
-  const told: Record<string, string[]> = {};
+  const notified: Record<string, string[]> = {};
   for (const [name, person] of Object.entries(people)) {
     const notices = await noticesOf(person);
-    if (notices.length > 0) told[name] = notices.map(({ kind, text }) => `${kind}: ${text}`);
+    if (notices.length > 0) notified[name] = notices.map(({ kind, text }) => `${kind}: ${text}`);
   }
-  return told;
+  return notified;
 };
 
 const post = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
@@ -58,7 +58,7 @@ const named = 'Manaforge Omega on 06/15/2031';
 const mine = `A booking of yours in ${named}`;
 
 describe('a raid', () => {
-  test('that moves is told of once to its leader, collector and creators of open bookings', async () => {
+  test('that moves notifies its leader, collector and creators of open bookings once', async () => {
     const raid = await publish();
     await book(creator, raid._id);
     await book(creator, raid._id);
@@ -74,16 +74,16 @@ describe('a raid', () => {
     expect(await notifiedBy(() => edit(raid, { time: '8:00 pm', name: 'Other' }))).toEqual({});
   });
 
-  test('with another leader and time is told of in one notice, to the old and the new', async () => {
+  test('with another leader and time notifies the old and the new in one notice', async () => {
     const raid = await publish();
     const next = await portal.signIn('raid-leader-61');
     people['next'] = next;
-    const told = await notifiedBy(async () =>
+    const notified = await notifiedBy(async () =>
       edit(raid, { date: '2031-06-16', raidLeader: await idOf(next), goldCollector: '' }),
     );
     delete people['next'];
     const moved = `raid-changed: ${named} was moved to 06/16/2031, 9:30 PM server time.`;
-    expect(told).toEqual({
+    expect(notified).toEqual({
       leader: [`${moved} You no longer lead it. It has no collector any more.`],
       collector: [`${moved} It has another leader now. You no longer collect its gold.`],
       next: [`${moved} You lead it now. It has no collector any more.`],
@@ -93,15 +93,15 @@ describe('a raid', () => {
   test.each([
     ['cancelled', '/raid/cancel', { reason: 'No tank' }, 1],
     ['deleted', '/raid/delete', {}, 0],
-  ])('that is %s is told of once, whatever part people have', async (as, path, more, page) => {
+  ])('that is %s notifies everyone once, whatever part they have', async (as, path, more, page) => {
     await portal.setRoles('raid-leader-50', ['Raid Leader', 'Advertiser']);
     await team.leader.signIn('raid-leader-50');
     const raid = await publish();
     for (const person of [creator, creator, team.leader]) await book(person, raid._id);
     const close = () => team.manager.post(path, { id: raid._id, ...more });
-    const told = await notifiedBy(close);
+    const notified = await notifiedBy(close);
     const text = `raid-cancelled: ${named} was ${as}.`;
-    expect(told).toEqual({
+    expect(notified).toEqual({
       leader: [`${text} Your bookings in it have left.`],
       collector: [text],
       creator: [`${text} Your bookings in it have left.`],
@@ -111,7 +111,7 @@ describe('a raid', () => {
     expect(await notifiedBy(close)).toEqual({});
   });
 
-  test('that is pending concerns nobody', async () => {
+  test('that is pending notifies nobody', async () => {
     const raid = await team.plan({ goldCollector: team.collectorId });
     expect(
       await notifiedBy(async () => {
@@ -136,26 +136,26 @@ describe('a booking', () => {
     ['/booking/lock', {}, `booking-locked: ${mine} was locked.`],
     ['/booking/status', {}, `booking-done: ${mine} is done.`],
     ['/booking/cancel', { reason: 'Ill' }, `booking-left: ${mine} was cancelled.`],
-  ])('%s by someone else is told to its creator once', async (path, more, text) => {
+  ])('%s by someone else notifies its creator once', async (path, more, text) => {
     await bookAgain();
     expect(await notifiedBy(() => send(team.leader, path, more))).toEqual({ creator: [text] });
     expect(await notifiedBy(() => send(admin, path, more))).toEqual({});
   });
 
-  test('of a no-show is told to its creator', async () => {
+  test('of a no-show notifies its creator', async () => {
     await bookAgain();
     await bypassRules(
       portal.context,
       `update raids set day = '2025-01-02' where id = '${raid._id}'`,
     );
-    const told = await notifiedBy(() =>
+    const notified = await notifiedBy(() =>
       send(team.collector, '/booking/no-show', { reason: 'Away' }),
     );
     const text = 'A booking of yours in Manaforge Omega on 01/02/2025 left as a no-show.';
-    expect(told).toEqual({ creator: [`booking-left: ${text}`] });
+    expect(notified).toEqual({ creator: [`booking-left: ${text}`] });
   });
 
-  test('that moves is told to its creator, with a link to the raid where it is', async () => {
+  test('that moves notifies its creator, with a link to the raid where it is', async () => {
     await bookAgain();
     const { _id: raidId } = await publish({ name: 'Dimensius', date: '2031-06-20' });
     const move = () => send(admin, '/booking/move', { raidId });
@@ -165,7 +165,7 @@ describe('a booking', () => {
     expect(await notifiedBy(move)).toEqual({});
   });
 
-  test('that is handed over is told to both', async () => {
+  test('that is handed over notifies both', async () => {
     await bookAgain();
     const userId = await idOf(other);
     const handOver = () => send(admin, '/booking/hand-over', { userId });
@@ -176,7 +176,7 @@ describe('a booking', () => {
     expect(await notifiedBy(handOver)).toEqual({});
   });
 
-  test('that its creator changes, or that gets another flag, is told to nobody', async () => {
+  test('that its creator changes, or that gets another flag, notifies nobody', async () => {
     await bookAgain();
     const { _id: raidId } = await publish();
     expect(
@@ -192,7 +192,7 @@ describe('a booking', () => {
 });
 
 describe('gold', () => {
-  test('that is paid out is told to its recipient, a dispute to admin-level people', async () => {
+  test('that is paid out notifies its recipient, and a dispute of it admins and developers', async () => {
     let payoutId = '';
     const requestId = '00000000-0000-4000-8000-000000000001';
     const pay = async () => {
@@ -216,7 +216,7 @@ describe('gold', () => {
     ).toEqual({ developer: [text] });
   });
 
-  test('that is missing is told to its holder', async () => {
+  test('that is missing notifies its holder', async () => {
     const hero = { name: 'Vault', realm: 'Kazzak', faction: 'Horde' };
     await post(admin, '/admin/create-hero-name', hero);
     const raid = await publish();
@@ -237,7 +237,7 @@ describe('gold', () => {
   });
 });
 
-test('a kind that is switched off is not written, and neither is anything without a role', async () => {
+test('writes no notice of a kind that is switched off, and none for a person without a role', async () => {
   const raid = await publish();
   const [first, second] = [await book(creator, raid._id), await book(creator, raid._id)];
   const lock = ({ _id: bookingId }: Booking) => post(admin, '/booking/lock', { bookingId });

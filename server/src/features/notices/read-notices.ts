@@ -1,7 +1,7 @@
 import { noticeRefusals, NOTICES_PAGE, type NoticePage } from '@forge/contract/notices/notice-api';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
-import { encodePosition, startOfPage } from '../../page-position.ts';
+import { encodeCursor, startOfPage } from '../../page-cursor.ts';
 import { viewNotice } from './notice-view.ts';
 import { countUnread, listNotices } from './notices.repository.ts';
 
@@ -18,6 +18,6 @@ export const readNotices = async (
   return {
     notices: page.map((row) => viewNotice(viewer, row)),
     unread: (await countUnread(db, [viewer.id])).get(viewer.id) ?? 0,
-    next: last && rows.length > NOTICES_PAGE ? encodePosition(last.number) : null,
+    next: last && rows.length > NOTICES_PAGE ? encodeCursor(last.number) : null,
   };
 };

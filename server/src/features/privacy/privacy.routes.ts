@@ -26,7 +26,7 @@ export const registerPrivacy: RegisterFeature = (app, context) => {
     return null;
   });
 
-  if (!context.dataUpkeep) return;
+  if (!context.runsBackgroundJobs) return;
   let from: Date | undefined;
   const redact = async () => {
     from = await redactPastClients(context, from);

@@ -14,7 +14,7 @@ import * as raids from './raids.repository.ts';
 
 type LockedRaid = NonNullable<Awaited<ReturnType<typeof raids.lockRaid>>>;
 
-/** Its open bookings leave with it. */
+/** Cancels or deletes a raid; its open bookings leave with it. */
 const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closing) => {
   const left = await closeRaid(trx, raidId, closing);
   await recordTransfers(
@@ -35,8 +35,8 @@ const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closin
   if (left.length > 0) emit(trx, seatsChanged, raidId);
   if (raid.published_at === null) return;
   const creatorIds = left.map(({ created_by }) => created_by);
-  const told = { ...raid, leaderId: raid.leader_id, collectorId: raid.collector_id };
-  const closed = { raidId, raid: told, as: closing.as, creatorIds };
+  const noticeRaid = { ...raid, leaderId: raid.leader_id, collectorId: raid.collector_id };
+  const closed = { raidId, raid: noticeRaid, as: closing.as, creatorIds };
   await notify(trx, closing.by, raidClosedNotice(closed));
 };
 

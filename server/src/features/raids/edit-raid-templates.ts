@@ -9,7 +9,7 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce } from '../../requests/make-once.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
 import { templatesChanged } from './raid-events.ts';
 import * as templates from './raid-templates.repository.ts';
@@ -26,11 +26,11 @@ const change = <Result extends { id: string }>(
     return template;
   });
 
-/** Keeps what a raid of any state has, for others like it. */
+/** Saves a raid, in whatever state it is, as a template for new raids. */
 export const addTemplate = (context: AppContext, viewer: Viewer, template: NewTemplate) =>
   change(context, viewer, 'add raid template', async (trx) => {
     const request = { viewer, endpoint: raidTemplateApi.create, body: template };
-    const templateId = await makeOnce(trx, request, async (id) => {
+    const templateId = await createOnce(trx, request, async (id) => {
       const { raidId, name = null } = template;
       if (!(await templates.insertTemplate(trx, { id, raidId, name, createdBy: viewer.id })))
         throw raidRefusals.notFound();

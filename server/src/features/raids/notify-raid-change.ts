@@ -1,4 +1,4 @@
-import { raidChangedNotice, type ToldRaid } from '@forge/contract/notices/notice-rules';
+import { raidChangedNotice, type NoticeRaid } from '@forge/contract/notices/notice-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { Trx } from '../../database/database.ts';
 import { creatorsOfOpenBookings, notify } from '../notices/notices.repository.ts';
@@ -11,7 +11,7 @@ type Edited = {
   collector_id: string | null;
 };
 
-const noticeRaidOf = (raid: Edited): ToldRaid => ({
+const noticeRaidOf = (raid: Edited): NoticeRaid => ({
   name: raid.name,
   day: raid.day,
   time: raid.time_of_day,
@@ -19,7 +19,7 @@ const noticeRaidOf = (raid: Edited): ToldRaid => ({
   collectorId: raid.collector_id,
 });
 
-/** Tells those whom an edit of a published raid concerns; pending raids concern managers only. */
+/** Notifies those whom an edit of a published raid concerns; pending raids concern managers only. */
 export const notifyRaidChange = async (
   trx: Trx,
   viewer: Viewer,

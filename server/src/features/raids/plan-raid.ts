@@ -16,8 +16,8 @@ import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import { capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce, nthId } from '../../requests/make-once.ts';
-import { changeBy, emit, nameAction, transact } from '../../transact.ts';
+import { createOnce, nthId } from '../../idempotency/create-once.ts';
+import { changeBy, emit, setAuditAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { collectorChanged } from '../mails/mail-events.ts';
 import { goldWithCollector } from '../mails/mails.repository.ts';
@@ -145,7 +145,7 @@ const makeRaids = async (
 export const planRaid = (context: AppContext, viewer: Viewer, raid: NewRaid) =>
   transact(context, changeBy(viewer, 'plan raid'), async (trx) => {
     const request = { viewer, endpoint: raidApi.create, body: raid };
-    const raidId = await makeOnce(trx, request, (id) =>
+    const raidId = await createOnce(trx, request, (id) =>
       makeRaids(trx, { context, viewer }, [{ id, raid }], () => ''),
     );
     return reread(trx, raidId);
@@ -157,11 +157,11 @@ export const planRaids = (context: AppContext, viewer: Viewer, plan: PlanRaids) 
     const withIds = (planId: string) =>
       plan.raids.map((raid, index) => ({ id: nthId(planId, index), raid }));
     const request = { viewer, endpoint: raidApi.plan, body: plan };
-    const planId = await makeOnce(trx, request, async (id) => {
+    const planId = await createOnce(trx, request, async (id) => {
       const planned = withIds(id);
       await makeRaids(trx, { context, viewer }, planned, (index) => `raids.${index}.`);
       if (!plan.publish) return;
-      await nameAction(trx, changeBy(viewer, 'publish raid'));
+      await setAuditAction(trx, changeBy(viewer, 'publish raid'));
       for (const raid of planned) await publishPending(trx, raid.id);
     });
     const rows = await raids.findRaids(

@@ -21,7 +21,7 @@ const drafts = (count: number, changes: (index: number) => object = () => ({})) 
     raidDraft(team.leaderId, { name: `Raid ${index}`, ...changes(index) }),
   );
 
-/** All that a plan writes: raids, audit entries, events and remembered requests. */
+/** All that a plan writes: raids, audit entries, events and stored requests. */
 const countWritten = async () => {
   const { rows } = await portal.context.pool.query<{ counts: number[] }>(
     `select array[(select count(*) from raids), (select count(*) from audit where thing = 'raids'),

@@ -28,7 +28,7 @@ export const readRoom = (sent: unknown): RaidRoom | null => roomSchema.safeParse
 
 /**
  * Sends what changed in the published list, as each person may see it. The first change goes out at
- * once, those that follow in batches. For each socket the list that its page has is remembered.
+ * once, those that follow in batches. For each socket the list that its page has is stored.
  */
 export const pushRaidChanges = (
   { log }: AppContext,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { toAsciiJson } from '@forge/contract/encoded';
+import { toAsciiJson } from '@forge/contract/base64-json';
 import type { RaidChanges } from '@forge/contract/raids/raid-changes';
 import type { Raid } from '@forge/contract/raids/raid';
 import { toBase64 } from '../../base64.ts';

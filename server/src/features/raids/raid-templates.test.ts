@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptOf, TEMPLATE_LIMIT, type RaidTemplate } from '@forge/contract/raids/raid-template';
+import {
+  templateFieldsOf,
+  TEMPLATE_LIMIT,
+  type RaidTemplate,
+} from '@forge/contract/raids/raid-template';
 import { payloadOf } from '@forge/testkit/person';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -30,7 +34,7 @@ test('keeps what a raid has but its start, its people and its clients', async ()
   });
   const template = await save({ raidId: raid._id });
   expect(raid.armourCaps?.leather).toBe(0);
-  expect(template).toEqual({ _id: template._id, ...keptOf(raid) });
+  expect(template).toEqual({ _id: template._id, ...templateFieldsOf(raid) });
   await team.manager.post('/raid/delete', { id: raid._id });
   expect(await list()).toEqual([template]);
 });

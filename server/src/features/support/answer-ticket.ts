@@ -11,7 +11,7 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce } from '../../requests/make-once.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
 import { authorizeRead, readConversation } from './read-tickets.ts';
 import { ticketChanged, ticketReplied } from './ticket-events.ts';
@@ -49,7 +49,7 @@ export const replyToTicket = (context: AppContext, viewer: Viewer, reply: Reply)
   transact(context, changeBy(viewer, 'reply to ticket'), async (trx) => {
     const ticket = authorizeRead(viewer, await tickets.lockTicket(trx, reply.ticketId));
     const request = { viewer, endpoint: ticketApi.reply, body: reply };
-    await makeOnce(trx, request, async (id) => {
+    await createOnce(trx, request, async (id) => {
       if (ticket.messages >= MESSAGES_LIMIT) throw ticketRefusals.full();
       const status = statusAfterReply(ticket.status, staffRoleFor(viewer, factsOf(ticket)));
       await append(trx, viewer, ticket, { id, status, text: reply.text });

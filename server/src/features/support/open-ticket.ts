@@ -8,7 +8,7 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
-import { makeOnce } from '../../requests/make-once.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { readConversation } from './read-tickets.ts';
@@ -55,6 +55,6 @@ const insert = async (trx: Trx, viewer: Viewer, id: string, ticket: NewTicket) =
 export const openTicket = (context: AppContext, viewer: Viewer, ticket: NewTicket) =>
   transact(context, changeBy(viewer, 'open ticket'), async (trx) => {
     const request = { viewer, endpoint: ticketApi.open, body: ticket };
-    const ticketId = await makeOnce(trx, request, (id) => insert(trx, viewer, id, ticket));
+    const ticketId = await createOnce(trx, request, (id) => insert(trx, viewer, id, ticket));
     return readConversation(trx, viewer, ticketId);
   });

@@ -40,5 +40,5 @@ export const decideAccess = (page: PageName | undefined, auth: Auth): AccessDeci
     return isEditRaid(page) && auth.hasNoRoleArray !== true ? 'to login' : 'to home';
   }
   if (page === undefined) return 'to dashboard';
-  return mayOpen(auth.viewer, pages[page].who) ? 'open' : (denials[page] ?? 'to dashboard');
+  return mayOpen(auth.viewer, pages[page].access) ? 'open' : (denials[page] ?? 'to dashboard');
 };

@@ -113,7 +113,7 @@ export function MakeTokenDialog({ now, onMade, onClosed }: Props) {
           choices={frequentDays}
           value={days}
           onChoose={(chosen) => {
-            form.put({ days: chosen });
+            form.setValues({ days: chosen });
             form.clearError('days');
           }}
         />

@@ -40,7 +40,7 @@ const insteadOfBooking = ['upcomingRaids', 'support'] as const satisfies PageNam
 
 /** Everyone has the link to Book Raid, so it says who books. */
 export function NoBooking({ viewer, invite }: { viewer: Viewer; invite: ReactNode }) {
-  const instead = insteadOfBooking.find((page) => mayOpen(viewer, pages[page].who));
+  const instead = insteadOfBooking.find((page) => mayOpen(viewer, pages[page].access));
   return (
     <NoPermission
       action={

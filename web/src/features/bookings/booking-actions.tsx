@@ -57,7 +57,7 @@ export function EditButton({ booking, onEdit }: EditButtonProps) {
 
 type LeaveButtonProps = Pick<BookingHandlers, 'onLeave'> & { action: LeaveName; booking: Booking };
 
-/** Quieter than a flag: it takes the client out of the raid. */
+/** Less prominent than a flag button: it removes the client from the raid. */
 export function LeaveButton({ action, booking, onLeave }: LeaveButtonProps) {
   return (
     <button
@@ -95,7 +95,7 @@ export function BookingActionBar({ booking, actions, leave, onFlag, onEdit, onLe
 type MenuProps = Pick<BookingHandlers, 'onFlag' | 'onLeave'> &
   Pick<BookingRow, 'leave'> & { booking: Booking; flags: readonly FlagName[] };
 
-/** What is not used at every raid. */
+/** The actions that are not needed at every raid. */
 export function BookingMenu({ booking, flags, leave, onFlag, onLeave }: MenuProps) {
   const { _id: id, clientName: name, raidId } = booking;
   const history = useHistoryEntry({ thing: 'booking', id, name, raidId });

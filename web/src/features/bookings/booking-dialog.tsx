@@ -116,7 +116,7 @@ export function BookingDialog<Request>({
         control={control}
         raid={raid}
         canChangePaidFull={isSenior(viewer)}
-        onPut={form.put}
+        onValues={form.setValues}
         onMoney={form.putMoney}
         onPriceBlur={form.correctPrice}
       />

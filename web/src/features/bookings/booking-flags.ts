@@ -8,7 +8,7 @@ import type { Viewer } from '@forge/contract/viewer';
 export const isSet = (flag: FlagName, booking: Booking): boolean =>
   booking[bookingFlags[flag].field];
 
-// In the order in which each uses them at the raid.
+// The order in which each role uses the flags during the raid.
 const orders = {
   leader: ['inGroup', 'done', 'paid', 'lock'],
   collector: ['paid', 'inGroup', 'done', 'lock'],
@@ -20,7 +20,7 @@ const orderFor = (viewer: Viewer, staff: RaidStaff): readonly FlagName[] => {
   return collects(viewer, staff) ? orders.collector : orders.others;
 };
 
-// A row beside the pinned columns has room for so many flags on a screen of 1280 pixels.
+// The number of flag buttons that fit beside the pinned columns at a width of 1280 px.
 const MAX_BUTTONS = 3;
 
 export type BookingActions = {
@@ -34,7 +34,7 @@ export const actionsOn = (viewer: Viewer, staff: RaidStaff, booking: Booking): B
   const facts = { creatorId: booking.userId._id, lock: booking.lock, done: booking.status };
   const canSet = (flag: FlagName) => bookingFlags[flag].canSet(viewer, staff, facts);
   const atTheRaid = orderFor(viewer, staff).filter(canSet);
-  // Marking the mail as sent sets it too: the first to go into the menu where there is no room.
+  // Send-Gold moves to the menu if there is no room: marking the mail as sent sets it too.
   const later = (['sendGold'] as const).filter(canSet);
   const hasRoom = atTheRaid.length + later.length <= MAX_BUTTONS;
   return {

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { BookingControl } from './booking-fields.tsx';
 import { owesOf } from './booking-money.ts';
-import { SeatsLeft } from './seats-left.tsx';
+import { FreeSeats } from './free-seats.tsx';
 
 type Props = {
   control: BookingControl;
-  /** Where a seat is to be taken. */
+  /** The raid of a new booking; null for an edit. */
   raid: Raid | null;
 };
 
@@ -24,7 +24,7 @@ export function BookingFooter({ control, raid }: Props) {
       </p>
       {raid && (
         <p className="flex">
-          <SeatsLeft left={raid.maxClients - raid.clients.length} />
+          <FreeSeats left={raid.maxClients - raid.clients.length} />
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { bookingApi, listedBookingSchema } from '@forge/contract/bookings/bookin
 import { ownRaidsApi } from '@forge/contract/bookings/own-raids-api';
 import { ownBookingApi, type OwnBookingFilters } from '@forge/contract/bookings/own-bookings';
 import { leftBookingSchema } from '@forge/contract/bookings/leaving';
-import { encoded } from '@forge/contract/encoded';
+import { encoded } from '@forge/contract/base64-json';
 import { send, type Endpoint } from '@forge/contract/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -12,8 +12,8 @@ import { parseRecords } from '../../lib/read-records.ts';
 const undecodable = 'Failed to decode booking data';
 
 // The records are parsed one by one.
-const unparsed = ({ path, who }: Endpoint) =>
-  send(path, who, bookingApi.ofRaid.request, encoded(z.array(z.unknown())));
+const unparsed = ({ path, access }: Endpoint) =>
+  send(path, access, bookingApi.ofRaid.request, encoded(z.array(z.unknown())));
 
 // The response arrived but does not match the schema.
 const isUndecodable = (error: Error) =>

@@ -4,24 +4,14 @@ import { formatDay } from '@forge/contract/paris-time';
 import { armourRefusals } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { WarningText } from '../../ui/warning-text.tsx';
 import type { BookingControl } from './booking-fields.tsx';
 import { bookingQueries } from './booking-queries.ts';
 
-const TYPING_MS = 300;
-
-/** The value once it has not changed for a moment. */
-const useSettled = (value: string) => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
+const DEBOUNCE_MS = 300;
 
 // In the page while it is empty, so that screen readers announce what appears.
 const statusClasses = 'flex flex-col gap-1.5 empty:sr-only';
@@ -32,7 +22,8 @@ type NearbyProps = { control: BookingControl; raidId: string };
 export function NearbyWarning({ control, raidId }: NearbyProps) {
   const times = useTimes();
   const [name, realm] = useWatch({ control, name: ['clientName', 'clientRealm'] });
-  const [clientName, clientRealm] = [useSettled(name.trim()), useSettled(realm.trim())];
+  const clientName = useDebouncedValue(name.trim(), DEBOUNCE_MS);
+  const clientRealm = useDebouncedValue(realm.trim(), DEBOUNCE_MS);
   const { data = [] } = useQuery({
     ...bookingQueries.nearby({ raidId, clientName, clientRealm }),
     enabled: clientName !== '' && clientRealm !== '',

@@ -129,7 +129,7 @@ test('marks a price below the minimum, beside it', () => {
   expect(markupOf(BookingCards, booking, viewer('x', 'Admin'))).not.toContain('Below minimum');
 });
 
-test('tells gold that is said to be sent from gold whose mail is sent', () => {
+test('distinguishes gold that is said to be sent from gold whose mail is sent', () => {
   expect(cells()[13]).toBe('Pending');
   expect(cells({ status: true, goldSent: true })[13]).toBe('DoneSaid to be sent');
   expect(cells({ status: true, goldSent: true, mailSent: true })[13]).toBe(

@@ -62,7 +62,7 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
             render={(person) => <PersonLine person={person} />}
             chosen={chosen}
             onChoose={(person) => {
-              form.put({ userId: person?._id ?? '' });
+              form.setValues({ userId: person?._id ?? '' });
               form.clearError('userId');
             }}
             empty={() => (isPending ? 'Loading…' : 'Nobody who may book has this name.')}

@@ -36,7 +36,7 @@ test('says why the creator of a locked booking can neither cancel nor move it', 
   expect(actions(admin, { lock: true }).every(({ reason }) => reason === null)).toBe(true);
 });
 
-test('says who holds the gold that stands in the way', () => {
+test('names the holder of the gold as the reason why an action is disabled', () => {
   const atTheRaid = actions(admin, { paidTo: 'Collector' });
   expect(reasonOf('move', atTheRaid)).toBe("The collector holds this client's gold");
   expect(reasonOf('handOver', atTheRaid)).toBeNull();

@@ -12,7 +12,7 @@ const form = {
 const message =
   'Need 2 spots hc, Séraphine-ArgentDawn resto druid, horde gold on Kazzak, 850k, 100k depo, TC';
 
-test('fills the fields that nobody changed, and says which', () => {
+test('fills the unchanged fields, and reports which', () => {
   const { values, filled, kept, missing } = fillFromMessage(message, form);
   expect(values).toEqual({
     ...{ clientName: 'Séraphine', clientRealm: 'ArgentDawn', clientClass: 'Druid' },
@@ -24,7 +24,7 @@ test('fills the fields that nobody changed, and says which', () => {
   expect(missing).toEqual(['clientFaction']);
 });
 
-test('keeps what is typed, and says so where the message differs', () => {
+test('keeps typed values, and reports those that differ from the message', () => {
   const present = { ...defaults, clientName: 'Ana', clientRealm: 'ArgentDawn', price: '910000' };
   const { values, kept, missing } = fillFromMessage(message, { ...form, present });
   expect(values).not.toHaveProperty('clientName');
@@ -33,7 +33,7 @@ test('keeps what is typed, and says so where the message differs', () => {
   expect(missing).toEqual(['clientFaction']);
 });
 
-test('caps the deposit, and leaves out what the form has not', () => {
+test('caps the deposit, and ignores values for which the form has no field', () => {
   const text = 'Ana-Kazzak mage 1m, depo 400k, paid full client, Nexus';
   expect(fillFromMessage(text, form)).toMatchObject({
     values: { deposit: '320000' },

@@ -46,7 +46,7 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
   const choose = (chosen: Raid | null) => {
     const present = Number(form.getValues().price);
     const price = Math.max(present, chosen ? minPrice(chosen.pot) : booking.price);
-    form.put({ raidId: chosen?._id ?? '', price: String(chosen ? price : booking.price) });
+    form.setValues({ raidId: chosen?._id ?? '', price: String(chosen ? price : booking.price) });
     form.clearError('raidId');
   };
 

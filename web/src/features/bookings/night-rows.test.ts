@@ -6,7 +6,7 @@ import { armourOf, countNight, selectRow, settable } from './night-rows.ts';
 const booking = (changes: Partial<Booking>) =>
   ({ owes: 100, paidFull: false, inGroup: false, status: false, ...changes }) as Booking;
 
-test('asks once for many bookings, in the words of the single question', () => {
+test('asks one question for many bookings, worded like the question for one', () => {
   expect(flagMessages.question('done', 6)).toBe(
     'Are you sure you want to mark 6 bookings as Done?',
   );
@@ -32,7 +32,7 @@ test('counts the clients and their gold', () => {
   });
 });
 
-test('offers a flag for those on whom it can be set', () => {
+test('returns the bookings on which the flag can still be set', () => {
   const [open, set, foreign] = [booking({}), booking({ inGroup: true }), booking({})];
   const rows = [
     { slot: 1, booking: open, flags: ['inGroup'] as const },

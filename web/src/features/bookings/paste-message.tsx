@@ -10,7 +10,7 @@ import type { MessageFill } from './message-fill.ts';
 type Props = {
   form: {
     getValues: () => BookingValues;
-    put: (values: Partial<BookingValues>) => void;
+    setValues: (values: Partial<BookingValues>) => void;
   };
   defaults: BookingValues;
   raid: Pick<Raid, 'raidType'>;
@@ -43,13 +43,13 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
       ...{ defaults, present, canChangePaidFull, raidType: raid.raidType },
     });
     const before = Object.fromEntries(found.filled.map((name) => [name, present[name]]));
-    form.put(found.values);
+    form.setValues(found.values);
     setResult({ ...found, before });
     setOpen(false);
   };
 
   const undo = () => {
-    if (result) form.put(result.before);
+    if (result) form.setValues(result.before);
     setResult(null);
   };
 

@@ -33,7 +33,7 @@ type PaymentProps = {
   raid: Raid;
   canChangePaidFull: boolean;
   /** Sets what was not typed into its own field. */
-  onPut: (payment: PaymentChoice) => void;
+  onValues: (payment: PaymentChoice) => void;
   /** Sets corrected amounts, and shows why they were corrected. */
   onMoney: (corrected: Corrected) => void;
   /** The price is complete: it can be compared with its minimum and the deposit's maximum. */
@@ -44,7 +44,7 @@ export function PaymentFields({
   control,
   raid,
   canChangePaidFull,
-  onPut,
+  onValues,
   onMoney,
   onPriceBlur,
 }: PaymentProps) {
@@ -60,7 +60,7 @@ export function PaymentFields({
         </FormField>
         <FactionField control={control} name="paymentFaction" label="Payment Faction" />
       </Pair>
-      <SameAsClient control={control} onPut={onPut} />
+      <SameAsClient control={control} onValues={onValues} />
       <Pair>
         <SegmentedControl
           label="Source"

@@ -11,10 +11,10 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
-import { ArmourLeft } from './armour-left.tsx';
+import { FreeArmourSeats } from './free-armour-seats.tsx';
 import { RaidCardButtons } from './raid-card-buttons.tsx';
 import { hasStarted, isFull } from './raid-listing.ts';
-import { SeatsLeft } from './seats-left.tsx';
+import { FreeSeats } from './free-seats.tsx';
 
 type Props = {
   raid: Raid;
@@ -191,8 +191,8 @@ function FullSeats({ raid }: { raid: Raid }) {
       <div className="flex flex-col gap-0.5 @wide:w-52">
         <span className="sr-only">Available</span>
         <SeatMeter taken={raid.clients.length} total={raid.maxClients} />
-        {!raid.cancelled && <SeatsLeft left={raid.maxClients - raid.clients.length} />}
-        <ArmourLeft raid={raid} />
+        {!raid.cancelled && <FreeSeats left={raid.maxClients - raid.clients.length} />}
+        <FreeArmourSeats raid={raid} />
       </div>
       <div className="ml-auto flex flex-col text-right @3xl:@max-wide:min-w-30 @wide:min-w-40">
         <span className="text-lg/6 font-semibold">

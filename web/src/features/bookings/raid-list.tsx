@@ -17,7 +17,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { coveredTop } from '../../lib/covered-top.ts';
+import { stickyHeaderHeight } from '../../lib/sticky-header-height.ts';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
 import { linkToRaidNight } from '../../lib/raid-link.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -37,7 +37,7 @@ import type { CharacterLinkSlot } from './booking-dialog.tsx';
 import {
   activeFilters,
   availableCount,
-  firstToCome,
+  firstUpcoming,
   groupByDay,
   isFull,
   listRaids,
@@ -92,16 +92,16 @@ export function RaidList({
     [raids, viewer, url.state, ownRaids, now],
   );
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
-  // The server lists raids of the last thirty days.
+  // A link can lead to a booking of a raid older than the thirty days that the server lists.
   const past =
     url.state.open !== null &&
     url.state.booking !== null &&
     raids.every(({ _id }) => _id !== url.state.open)
       ? { raidId: url.state.open, bookingId: url.state.booking }
       : null;
-  const next = firstToCome(listing.onPage, viewer, now);
+  const next = firstUpcoming(listing.onPage, viewer, now);
   const list = useScrollOnArrival(url.state.open ?? next?._id ?? null);
-  const [booked, setBooked] = useState<Raid | null>(null);
+  const [dialogRaid, setDialogRaid] = useState<Raid | null>(null);
   useBookingNotice(raids, openRaid?._id);
 
   const book = useStableCallback((raid: Raid) => {
@@ -113,7 +113,7 @@ export function RaidList({
     if (!canBook(viewer)) refuse('error', bookingRefusals.cannotBook());
     else if (isFull(raid)) refuse('info', bookingRefusals.raidFull());
     // The pressed button is painted before the form, which is large.
-    else startTransition(() => setBooked(raid));
+    else startTransition(() => setDialogRaid(raid));
   });
   const toggle = useStableCallback((raid: Raid) =>
     url.open(raid._id === openRaid?._id ? null : raid._id),
@@ -188,13 +188,13 @@ export function RaidList({
           </div>
         )}
       </div>
-      {booked && (
+      {dialogRaid && (
         <BookRaidDialog
-          raid={booked}
-          present={raids.find(({ _id }) => _id === booked._id) ?? booked}
+          raid={dialogRaid}
+          present={raids.find(({ _id }) => _id === dialogRaid._id) ?? dialogRaid}
           viewer={viewer}
           onSettled={onBooked}
-          onClosed={() => setBooked(null)}
+          onClosed={() => setDialogRaid(null)}
           characterLink={characterLink}
         />
       )}
@@ -217,8 +217,8 @@ const useScrollOnArrival = (raidId: string | null) => {
     const isFirst = card.previousElementSibling === null;
     const start = (isFirst && card.closest('section')) || card;
     start.scrollIntoView({ block: 'start' });
-    // Only now are the filters where they stay.
-    window.scrollBy(0, start.getBoundingClientRect().top - coveredTop() - GAP_ABOVE);
+    // The filters reach their sticky position only with the scroll above.
+    window.scrollBy(0, start.getBoundingClientRect().top - stickyHeaderHeight() - GAP_ABOVE);
   });
   return list;
 };

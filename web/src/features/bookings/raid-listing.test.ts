@@ -2,7 +2,7 @@ import type { Raid } from '@forge/contract/raids/raid';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
 import {
-  firstToCome,
+  firstUpcoming,
   groupByDay,
   hasStarted,
   isPast,
@@ -95,11 +95,11 @@ test('groups raids by day in their order, and finds the first to come below star
     { date: '2026-11-21', raids: [tomorrow] },
   ]);
   expect(sorted.map((each) => hasStarted(each, now))).toEqual([true, false, false]);
-  expect(firstToCome(sorted, advertiser, now)).toBe(evening);
-  expect(firstToCome([evening, tomorrow], advertiser, now)).toBeUndefined();
-  expect(firstToCome([morning], advertiser, now)).toBeUndefined();
+  expect(firstUpcoming(sorted, advertiser, now)).toBe(evening);
+  expect(firstUpcoming([evening, tomorrow], advertiser, now)).toBeUndefined();
+  expect(firstUpcoming([morning], advertiser, now)).toBeUndefined();
   // Who leads the running raid is not taken past it.
-  expect(firstToCome(sorted, viewer('leader', 'Raid Leader'), now)).toBeUndefined();
+  expect(firstUpcoming(sorted, viewer('leader', 'Raid Leader'), now)).toBeUndefined();
 });
 
 test('hides past raids unless showPast is set', () => {

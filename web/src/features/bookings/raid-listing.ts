@@ -133,7 +133,7 @@ export const runsNow = (viewer: Viewer, raid: Raid, now: number) =>
   (leads(viewer, staffOf(raid)) || collects(viewer, staffOf(raid)));
 
 /** The first raid to come or run now by this viewer, if raids that have started are above it. */
-export const firstToCome = (
+export const firstUpcoming = (
   raids: readonly Raid[],
   viewer: Viewer,
   now: number,

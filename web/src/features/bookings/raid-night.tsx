@@ -18,7 +18,7 @@ import { bookingQueries } from './booking-queries.ts';
 import { FlagDialog } from './flag-dialog.tsx';
 import { FlagsDialog } from './flags-dialog.tsx';
 import { NightBar } from './night-bar.tsx';
-import { NightCopies } from './night-copies.tsx';
+import { GameCopyButtons } from './game-copy-buttons.tsx';
 import { NightClient } from './night-row.tsx';
 import { countNight, nightRows, selections, settable } from './night-rows.ts';
 import { hasStarted } from './raid-listing.ts';
@@ -79,7 +79,7 @@ export function RaidNight({ raid, viewer, now }: Props) {
       {/* At the left, where no toast covers them. */}
       <div className="mb-3 flex flex-col gap-2">
         <div className="gap-2 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
-          <NightCopies bookings={data} />
+          <GameCopyButtons bookings={data} />
           <ButtonLink to={linkToRaid(raid._id)} size="sm">
             <Table2 aria-hidden="true" />
             All fields

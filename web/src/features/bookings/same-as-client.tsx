@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import type { BookingControl } from './booking-fields.tsx';
 import { paymentOfClient, type PaymentChoice } from './payment-of-client.ts';
 
-type Props = { control: BookingControl; onPut: (payment: PaymentChoice) => void };
+type Props = { control: BookingControl; onValues: (payment: PaymentChoice) => void };
 
 /**
  * Copies the client's realm and faction to the payment's; notes where they differ, and where nobody
  * can receive the gold yet.
  */
-export function SameAsClient({ control, onPut }: Props) {
+export function SameAsClient({ control, onValues }: Props) {
   const [clientRealm, clientFaction, paymentRealm, paymentFaction] = useWatch({
     control,
     name: ['clientRealm', 'clientFaction', 'paymentRealm', 'paymentFaction'],
@@ -31,7 +31,7 @@ export function SameAsClient({ control, onPut }: Props) {
           </span>
         )}
       </p>
-      <Button size="sm" disabled={!canCopy} onClick={() => onPut(own)} className="shrink-0">
+      <Button size="sm" disabled={!canCopy} onClick={() => onValues(own)} className="shrink-0">
         Same as client
       </Button>
     </div>

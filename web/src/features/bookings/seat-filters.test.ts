@@ -40,7 +40,7 @@ test('finds free seats, seats of an armour and own bookings', () => {
   expect(shown({ mine: true, armour: 'cloth' }, new Set(['mine']))).toEqual(['mine']);
 });
 
-test('hides nothing as not theirs before it is known what is theirs', () => {
+test('does not filter by own bookings until they are loaded', () => {
   expect(shown({ mine: true }, null)).toHaveLength(raids.length);
 });
 

@@ -20,7 +20,7 @@ type Options<Request> = {
 /** The form of a booking, in which the amounts correct each other. */
 export function useBookingForm<Request>({ contract, floorPot, ...options }: Options<Request>) {
   const putMoney = ({ money, corrections }: Corrected) => {
-    form.put({ price: money.price, deposit: money.deposit, source: money.source });
+    form.setValues({ price: money.price, deposit: money.deposit, source: money.source });
     for (const [field, message] of Object.entries(corrections))
       toast.info(message, { topic: field });
   };
@@ -45,7 +45,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
     // A click on the submit button corrects the price itself, and says so.
     correctPrice: () => deferUntilPointerUp(correctAmounts),
     fillIn: (character: FoundCharacter) =>
-      form.put({
+      form.setValues({
         clientRealm: character.realm,
         clientName: character.name,
         clientClass: character.class,

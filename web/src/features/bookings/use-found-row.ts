@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusRow } from '../../lib/key-rows.ts';
+import { focusRow } from '../../lib/row-focus.ts';
 
 /** Brings the row of a booking into view once it is rendered, and focuses it. */
 export function useFoundRow(bookingId: string | null) {

@@ -1,7 +1,7 @@
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
-import { MAX_FLAG_BATCH, wordOfFlag, type FlagResult } from '@forge/contract/bookings/flag-batch';
+import { MAX_FLAG_BATCH, pathOfFlag, type FlagResult } from '@forge/contract/bookings/flag-batch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -21,7 +21,7 @@ const send = async ({ flag, bookings }: FlagBatch): Promise<FlagResult[]> => {
   const results: FlagResult[] = [];
   for (let start = 0; start < ids.length; start += MAX_FLAG_BATCH) {
     const bookingIds = ids.slice(start, start + MAX_FLAG_BATCH);
-    results.push(...(await call(bookingApi.setFlags, { flag: wordOfFlag(flag), bookingIds })));
+    results.push(...(await call(bookingApi.setFlags, { flag: pathOfFlag(flag), bookingIds })));
   }
   return results;
 };

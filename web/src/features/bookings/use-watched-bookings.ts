@@ -5,7 +5,7 @@ import { forgeSocket } from '../../realtime/socket.ts';
 import { useServerEvent } from '../../realtime/use-server-event.ts';
 import { bookingQueries, readBookings } from './booking-queries.ts';
 
-// A process that answers may learn of a change a little later than the one that pushed it.
+// A process that answers may receive an event a little later than the one that pushed it.
 const RECENT_MS = 1_000;
 
 /** While mounted, the server pushes the changed bookings of this raid, which apply to the cached ones. */

@@ -34,7 +34,7 @@ type Props = {
 };
 
 const mainAndAside = 'xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
-/** At the side: the gold to send as high as it is, and the rest below it. */
+/** In the side column the gold panel keeps its own height, and the panels below it fill the rest. */
 const goldRows = 'xl:grid-rows-[auto_1fr]';
 const mainOfBothRows = 'xl:col-start-1 xl:row-span-2 xl:row-start-1';
 /** The last panels of both columns grow to the same bottom edge. */

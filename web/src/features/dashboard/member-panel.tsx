@@ -42,7 +42,7 @@ export function MemberPanel({ viewer, invite }: { viewer: Viewer; invite: ReactN
         </ol>
         <div className="flex flex-wrap gap-3">
           {invite}
-          {mayOpen(viewer, pages.support.who) && (
+          {mayOpen(viewer, pages.support.access) && (
             <ButtonLink to={pages.support.path}>Ask support</ButtonLink>
           )}
         </div>

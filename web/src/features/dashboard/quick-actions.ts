@@ -30,4 +30,4 @@ const offers: Partial<Record<LinkedPage, (viewer: Viewer) => boolean>> = {
 };
 
 export const quickActionsOf = (viewer: Viewer) =>
-  quickActions.filter(({ page }) => offers[page]?.(viewer) ?? mayOpen(viewer, pages[page].who));
+  quickActions.filter(({ page }) => offers[page]?.(viewer) ?? mayOpen(viewer, pages[page].access));

@@ -85,7 +85,7 @@ function FindBox({
   const { found, isSettled, isFailed } = useFound(viewer, typed);
   const groups = findGroups(viewer, typed, found, actions);
   const options = groups.flatMap((group) => group.options);
-  // The active option is remembered by its key: results may arrive above it.
+  // The active option is stored by its key: results may arrive above it.
   const [active, setActive] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { FindOption } from './find-options.ts';
 
 const icons = { client: User, raid: CalendarDays, page: FileText, action: Zap };
 
-/** One result: what it is, and what tells it from others. */
+/** One result: what it is, and what distinguishes it from others. */
 export function FindOptionRow({ option }: { option: FindOption }) {
   const Icon = icons[option.kind];
   return (

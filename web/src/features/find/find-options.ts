@@ -17,7 +17,7 @@ export type FindGroup = { label: string; options: FindOption[] };
 
 const dashboardPages = (viewer: Viewer): FoundPage[] =>
   Object.values(pages).flatMap((page) =>
-    'title' in page && page.path.startsWith('/dashboard') && mayOpen(viewer, page.who)
+    'title' in page && page.path.startsWith('/dashboard') && mayOpen(viewer, page.access)
       ? [{ path: page.path, title: page.title }]
       : [],
   );

@@ -72,7 +72,7 @@ export function HeroNameForm({ edited, wanted, onEnd }: Props) {
   const { id } = form.formProps;
 
   const fillIn = useEffectEvent(({ realm, faction }: BankPlace) =>
-    form.put({ realm: realmLabel(realm), faction, status: true }),
+    form.setValues({ realm: realmLabel(realm), faction, status: true }),
   );
   useEffect(() => {
     if (wanted) fillIn(wanted.place);

@@ -11,7 +11,7 @@ export const heroNameQueries = {
       queryFn: () => call(heroNameApi.all),
       meta: { errorMessage: FETCH_FAILURE },
     }),
-  /** Where gold waits for a hero. */
+  /** Realms and factions with unsent gold, but without an active hero name to mail it to. */
   missing: () =>
     queryOptions({
       queryKey: ['hero-names', 'missing'],

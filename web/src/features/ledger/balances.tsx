@@ -19,12 +19,13 @@ import { isPayable, keyOf, listBalances, type BalanceFilter } from './balance-li
 import { PayDialog } from './pay-dialog.tsx';
 import { PayManyDialog } from './pay-many-dialog.tsx';
 import type { Person } from './payout-mutations.ts';
-import type { Intent } from './use-pay-many.ts';
+import type { PlannedPayout } from './use-pay-many.ts';
 
 const ROWS_PER_PAGE = 50;
 
 type Open =
-  { dialog: 'pay' | 'adjust'; person: Person } | { dialog: 'pay many'; intents: readonly Intent[] };
+  | { dialog: 'pay' | 'adjust'; person: Person }
+  | { dialog: 'pay many'; payouts: readonly PlannedPayout[] };
 
 /** Who is owed what, and the buttons to pay it. */
 export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) {
@@ -124,7 +125,7 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
         onPay={() =>
           setOpen({
             dialog: 'pay many',
-            intents: chosen.map(({ user, ready }) => ({ person: user, amount: ready })),
+            payouts: chosen.map(({ user, ready }) => ({ person: user, amount: ready })),
           })
         }
       />
@@ -147,7 +148,7 @@ type DialogsProps = { open: Open; balances: readonly PersonBalance[]; onClosed: 
 
 function Dialogs({ open, balances, onClosed }: DialogsProps) {
   if (open.dialog === 'pay many')
-    return <PayManyDialog intents={open.intents} onClosed={onClosed} />;
+    return <PayManyDialog payouts={open.payouts} onClosed={onClosed} />;
   const { person } = open;
   const standing = balances.find(({ user }) => user?._id === person._id) ?? {
     balance: 0,

@@ -83,7 +83,7 @@ export function PayDialog({ person, standing: { balance, ready }, onClosed }: Pr
               size="sm"
               variant="ghost"
               onClick={() => {
-                form.put({ amount: String(ready) });
+                form.setValues({ amount: String(ready) });
                 form.clearError('amount');
               }}
             >

@@ -5,22 +5,22 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatGold } from '../../ui/format-gold.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { usePayMany, type Intent, type Outcome } from './use-pay-many.ts';
+import { usePayMany, type PlannedPayout, type Outcome } from './use-pay-many.ts';
 
 const peopleText = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-const totalOf = (intents: readonly Intent[]) =>
-  intents.reduce((total, { amount }) => total + amount, 0);
+const totalOf = (payouts: readonly PlannedPayout[]) =>
+  payouts.reduce((total, { amount }) => total + amount, 0);
 
 type Props = {
   /** As they were when the dialog opened: what is confirmed is what is paid. */
-  intents: readonly Intent[];
+  payouts: readonly PlannedPayout[];
   onClosed: () => void;
 };
 
 /** One confirmation for several payouts; then the result of each. */
-export function PayManyDialog({ intents, onClosed }: Props) {
+export function PayManyDialog({ payouts, onClosed }: Props) {
   const [isShown, setShown] = useState(true);
-  const { outcomes, isRunning, open, start } = usePayMany(intents);
+  const { outcomes, isRunning, open, start } = usePayMany(payouts);
   const isStarted = outcomes.size > 0 || isRunning;
   const close = () => {
     if (!isRunning) setShown(false);
@@ -33,7 +33,7 @@ export function PayManyDialog({ intents, onClosed }: Props) {
         if (!next) close();
       }}
       onClosed={onClosed}
-      title={`Pay ${formatGold(totalOf(intents))} to ${peopleText(intents.length)}?`}
+      title={`Pay ${formatGold(totalOf(payouts))} to ${peopleText(payouts.length)}?`}
       description="Records that the bank gave this gold, all that is ready for each. They are asked whether it arrived."
       actions={
         <>
@@ -52,7 +52,7 @@ export function PayManyDialog({ intents, onClosed }: Props) {
         aria-label="Payouts"
         className="flex flex-col divide-y divide-iron-5 rounded-md border border-iron-5 bg-iron-2 text-sm"
       >
-        {intents.map(({ person, amount }) => {
+        {payouts.map(({ person, amount }) => {
           const outcome = outcomes.get(person._id);
           return (
             <li key={person._id} className="flex flex-col gap-1 px-3 py-2">
@@ -73,7 +73,7 @@ export function PayManyDialog({ intents, onClosed }: Props) {
         })}
         <li className="flex justify-between gap-3 px-3 py-2 font-semibold text-iron-9">
           Total
-          <GoldAmount amount={totalOf(intents)} />
+          <GoldAmount amount={totalOf(payouts)} />
         </li>
       </ul>
     </Dialog>

@@ -13,7 +13,7 @@ export type Person = { _id: string; username: string };
 /** What its actions need to know of a payout. */
 export type PayoutFacts = { _id: string; amount: number; user: Person };
 
-/** A refusal may mean that the figures on the screen are stale: they are read again after both. */
+/** Used after success and failure: a refusal may mean that the figures on the screen are stale. */
 export const useRefetchLedger = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ledgerQueries.all });

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { formatGold } from '../../ui/format-gold.ts';
 import { useRefetchLedger, type Person } from './payout-mutations.ts';
 
-export type Intent = { person: Person; amount: number };
+export type PlannedPayout = { person: Person; amount: number };
 export type Outcome = { state: 'paid' } | { state: 'failed'; reason: string; canRepeat: boolean };
 
 /** Refused for good; too many requests in a short time are not. */
@@ -24,17 +24,17 @@ const failureOf = (error: unknown): Outcome => ({
  * Pays several people one after the other, each with a request id of its own that a repetition keeps.
  * The result of each is shown at its row.
  */
-export function usePayMany(intents: readonly Intent[]) {
+export function usePayMany(payouts: readonly PlannedPayout[]) {
   const refetch = useRefetchLedger();
   const [requestIds] = useState(
-    () => new Map(intents.map(({ person }) => [person._id, createUuid()])),
+    () => new Map(payouts.map(({ person }) => [person._id, createUuid()])),
   );
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
   // Two clicks can arrive before the page is rendered again.
   const started = useRef(false);
 
-  const payOne = async ({ person: { _id }, amount }: Intent): Promise<Outcome> => {
+  const payOne = async ({ person: { _id }, amount }: PlannedPayout): Promise<Outcome> => {
     try {
       await call(ledgerApi.pay, { userId: _id, amount, requestId: requestIds.get(_id) });
       rowResults.done(_id);
@@ -46,7 +46,7 @@ export function usePayMany(intents: readonly Intent[]) {
     }
   };
 
-  const isOpen = ({ person }: Intent) => {
+  const isOpen = ({ person }: PlannedPayout) => {
     const outcome = outcomes.get(person._id);
     return outcome === undefined || (outcome.state === 'failed' && outcome.canRepeat);
   };
@@ -55,19 +55,19 @@ export function usePayMany(intents: readonly Intent[]) {
     outcomes,
     isRunning,
     /** Those that are not paid yet, or whose answer was lost. */
-    open: intents.filter(isOpen),
+    open: payouts.filter(isOpen),
     start: async () => {
       if (started.current) return;
       started.current = true;
       setRunning(true);
       let paid = 0;
       let gold = 0;
-      for (const intent of intents.filter(isOpen)) {
-        const outcome = await payOne(intent);
-        setOutcomes((all) => new Map(all).set(intent.person._id, outcome));
+      for (const payout of payouts.filter(isOpen)) {
+        const outcome = await payOne(payout);
+        setOutcomes((all) => new Map(all).set(payout.person._id, outcome));
         if (outcome.state !== 'paid') continue;
         paid += 1;
-        gold += intent.amount;
+        gold += payout.amount;
       }
       if (paid > 0)
         toast.success(paid === 1 ? 'Payout recorded' : `${paid} payouts recorded`, {

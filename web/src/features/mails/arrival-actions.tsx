@@ -6,10 +6,10 @@ import { MissingDialog } from './missing-dialog.tsx';
 
 type ArrivalActions = { markReceived: (mail: Mail) => void; askMissing: (mail: Mail) => void };
 
-/** Null where the viewer does not speak for the bank. */
+/** Null if the viewer may not confirm the arrival of gold. */
 const ArrivalContext = createContext<ArrivalActions | null>(null);
 
-/** The list of those who speak for the bank: the menus of its sent mails say what arrived. */
+/** Adds Received and Missing to the menus of sent mails, for those who may confirm the arrival of gold. */
 export function WithArrivalActions({ children }: { children: ReactNode }) {
   const { mutate } = useMarkReceived();
   const [asked, setAsked] = useState<Mail | null>(null);

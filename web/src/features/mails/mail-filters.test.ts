@@ -1,6 +1,6 @@
 import { factions, paymentRealms } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { balances } from '@forge/contract/mails/mail-rules';
+import { goldHolders } from '@forge/contract/mails/mail-rules';
 import { MAX_GOLD } from '@forge/contract/gold';
 import { parisDay, parseDay } from '@forge/contract/paris-time';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ const mailOf = (bookingDate: fc.Arbitrary<string>): fc.Arbitrary<Mail> =>
     source: fc.constantFrom('TC' as const, 'BR' as const),
     paymentRealm: fc.constantFrom(...paymentRealms),
     paymentFaction: fc.constantFrom(...factions),
-    balance: fc.constantFrom(...balances),
+    balance: fc.constantFrom(...goldHolders),
     advCut: gold,
     paymentCode: fc.option(fc.string()),
     confirmationCode: fc.option(fc.string()),

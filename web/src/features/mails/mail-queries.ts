@@ -17,8 +17,8 @@ const meta = { errorMessage: ({ error }: { error: Error }) => fetchFailure(error
 export type MailListName = 'mine' | 'all';
 
 // The records are parsed one by one.
-const unparsed = ({ path, who, request }: typeof mailApi.mine) =>
-  get(path, who, z.array(z.unknown()), request);
+const unparsed = ({ path, access, request }: typeof mailApi.mine) =>
+  get(path, access, z.array(z.unknown()), request);
 const calls = { mine: unparsed(mailApi.mine), all: unparsed(mailApi.all) };
 
 const fetchMails = async (list: MailListName, date?: string) =>

@@ -16,7 +16,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 
 type Props = { now: number; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Everything that the person was told, newest first. */
+/** All notices of the person, newest first. */
 export default function NoticeDrawer({ now, ...drawer }: Props) {
   return (
     <Drawer side="right" size="lg" title="Notices" {...drawer}>
@@ -78,13 +78,13 @@ function NoticeList({ now }: { now: number }) {
         tabIndex={0}
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-5 -outline-offset-2"
       >
-        {groupByDay(notices, now).map(({ day, label, told }) => (
+        {groupByDay(notices, now).map(({ day, label, lines }) => (
           <section key={day} aria-label={label}>
             <h3 className="sticky top-0 z-10 bg-iron-2 px-6 pt-4 pb-1.5 text-xs font-semibold text-iron-7 max-sm:px-4">
               {label}
             </h3>
             <ul className="divide-y divide-iron-4">
-              {told.map(({ newest: notice, count }) => (
+              {lines.map(({ newest: notice, count }) => (
                 <NoticeItem
                   key={notice._id}
                   notice={notice}

@@ -18,7 +18,7 @@ const data = {
 const shown = (list: typeof data) =>
   noticesIn(list).map(({ _id, seen }) => `${_id}${seen ? '' : '*'}`);
 
-test('adds what is new on top, once', () => {
+test('adds new notices on top, without duplicates', () => {
   const added = withNew(data, [notice('e', '2026-11-16T11:00:00.000Z'), ...noticesIn(data)], 4);
   expect(shown(added)).toEqual(['e*', 'd*', 'c*', 'b']);
   expect(added.pages.map(({ unread }) => unread)).toEqual([4, 4]);
@@ -28,7 +28,7 @@ describe('withSeen', () => {
   test.each([
     ['d', ['d', 'c', 'b'], 0],
     ['c', ['d*', 'c', 'b'], 1],
-  ])('up to %s', (upTo, list, unread) => {
+  ])('marks notices up to %s as seen', (upTo, list, unread) => {
     const after = withSeen(data, upTo);
     expect([shown(after), after.pages[0]?.unread]).toEqual([list, unread]);
   });
@@ -36,7 +36,7 @@ describe('withSeen', () => {
 
 test('groups by day in server time', () => {
   const groups = groupByDay(noticesIn(data), Date.parse('2026-11-16T12:00:00.000Z'));
-  expect(groups.map(({ label, told }) => [label, told.length])).toEqual([
+  expect(groups.map(({ label, lines }) => [label, lines.length])).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
   ]);
@@ -56,8 +56,8 @@ test('shows equal notices in a row as one, by the newest, but not across days', 
     { ...done('b', '2026-11-16T08:00:00.000Z', true), link: '/dashboard/my-bookings' },
     { ...done('a', '2026-11-15T08:00:00.000Z', true), link: '/dashboard/my-bookings' },
   ];
-  const shownAs = groupByDay(list, Date.parse('2026-11-16T12:00:00.000Z')).map(({ told }) =>
-    told.map(({ newest, count }) => [newest._id, newest.seen, count]),
+  const shownAs = groupByDay(list, Date.parse('2026-11-16T12:00:00.000Z')).map(({ lines }) =>
+    lines.map(({ newest, count }) => [newest._id, newest.seen, count]),
   );
   expect(shownAs).toEqual([
     [

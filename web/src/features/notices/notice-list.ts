@@ -51,7 +51,7 @@ export const withSeen = <Data extends Pages>(data: Data, upTo: string): Data => 
 const DAY_MS = 24 * 3_600_000;
 
 /** A notice, and the number of equal ones in a row. */
-type Told = { newest: Notice; count: number };
+type NoticeLine = { newest: Notice; count: number };
 
 /** Notices under the day on which they were written, in server time; equal ones in a row are one. */
 export const groupByDay = (notices: readonly Notice[], now: number) => {
@@ -60,16 +60,16 @@ export const groupByDay = (notices: readonly Notice[], now: number) => {
     if (day === today) return 'Today';
     return day === yesterday ? 'Yesterday' : longDay(day);
   };
-  const groups: { day: string; label: string; told: Told[] }[] = [];
+  const groups: { day: string; label: string; lines: NoticeLine[] }[] = [];
   for (const notice of notices) {
     const day = parisDay(new Date(notice.at));
     const group = groups.at(-1);
-    const before = group?.told.at(-1);
+    const before = group?.lines.at(-1);
     if (group?.day !== day)
-      groups.push({ day, label: labelOf(day), told: [{ newest: notice, count: 1 }] });
+      groups.push({ day, label: labelOf(day), lines: [{ newest: notice, count: 1 }] });
     else if (before?.newest.text === notice.text && before.newest.link === notice.link)
       before.count += 1;
-    else group.told.push({ newest: notice, count: 1 });
+    else group.lines.push({ newest: notice, count: 1 });
   }
   return groups;
 };

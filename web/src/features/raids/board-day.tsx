@@ -11,13 +11,13 @@ import { today } from '../../lib/today.ts';
 type Props = {
   day: string;
   count: number;
-  /** Something is dragged that this day takes. */
+  /** Whether what is being dragged can be dropped on this day. */
   canDrop: boolean;
   onDrop: (day: string) => void;
   children: ReactNode;
 };
 
-/** A day of the board; a press on its head creates a raid on it. */
+/** A day of the board, with a link to create a raid on it. */
 export function BoardDay({ day, count, canDrop, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false);
   const now = today();

@@ -14,7 +14,7 @@ const discardQuestion = {
   cancelLabel: 'Keep editing',
 };
 
-/** Why a published raid does not take place, and what leaves with it. */
+/** Asks why a published raid is cancelled, and shows which bookings leave with it. */
 export function CancelRaidDialog({ raid, onClosed }: { raid: Raid; onClosed: () => void }) {
   const cancel = useCancelRaid(raid);
   const form = useContractForm({

@@ -62,10 +62,10 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = parseTime(time);
-    const wrongStart =
+    const startError =
       typed && validateStart({ date: raid.date, time: typed }, new Date(), savedStart);
     if (typed === null) setError({ field: 'time', message: raidMessages.noTime });
-    else if (wrongStart) setError({ field: 'time', message: wrongStart.message });
+    else if (startError) setError({ field: 'time', message: startError.message });
     else if (pot === '') setError({ field: 'pot', message: raidMessages.numbers('create') });
     else {
       const changes = { time: typed, raidLeader, goldCollector: goldCollector || null };

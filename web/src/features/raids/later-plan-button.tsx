@@ -5,7 +5,7 @@ import type { Plan } from './plan-rows.ts';
 
 type Props = { later: Plan | null; onLater: (later: Plan) => void };
 
-/** How to go on where nothing is left to copy. */
+/** Where nothing is left to copy: leads to the next week with raids, or else to Create Raid. */
 export function LaterPlanButton({ later, onLater }: Props) {
   if (later === null)
     return (

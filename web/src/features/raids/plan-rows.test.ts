@@ -76,7 +76,7 @@ test('copies a week across a clock change at the same server time', () => {
   ).toEqual([]);
 });
 
-test('leaves out what is past or there already', () => {
+test('excludes raids that are in the past or already exist in the target week', () => {
   const from = raidOn('2032-03-17');
   const week = [from, { ...from, _id: ann._id, date: '2032-03-24' }, raidOn('2032-03-18')];
   expect(copyWeek(week, toSpring).map(({ isIncluded }) => isIncluded)).toEqual([false, true]);
@@ -84,7 +84,7 @@ test('leaves out what is past or there already', () => {
   expect(copyWeek(week, late).map(({ isIncluded }) => isIncluded)).toEqual([false, false]);
 });
 
-test('marks lost roles and clashes', () => {
+test('notes lost roles and overlaps', () => {
   const week = [
     raidOn('2032-03-17', { name: 'Early', time: '19:00' }),
     raidOn('2032-03-17', { name: 'Late', raidLeader: bob, goldCollector: ann }),
@@ -99,13 +99,13 @@ test('marks lost roles and clashes', () => {
       'Ann is in Early at 7:00 PM',
     ],
   ]);
-  // A row that is left out is in nobody's way.
+  // A row that is not included overlaps with nothing.
   const alone = rows.map((row, index) => ({ ...row, isIncluded: index === 0 }));
   const [first] = alone;
   expect(notesOfRows(alone, { ...toSpring, raids: week }).get(first?.key ?? '')).toEqual([]);
 });
 
-test('says all overlaps of a person in one line, and counts the raids that have some', () => {
+test('lists all overlaps of a person in one line, and counts the raids with overlaps', () => {
   const week = [
     raidOn('2032-03-17', { name: 'Early', time: '19:00' }),
     raidOn('2032-03-17', { name: 'Late', time: '21:00', goldCollector: cid }),

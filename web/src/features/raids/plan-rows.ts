@@ -1,7 +1,7 @@
 import { parisInstant, parseTime } from '@forge/contract/paris-time';
 import type { NamedPerson, Raid } from '@forge/contract/raids/raid';
 import { raidMessages, type PlannedRaid } from '@forge/contract/raids/raid-rules';
-import { keptOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
+import { templateFieldsOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import {
   daysOfWeek,
   isBlocking,
@@ -47,7 +47,7 @@ const newKey = () => {
 };
 
 export const rowOfRaid = (raid: Raid, date: string, show: Show): PlanRow => {
-  const { pot, ...kept } = keptOf(raid);
+  const { pot, ...kept } = templateFieldsOf(raid);
   return {
     ...kept,
     key: newKey(),
@@ -63,7 +63,7 @@ export const rowOfRaid = (raid: Raid, date: string, show: Show): PlanRow => {
 
 /** A template has neither a time nor a leader. */
 export const rowOfTemplate = (template: RaidTemplate, date: string): PlanRow => {
-  const { pot, ...kept } = keptOf(template);
+  const { pot, ...kept } = templateFieldsOf(template);
   return {
     ...kept,
     key: newKey(),
@@ -83,7 +83,7 @@ export const copyOfRow = (row: PlanRow): PlanRow => ({ ...row, key: newKey(), is
 const potOf = ({ pot }: PlanRow) => (pot === '' ? Number.NaN : Number(pot));
 
 export const requestOf = (row: PlanRow): PlannedRaid => ({
-  ...keptOf({ ...row, pot: potOf(row) }),
+  ...templateFieldsOf({ ...row, pot: potOf(row) }),
   date: row.date,
   time: parseTime(row.time) ?? row.time,
   raidLeader: row.raidLeader,

@@ -8,7 +8,7 @@ import {
   type ArmourCaps,
 } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
-import { keptOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
+import { templateFieldsOf, type RaidTemplate } from '@forge/contract/raids/raid-template';
 import {
   isPastDay,
   raidRequiredHints,
@@ -69,7 +69,7 @@ const capValuesOf = ({ plate, mail, leather, cloth }: ArmourCaps) => ({
 
 /** What a template, or a raid, fills in of a new one. */
 export const valuesOfTemplate = (template: RaidTemplate) => {
-  const { bossCount, maxClients, pot, armourCaps, ...kept } = keptOf(template);
+  const { bossCount, maxClients, pot, armourCaps, ...kept } = templateFieldsOf(template);
   return {
     ...kept,
     bossCount: String(bossCount),

@@ -7,7 +7,7 @@ import { call, callWithEtag, CallError } from '../../lib/call.ts';
 import { raidListMessages, readRaids } from './read-raids.ts';
 
 // The spec allows more forms of a list than the contract declares: readRaids parses them.
-const unparsed = ({ path, who }: Endpoint) => get(path, who, z.unknown());
+const unparsed = ({ path, access }: Endpoint) => get(path, access, z.unknown());
 
 /** The server refused, or was not reached. */
 export const loadFailure = (error: Error) =>

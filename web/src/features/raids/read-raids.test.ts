@@ -1,4 +1,4 @@
-import { encoded } from '@forge/contract/encoded';
+import { encoded } from '@forge/contract/base64-json';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';

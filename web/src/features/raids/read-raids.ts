@@ -1,4 +1,4 @@
-import { encoded } from '@forge/contract/encoded';
+import { encoded } from '@forge/contract/base64-json';
 import { isDay, parseTime } from '@forge/contract/paris-time';
 import { raidSchema, type NamedPerson, type Raid } from '@forge/contract/raids/raid';
 import { z } from 'zod';

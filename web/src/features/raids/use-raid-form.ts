@@ -38,7 +38,7 @@ export function useRaidForm<Request>({ contract, savedStart, ...options }: Optio
       const now = new Date();
       const time = form.getValues('time');
       const isCorrected = date === parisDay(now) && time !== '';
-      form.put({
+      form.setValues({
         date,
         time: isCorrected ? roundUpTime(time, { date, now, savedStart, show }) : time,
       });
@@ -46,17 +46,17 @@ export function useRaidForm<Request>({ contract, savedStart, ...options }: Optio
       validateChosen('time');
     },
     setTime: (time: string) => {
-      form.put({ time });
+      form.setValues({ time });
       validateChosen('time');
     },
     setUnreadableDate: (text: string) => {
-      form.put({ date: text });
+      form.setValues({ date: text });
       form.validate('date');
     },
     setRaidType: (raidType: RaidFormValues['raidType']) => {
       const bossCount = form.getValues('bossCount');
       const isCorrected = raidType === 'Curve' && Number(bossCount) > CURVE_BOSSES;
-      form.put({ raidType, bossCount: isCorrected ? String(CURVE_BOSSES) : bossCount });
+      form.setValues({ raidType, bossCount: isCorrected ? String(CURVE_BOSSES) : bossCount });
       if (isCorrected) toast.info(raidMessages.curveAdjusted);
     },
   };

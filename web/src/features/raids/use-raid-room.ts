@@ -36,7 +36,7 @@ export function useRaidRoom() {
     });
   };
 
-  /** A response in flight may be older than what was pushed. */
+  /** Replaces the cached list, and cancels a request in flight, whose response may be older. */
   const replace = async (list: PublishedList) => {
     await client.cancelQueries({ queryKey });
     room.current.revision = list.revision;

@@ -30,7 +30,7 @@ export default function WeekBoard() {
   });
   const isLoaded = pending.data !== undefined && published.data !== undefined;
   const error = pending.error ?? published.error;
-  const isDropped = (day: string) => {
+  const canDropOn = (day: string) => {
     if (board.dragged === null || !board.openDays.includes(day)) return false;
     return !('raid' in board.dragged) || board.dragged.raid.date !== day;
   };
@@ -61,7 +61,7 @@ export default function WeekBoard() {
                 key={day}
                 day={day}
                 count={raids.length}
-                canDrop={isDropped(day)}
+                canDrop={canDropOn(day)}
                 onDrop={board.drop}
               >
                 {raids.map((raid) => (

@@ -14,7 +14,7 @@ export type NoticeRow = {
 
 type NoticeGroup = { title: string; text: string; rows: readonly NoticeRow[] };
 
-/** What the portal tells people of by itself. */
+/** The notices that the portal sends by itself. */
 export const noticeGroups: readonly NoticeGroup[] = [
   {
     title: 'In the bell',

@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@forge/contract/support/ticket';
 import { useState } from 'react';
 
-/** Tells which messages others wrote after this conversation was opened; those are highlighted. */
+/** Which messages others wrote after this conversation was opened; those are highlighted. */
 export function useNewMessages(messages: readonly TicketMessage[], viewerId: string) {
   const [lastRead] = useState(() => messages.at(-1)?.number ?? 0);
   return ({ number, author }: TicketMessage) => number > lastRead && author._id !== viewerId;

@@ -9,7 +9,9 @@ test.each(roleNames)('shows a %s up to four places that they may open', (role) =
   expect(steps.length).toBeLessThanOrEqual(4);
   for (const { to } of steps) {
     const page = Object.values(pages).find(({ path }) => path === to.split('?')[0]);
-    expect(page && mayOpen({ id: '1', username: 'Ana', roles: [role] }, page.who), to).toBe(true);
+    expect(page && mayOpen({ id: '1', username: 'Ana', roles: [role] }, page.access), to).toBe(
+      true,
+    );
   }
   expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 });

@@ -2,14 +2,14 @@ import { GoldAmount } from '../../../ui/gold-amount.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { mailCountText } from '../mail-count-text.ts';
 import type { MailView } from '../mail-url-state.ts';
-import type { Left } from './desk-groups.ts';
+import type { Remaining } from './desk-groups.ts';
 
 const choices: readonly { value: MailView; label: string }[] = [
   { value: 'to-send', label: 'To send' },
   { value: 'all', label: 'All mails' },
 ];
 
-type Props = { left: Left; view: MailView; onView: (view: MailView) => void };
+type Props = { left: Remaining; view: MailView; onView: (view: MailView) => void };
 
 /** What is left to send, always in sight, and whether the desk is open. */
 export function CollectionBar({ left, view, onView }: Props) {

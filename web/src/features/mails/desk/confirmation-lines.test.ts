@@ -48,7 +48,7 @@ test('says of each line what it confirms', () => {
   expect(outcomes(' \n\n')).toEqual([]);
 });
 
-test('tells runs that begin alike apart by their digits', () => {
+test('distinguishes runs that begin alike by their digits', () => {
   const other = mail('1a2b3c4d', { _id: 'other', confirmationCode: '999999' });
   expect(outcomes('1a2b3c4d 999999', [...mails, other])).toEqual([
     ['1a2b3c4d 999999', 'matched', 'other'],

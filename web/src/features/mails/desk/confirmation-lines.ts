@@ -25,7 +25,7 @@ const readLine = (text: string, mails: readonly Mail[]): ConfirmationLine => {
   if (run === undefined || digits === undefined)
     return { text, outcome: 'unreadable', mail: null, digits: '' };
   const named = mails.filter(({ bookId }) => shortRunId(bookId) === run.toLowerCase());
-  // Two run ids may begin alike: the digits tell them apart.
+  // Two run ids may begin alike: the digits distinguish them.
   const mail = named.find((each) => isConfirmedBy(each, digits)) ?? named[0] ?? null;
   return { text, outcome: mail === null ? 'unknown' : outcomeOf(mail, digits), mail, digits };
 };

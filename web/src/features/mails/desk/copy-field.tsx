@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A field of the mail in the game: the whole of it copies. */
+/** A field of the mail in the game; a click anywhere on it copies its text. */
 export function CopyField({ label, text, isCopied, onCopy, className, children }: Props) {
   const box = clsx(
     'group/field flex min-h-12 min-w-0 flex-col justify-center rounded-md border border-iron-5 bg-iron-1 px-3 py-1 text-left',

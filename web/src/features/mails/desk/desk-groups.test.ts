@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailFixture } from '../../../../test/fixtures.ts';
-import { groupMails, leftOf, nextMail } from './desk-groups.ts';
+import { groupMails, remainingOf, nextMail } from './desk-groups.ts';
 
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T20:00:00.000Z`;
 const mail = (_id: string, day: number, changes: Parameters<typeof mailFixture>[0] = {}) =>
@@ -32,7 +32,7 @@ test('groups by realm and faction, groups and mails oldest first, with their sum
     { name: 'Hyjal Horde', unsent: 'be', sent: 0, left: { count: 2, gold: 10_000 } },
     { name: 'Hyjal Alliance', unsent: 'c', sent: 0, left: { count: 1, gold: 5_000 } },
   ]);
-  expect(leftOf(mails)).toEqual({ count: 5, gold: 25_000 });
+  expect(remainingOf(mails)).toEqual({ count: 5, gold: 25_000 });
 });
 
 test('puts groups without a bank last, each part oldest first', () => {
@@ -48,7 +48,7 @@ test('keeps the order of the groups when the oldest mail is sent', () => {
     sent: 1,
     left: { count: 1, gold: 9_000 },
   });
-  expect(leftOf(sent)).toEqual({ count: 4, gold: 24_000 });
+  expect(remainingOf(sent)).toEqual({ count: 4, gold: 24_000 });
 });
 
 test('orders mails of the same moment by id, so that they do not swap places', () => {

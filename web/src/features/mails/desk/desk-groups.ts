@@ -2,7 +2,7 @@ import { paymentRealmLabel } from '@forge/contract/game';
 import type { BankPlace } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
 
-export type Left = { count: number; gold: number };
+export type Remaining = { count: number; gold: number };
 
 /** The mails of one realm and faction: one login in the game. */
 export type DeskGroup = {
@@ -13,10 +13,10 @@ export type DeskGroup = {
   unsent: readonly Mail[];
   /** How many were sent in this visit. */
   sent: number;
-  left: Left;
+  left: Remaining;
 };
 
-export const leftOf = (mails: readonly Mail[]): Left => {
+export const remainingOf = (mails: readonly Mail[]): Remaining => {
   const unsent = mails.filter(({ sent }) => !sent);
   return { count: unsent.length, gold: unsent.reduce((sum, { amount }) => sum + amount, 0) };
 };
@@ -49,7 +49,7 @@ export const groupMails = (
       place: { realm: first.paymentRealm, faction: first.paymentFaction },
       unsent,
       sent: ofPlace.length - unsent.length,
-      left: leftOf(unsent),
+      left: remainingOf(unsent),
     };
   });
   return groups.toSorted(

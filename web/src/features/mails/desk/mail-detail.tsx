@@ -18,7 +18,7 @@ type Props = {
   mail: Mail;
   desk: Desk;
   actions: MailActions;
-  /** Handles lines that are pasted into the digits; false: they are none. */
+  /** Handles text that is pasted into the digits field; returns false if it has no confirmation lines. */
   onPasteLines: (text: string) => boolean;
 };
 
@@ -53,7 +53,7 @@ function SentNote({ mail, desk }: { mail: Mail; desk: Desk }) {
   );
 }
 
-/** In place of the button for the code. */
+/** Replaces the button for the code while no hero can receive the gold. */
 function NoBank({ mail, isLinked }: { mail: Mail; isLinked: boolean }) {
   return (
     <WarningText className="min-h-10 @lg/detail:max-w-44">

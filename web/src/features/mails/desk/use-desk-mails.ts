@@ -1,7 +1,7 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { useMemo, useState } from 'react';
 import { useBankCover } from '../../../lib/bank-cover.ts';
-import { groupMails, leftOf } from './desk-groups.ts';
+import { groupMails, remainingOf } from './desk-groups.ts';
 
 const none: readonly Mail[] = [];
 
@@ -24,7 +24,7 @@ export function useDeskMails(mails: readonly Mail[] = none) {
       /** Unsent, in the order of the groups. */
       order: groups.flatMap(({ unsent }) => unsent),
       byId: new Map(own.map((mail) => [mail._id, mail])),
-      left: leftOf(own),
+      left: remainingOf(own),
     };
   }, [mails, seen.ids, lacksBank]);
 }
