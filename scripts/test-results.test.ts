@@ -66,6 +66,35 @@ test('gives the reason of a failure, and of a retry', () => {
   });
 });
 
+test('gives the reason why the tests of a file were skipped', () => {
+  const broken = { ...file('/a.test.ts', 'skipped'), status: 'failed', message: 'no port\n  at a' };
+  expect(countVitest({ testResults: [broken] }, [], 1).failures).toEqual([
+    '/a.test.ts: could not be run (no port)',
+    'test 0: skipped',
+  ]);
+});
+
+test('counts a hook that failed after the last test as a failure', () => {
+  const broken = { ...file('/a.test.ts', 'passed'), status: 'failed', message: 'still open' };
+  expect(count([broken], [], 1)).toEqual([1, 1]);
+});
+
+test('shortens a long title', () => {
+  const [failure = ''] = countVitest(
+    {
+      testResults: [
+        {
+          ...file('/a.test.ts', 'failed'),
+          assertionResults: [{ status: 'failed', fullName: 'x'.repeat(5_000) }],
+        },
+      ],
+    },
+    [],
+    1,
+  ).failures;
+  expect(failure).toBe(`${'x'.repeat(200)}…: failed`);
+});
+
 function playwrightReport(stats: Record<string, number>) {
   const specs = Object.entries(stats).flatMap(([status, count]) =>
     Array.from({ length: count }, (_, index) => ({

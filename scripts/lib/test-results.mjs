@@ -8,25 +8,26 @@ import path from 'node:path';
 export function countVitest(report, filesOnDisk, exitCode) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed');
+  // Such as a hook that failed: the tests of the file are skipped without a reason.
   const broken = report.testResults.filter(
     (file) =>
       file.status !== 'passed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
   const ran = new Set(report.testResults.map((file) => path.resolve(file.name)));
   const failures = [
+    ...broken
+      .filter((file) => file.message || file.assertionResults.length === 0)
+      .map((file) => `${file.name}: could not be run${reasonOf([file.message ?? ''])}`),
     ...tests
       .filter(({ status }) => status !== 'passed')
-      .map(({ status, ...test }) => `${test.fullName}: ${status}${reasonOf(test.failureMessages)}`),
-    ...broken
-      .filter((file) => file.assertionResults.length === 0)
-      .map((file) => `${file.name}: could not be run`),
+      .map((test) => `${titleOf(test)}: ${test.status}${reasonOf(test.failureMessages)}`),
     ...filesOnDisk
       .filter((file) => !ran.has(path.resolve(file)))
       .map((file) => `${file}: belongs to no project of vitest.config.ts`),
   ];
   const retried = passed
     .filter(({ failureMessages = [] }) => failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => `${fullName}${reasonOf(failureMessages)}`);
+    .map((test) => `${titleOf(test)}${reasonOf(test.failureMessages)}`);
   return { ...summary('vitest', passed.length, exitCode, failures), retried };
 }
 
@@ -59,6 +60,12 @@ const specsOf = (suites = []) =>
 
 // Colours of the terminal.
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+const TITLE_LENGTH = 200;
+
+/** Some titles hold long input. */
+const titleOf = ({ fullName }) =>
+  fullName.length > TITLE_LENGTH ? `${fullName.slice(0, TITLE_LENGTH)}…` : fullName;
 
 /** The first line of the first error. */
 const reasonOf = (messages = []) => {

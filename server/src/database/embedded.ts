@@ -1,8 +1,8 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lockDataDir } from './data-dir-lock.ts';
+import { freePort } from './free-port.ts';
 import { accountFor } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { embeddedUrls, prepareDatabase } from './embedded-roles.ts';
@@ -216,23 +216,4 @@ async function waitUntilReady(
     if (ended !== undefined) return ended;
   }
   return `not ready after ${RECOVERY_TIMEOUT_MS / 1000} s`;
-}
-
-/** Below the ephemeral ports, so that it is still free after a crash. */
-async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 15_000 + Math.floor(Math.random() * 17_000);
-    if (await isFree(port)) return port;
-  }
-  throw new Error(
-    'No port is free on 127.0.0.1 for the database: stop other programs and start again.',
-  );
-}
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
