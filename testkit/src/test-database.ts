@@ -32,7 +32,7 @@ export const onDatabase = async <Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });
   // A lost connection fails the next query; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
