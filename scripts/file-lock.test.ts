@@ -22,12 +22,16 @@ function startWorker(name: string, body: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
+const runWorkers = async (count: number, name: string) => {
+  const body = `log('in'); await sleep(50); log('out');`;
+  const workers = Array.from({ length: count }, () => startWorker(name, body));
+  const exits = (await Promise.all(workers.map((child) => once(child, 'exit')))) as [number][];
+  expect(exits.map(([code]) => code)).toEqual(Array.from({ length: count }, () => 0));
+};
 const readLog = (name: string) => fs.readFileSync(`${folder}/${name}.log`, 'utf8').trim();
 
 test('serialises six processes', async () => {
-  const body = `log('in'); await sleep(50); log('out');`;
-  const workers = Array.from({ length: 6 }, () => startWorker('queue', body));
-  await Promise.all(workers.map((child) => once(child, 'exit')));
+  await runWorkers(6, 'queue');
   expect(readLog('queue')).toBe(Array.from({ length: 6 }, () => 'in out').join(' '));
 });
 
@@ -35,9 +39,7 @@ test('serialises six processes that find a stale lock', async () => {
   const dead = startWorker('stale', `log('dead'); process.kill(process.pid, 'SIGKILL');`);
   await once(dead, 'exit');
   expect(fs.existsSync(`${folder}/stale.lock`)).toBe(true);
-  const body = `log('in'); await sleep(50); log('out');`;
-  const workers = Array.from({ length: 6 }, () => startWorker('stale', body));
-  await Promise.all(workers.map((child) => once(child, 'exit')));
+  await runWorkers(6, 'stale');
   expect(readLog('stale')).toBe(['dead', ...Array.from({ length: 6 }, () => 'in out')].join(' '));
 });
 

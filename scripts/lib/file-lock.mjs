@@ -21,7 +21,7 @@ export async function withLock(
   const lock = path.join(folder, `${name}.lock`);
   await acquire(lock, waitMs);
   const heartbeat = setInterval(() => touch(lock), heartbeatMs).unref();
-  const release = () => fs.rmSync(lock, { recursive: true, force: true });
+  const release = () => remove(lock);
   // Also released by a process.exit() during the work.
   process.once('exit', release);
   try {
@@ -55,6 +55,19 @@ async function acquire(lock, waitMs) {
     isWaitReported ||= Boolean(owner);
     await sleep(100);
   }
+}
+
+/** Atomically: a waiter's rename would replace a folder that is already empty. */
+function remove(lock) {
+  const released = `${lock}.${randomUUID()}`;
+  try {
+    fs.renameSync(lock, released);
+  } catch (error) {
+    // Another process took it for stale.
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  fs.rmSync(released, { recursive: true, force: true });
 }
 
 /** Creates lock and owner atomically: the rename fails if the lock exists. */
