@@ -2,7 +2,7 @@ import { CloudOff, WifiOff, ZapOff } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import clsx from 'clsx';
-import { useMinute } from '../features/dashboard/use-minute.ts';
+import { useMinute } from '../lib/use-minute.ts';
 import { useConnectionLoss } from '../lib/connection.ts';
 import type { ConnectionLoss } from '../lib/connection-monitor.ts';
 import { useTimes } from '../lib/settings-context.ts';

@@ -4,7 +4,7 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
-import { useMinute } from '../features/dashboard/use-minute.ts';
+import { useMinute } from '../lib/use-minute.ts';
 import { HistoryProvider } from '../features/history/history-provider.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
 import { useSignedOutNotice } from '../features/auth/use-signed-out-notice.ts';

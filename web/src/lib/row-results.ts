@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** The outcome of the last action on a record; a refusal says why, where needed in more detail. */
 export type RowResult =
-  { isDone: true } | { isDone: false; reason: string; detail?: string | undefined };
+  | { isDone: true }
+  | { isDone: false; reason: string; detail?: string | undefined };
 
 const DONE_MS = 4000;
 const results = new Map<string, RowResult>();

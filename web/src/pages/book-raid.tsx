@@ -7,7 +7,7 @@ import { useViewer } from '../features/auth/use-viewer.ts';
 import { RaidListSkeleton } from '../features/bookings/raid-list-skeleton.tsx';
 import { RaidList } from '../features/bookings/raid-list.tsx';
 import { CharacterLinkField } from '../features/character-lookup/character-link-field.tsx';
-import { useMinute } from '../features/dashboard/use-minute.ts';
+import { useMinute } from '../lib/use-minute.ts';
 import { CancelRaidDialog } from '../features/raids/cancel-raid-dialog.tsx';
 import { raidQueries } from '../features/raids/raid-queries.ts';
 import { RaidsNotLoaded } from '../features/raids/raids-not-loaded.tsx';

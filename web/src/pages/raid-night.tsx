@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { NoPermission } from '../features/auth/no-permission.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { RaidNight } from '../features/bookings/raid-night.tsx';
-import { useMinute } from '../features/dashboard/use-minute.ts';
+import { useMinute } from '../lib/use-minute.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
 import { RaidsNotLoaded } from '../features/raids/raids-not-loaded.tsx';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';

@@ -5,7 +5,7 @@ import { Profile } from '../features/auth/profile.tsx';
 import { Sessions } from '../features/auth/sessions.tsx';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { CalendarAddress } from '../features/calendar/calendar-address.tsx';
-import { useMinute } from '../features/dashboard/use-minute.ts';
+import { useMinute } from '../lib/use-minute.ts';
 import { DiscordChannelSettings } from '../features/discord-channel/discord-channel-settings.tsx';
 import { ADDON_LEAD, AddonLink } from '../features/mails/addon-link.tsx';
 import { OwnData } from '../features/privacy/own-data.tsx';

@@ -1,7 +1,7 @@
 import { pages } from '@forge/contract/pages';
 import { roleTones } from '../features/auth/role-tones.ts';
 import { useViewer } from '../features/auth/use-viewer.ts';
-import { useMinute } from '../features/dashboard/use-minute.ts';
+import { useMinute } from '../lib/use-minute.ts';
 import { SupportDesk } from '../features/support/support-desk.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTimes } from '../../lib/settings-context.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 const clocks = [
   { name: 'Local', whose: 'yours' },

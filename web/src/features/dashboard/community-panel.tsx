@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { oldestMailText } from './gold-to-send-panel.tsx';
 import { PanelLink } from './agenda-panel.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 const number = new Intl.NumberFormat('en-US');
 

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 /** For advertisers: the bookings that the sidebar counts for today. */
 export function OwnBookingsPanel({ list }: { list: Agenda['ownBookings'] }) {

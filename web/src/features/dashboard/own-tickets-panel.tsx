@@ -8,7 +8,7 @@ import { durationLabel } from '../../lib/raid-labels.ts';
 import { linkToTicket } from '../../lib/ticket-link.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { AgendaPanel } from './agenda-panel.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 type Props = {
   list: Agenda['ownTickets'];

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { shortDay } from '../../lib/day-labels.ts';
 import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 const upcoming = { to: pages.upcomingRaids.path, label: 'Publish' };
 const editAddress = (raid: AgendaRaid) => pages.editRaid.path.replace(':id', raid._id);

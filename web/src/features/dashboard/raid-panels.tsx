@@ -10,7 +10,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { AgendaPanel } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 const allRaids = { to: pages.bookRaid.path, label: 'Book Raid' };
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { debounceWithJitter } from '../../lib/debounce-with-jitter.ts';
 import { STATS_DEBOUNCE } from './dashboard-events.ts';
 import { statsQueries } from './stats-queries.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 
 /** The viewer's figures, refetched when a new day begins in Paris. */
 export function useStats(viewer: Viewer) {

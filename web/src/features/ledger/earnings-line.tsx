@@ -2,6 +2,7 @@ import { weekOf } from '@forge/contract/ledger/ledger-week';
 import { pages } from '@forge/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useMinute } from '../../lib/use-minute.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,7 +16,8 @@ type Props = {
 
 /** What clients owe, what the viewer is owed, how much of it is ready and waits; the statement has the rest. */
 export function EarningsLine({ clientsOwe, className }: Props) {
-  const { data, isError } = useQuery(ledgerQueries.statement(undefined, weekOf(new Date())));
+  const week = weekOf(new Date(useMinute()));
+  const { data, isError } = useQuery(ledgerQueries.statement(undefined, week));
   if (isError && data === undefined) return null;
   const figures = [
     { label: 'Clients owe', amount: clientsOwe },

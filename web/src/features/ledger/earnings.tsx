@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -29,7 +30,7 @@ const LINES_PER_PAGE = 50;
 /** The statement that the address names: a person, and a week. */
 export function useStatement(viewer: Viewer) {
   const [query, setQuery] = useSearchParams();
-  const currentWeek = weekOf(new Date());
+  const currentWeek = weekOf(new Date(useMinute()));
   const { week, userId } = parseStatementUrl(query, currentWeek);
   const statement = useQuery(ledgerQueries.statement(userId, week));
   return {

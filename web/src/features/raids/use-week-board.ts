@@ -13,6 +13,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { longDay, shortDay } from '../../lib/day-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { toast } from '../../lib/toast.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import type { BoardHandlers, BoardRaid } from './board-card.tsx';
 import { editOfRaid, useChangePending } from './plan-mutations.ts';
@@ -67,8 +68,8 @@ export function useWeekBoard(week: string) {
     () => new Map(days.map((day) => [day, raids.filter(({ date }) => date === day).sort(byTime)])),
     [days, raids],
   );
-  const now = new Date();
-  const openDays = days.filter((day) => day >= parisDay(now));
+  const today = parisDay(new Date(useMinute()));
+  const openDays = days.filter((day) => day >= today);
 
   const move = useStableCallback((raid: Raid, day: string) => {
     if (raid.date === day) return;
