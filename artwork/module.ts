@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
-import prettier from 'prettier';
+import { format as formatCode } from 'oxfmt';
+import formatOptions from '../.oxfmtrc.json' with { type: 'json' };
 import { placeholder } from './engine/encode.ts';
 import {
   backdropNames,
@@ -47,11 +48,9 @@ export const scenes = { ${sceneNames.join(', ')} } satisfies Record<string, Pict
 /** Dark and quiet, to stand behind text. */
 export const backdrops = [${backdropNames.join(', ')}] as const;
 `;
-  const options = await prettier.resolveConfig(moduleFile);
-  await fs.writeFile(
-    moduleFile,
-    await prettier.format(source, { ...options, parser: 'typescript' }),
-  );
+  const { code, errors } = await formatCode('pictures.ts', source, formatOptions);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  await fs.writeFile(moduleFile, code);
 }
 
 async function pictureSource(name: PictureName): Promise<string> {

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import prettier from 'prettier';
 import { ensureBuilt } from './lib/build.mjs';
 import { exitOnError } from './lib/exit-on-error.mjs';
 import { countLines, countTests, measureBuild } from './lib/figures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { readReport } from './lib/reports.mjs';
 import { root } from './lib/root.mjs';
-import { run } from './lib/run.mjs';
+import { run, runTool } from './lib/run.mjs';
 
 // npm run figures: writes docs/figures.md.
 const EARLIER = '6fd5c72';
@@ -23,8 +22,8 @@ await exitOnError(async () => {
   await ensureBuilt();
   const file = `${root}/docs/figures.md`;
   const text = [await head(), await lines(), await tests(), build(), results()].join('\n\n');
-  const options = await prettier.resolveConfig(file);
-  fs.writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }));
+  fs.writeFileSync(file, text);
+  await runTool('oxfmt/bin/oxfmt', [file]);
   console.log('Wrote docs/figures.md');
 });
 

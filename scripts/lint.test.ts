@@ -14,20 +14,18 @@ for (const name of ['.oxlintrc.json', 'scripts', 'node_modules']) {
 }
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-test.each(['contract', 'server', 'web', 'testkit', 'e2e', 'bench', 'resilience'])(
-  '%s has strict compiler options',
-  async (workspace) => {
-    const args = ['--showConfig', '-p', path.join(root, workspace)];
-    const { output } = (await runTool('typescript-7/bin/tsc', args, { quiet: true })) as Output;
-    expect(JSON.parse(output)).toMatchObject({
-      compilerOptions: {
-        strict: true,
-        noUncheckedIndexedAccess: true,
-        exactOptionalPropertyTypes: true,
-      },
-    });
-  },
-);
+// The root's are for addon, bench, e2e, resilience and testkit.
+test.each(['contract', 'server', 'web', '.'])('%s has strict compiler options', async (folder) => {
+  const args = ['--showConfig', '-p', path.join(root, folder)];
+  const { output } = (await runTool('typescript-7/bin/tsc', args, { quiet: true })) as Output;
+  expect(JSON.parse(output)).toMatchObject({
+    compilerOptions: {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+    },
+  });
+});
 
 const markup = 'forge(no-markup)';
 const examples: Record<string, { file: string; text: string; broken: string[] }> = {
@@ -40,6 +38,11 @@ const examples: Record<string, { file: string; text: string; broken: string[] }>
     file: 'server/src/awaited.ts',
     text: 'export async function save() {}\nawait save();\n',
     broken: [],
+  },
+  'reports a wrong type': {
+    file: 'server/src/wrong-type.ts',
+    text: "export const seats: number = 'seven';\n",
+    broken: ['typescript(TS2322)'],
   },
   'reports dangerouslySetInnerHTML': {
     file: 'web/src/dangerously.ts',
@@ -59,7 +62,7 @@ const examples: Record<string, { file: string; text: string; broken: string[] }>
   'reports what the React compiler cannot compile': {
     file: 'web/src/use-count.ts',
     text: "import { useEffect, useState } from 'react';\nexport const useCount = () => {\n  const [count, setCount] = useState(0);\n  useEffect(() => setCount(1), []);\n  return count;\n};\n",
-    broken: ['react-compiler(set-state-in-effect)'],
+    broken: ['react(set-state-in-effect)'],
   },
   'reports a directive that disables nothing': {
     file: 'server/src/directive.ts',

@@ -20,7 +20,7 @@ const total = {
 };
 const timings = [];
 
-// npm run test:quick: types, lint of changed files, unit and integration tests.
+// npm run test:quick: types, lint, unit and integration tests.
 const quick = process.argv.includes('--quick');
 
 exitWithParent();

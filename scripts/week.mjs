@@ -14,6 +14,6 @@ await exitOnError(async () => {
     ['test', '--config=week/playwright.config.ts'],
     { cwd: `${root}/e2e`, env: { ...process.env, CHROMIUM_PATH: await ensureBrowser() } },
   );
-  if (code === 0) await runTool('prettier/bin/prettier.cjs', ['--write', 'README.md']);
+  if (code === 0) await runTool('oxfmt/bin/oxfmt', ['README.md']);
   process.exitCode = code;
 });

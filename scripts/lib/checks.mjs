@@ -1,33 +1,22 @@
-import { changedFiles } from './changed-files.mjs';
 import { checkImports } from './import-rules.mjs';
 import { findPackageProblems } from './package-rules.mjs';
 import { runTool } from './run.mjs';
 
-const programs = {
-  server: 'server',
-  web: 'web',
-  'testkit, e2e, bench, resilience and addon': 'tsconfig.suites.json',
-  scripts: 'scripts',
-  contract: 'contract',
-  artwork: 'artwork',
+const typesAndLint = {
+  name: 'types and lint',
+  run: () => tool('oxlint/bin/oxlint', ['.']),
 };
-
-const types = Object.entries(programs).map(([name, project]) => ({
-  name: `types of ${name}`,
-  run: () => checkTypes(name, project),
-}));
 
 /** The longest first: with two workers the total is shortest. */
 const allChecks = [
-  { name: 'lint', run: () => lint(['.']) },
-  { name: 'format', run: () => tool('prettier/bin/prettier.cjs', ['--check', '.']) },
-  ...types,
+  typesAndLint,
   { name: 'import rules', run: importRules },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', []) },
+  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
   { name: 'licences and install scripts of packages', run: packageRules },
 ];
 
-const quickChecks = [{ name: 'lint of changed files', run: () => lintChanged() }, ...types];
+const quickChecks = [typesAndLint];
 
 /**
  * Runs the checks, two at a time, and prints the output of those that fail.
@@ -54,20 +43,6 @@ export async function runChecks({ quick = false } = {}) {
 }
 
 const tool = (script, args) => runTool(script, args, { quiet: true, timeout: 10 * 60_000 });
-
-const lint = (files) => tool('oxlint/bin/oxlint', files);
-
-const lintChanged = async () => {
-  const files = await changedFiles();
-  return files.length > 0 ? lint(files) : { code: 0, output: '' };
-};
-
-/** Incremental: the build info is keyed by file contents. */
-const checkTypes = (name, project) => {
-  const buildInfo = `.cache/types/${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`;
-  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project];
-  return tool('typescript-7/bin/tsc', args);
-};
 
 async function importRules() {
   const { violations } = await checkImports();

@@ -36,7 +36,8 @@ type Scope = { createdBy?: string };
 /** Runs with their week: of everyone by their id, of one person among their own. */
 const runsOf =
   ({ createdBy }: Scope) =>
-  (runId: string) => sql`
+  (runId: string) =>
+    sql`
     select week_of(raids.day) as week, bookings.id as booking_id, bookings.raid_id
     from bookings join raids on raids.id = bookings.raid_id
     where ${createdBy === undefined ? sql`true` : sql`bookings.created_by = ${createdBy}`}
