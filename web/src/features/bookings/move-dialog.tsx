@@ -2,6 +2,7 @@ import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
 import { armourOf, bookingMessages, minPrice } from '@forge/contract/bookings/booking-rules';
 import { armourLabels } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -32,8 +33,9 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
   const move = useMoveBooking(booking);
   const armour = armourLabels[armourOf(booking.clientClass)];
   const targetOf = (raidId: string) => raids.find(({ _id }) => _id === raidId);
+  const [openedPrice] = useState(booking.price);
   const form = useContractForm({
-    ...moveContract(booking, targetOf),
+    ...moveContract(booking, openedPrice, targetOf),
     defaultValues: moveValuesOf(booking),
     send: async (request) => {
       const target = targetOf(request.raidId);
@@ -44,9 +46,10 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
 
   /** The target's lowest price holds: a lower one is raised, in sight. */
   const choose = (chosen: Raid | null) => {
-    const present = Number(form.getValues().price);
-    const price = Math.max(present, chosen ? minPrice(chosen.pot) : booking.price);
-    form.setValues({ raidId: chosen?._id ?? '', price: String(chosen ? price : booking.price) });
+    const typed = Number(form.getValues().price);
+    const present = typed === openedPrice ? booking.price : typed;
+    const price = chosen ? Math.max(present, minPrice(chosen.pot)) : openedPrice;
+    form.setValues({ raidId: chosen?._id ?? '', price: String(price) });
     form.clearError('raidId');
   };
 

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { GoldInput } from '../../ui/gold-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { editOfRaid, useChangePending } from './plan-mutations.ts';
+import { changeableFields, editSince, useChangePending } from './plan-mutations.ts';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NO_COLLECTOR, withPerson, type Choosable } from './staff-choices.ts';
 
@@ -51,10 +51,11 @@ export function ChangeRaidPopover(props: Props) {
 
 function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: () => void }) {
   const { time: show } = useTimes();
-  const [time, setTime] = useState(() => show(raid.time));
-  const [raidLeader, setLeader] = useState(raid.raidLeader._id);
-  const [goldCollector, setCollector] = useState(raid.goldCollector?._id ?? '');
-  const [pot, setPot] = useState(String(raid.pot));
+  const [opened] = useState(() => changeableFields(raid));
+  const [time, setTime] = useState(() => show(opened.time));
+  const [raidLeader, setLeader] = useState(opened.raidLeader);
+  const [goldCollector, setCollector] = useState(opened.goldCollector ?? '');
+  const [pot, setPot] = useState(String(opened.pot));
   const [error, setError] = useState<{ field: 'time' | 'pot'; message: string } | null>(null);
   const { mutate } = useChangePending();
   const savedStart = { date: raid.date, time: raid.time };
@@ -68,8 +69,8 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
     else if (startError) setError({ field: 'time', message: startError.message });
     else if (pot === '') setError({ field: 'pot', message: raidMessages.numbers('create') });
     else {
-      const changes = { time: typed, raidLeader, goldCollector: goldCollector || null };
-      mutate(editOfRaid(raid, { ...changes, pot: Number(pot) }));
+      const entered = { time: typed, raidLeader, goldCollector: goldCollector || null };
+      mutate(editSince(opened, raid, { ...entered, pot: Number(pot) }));
       onDone();
     }
   };

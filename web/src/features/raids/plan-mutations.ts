@@ -32,7 +32,7 @@ export function usePlanRaids() {
   });
 }
 
-/** Publishes each raid; those that are refused stay pending, with the reason. */
+/** Publishes each raid and returns the ids; those that are refused stay pending, with the reason. */
 export function usePublishMany() {
   const client = useQueryClient();
   return useMutation({
@@ -40,11 +40,11 @@ export function usePublishMany() {
       const results = await Promise.allSettled(
         raids.map(({ _id }) => call(raidApi.publish, { id: _id })),
       );
-      let published = 0;
+      const published: string[] = [];
       for (const [index, raid] of raids.entries()) {
         const result = results[index];
         if (result?.status === 'fulfilled') {
-          published += 1;
+          published.push(raid._id);
           rowResults.done(raid._id);
         } else {
           const reason = messageForError(result?.reason, 'Error publishing raid');
@@ -52,7 +52,8 @@ export function usePublishMany() {
           toast.error(reason, { about: raid.name, topic: raid._id });
         }
       }
-      if (published > 0) toast.success(`${countOfRaids(published)} published`);
+      if (published.length > 0) toast.success(`${countOfRaids(published.length)} published`);
+      return published;
     },
     onSettled: () => refetchLists(client),
   });
@@ -80,10 +81,43 @@ export const editOfRaid = (
   ...changes,
 });
 
+type Changeable = Pick<RaidEdit, 'time' | 'raidLeader' | 'goldCollector' | 'pot'>;
+
+/** What can be changed on the board, with the version that has these values. */
+export const changeableFields = (raid: Raid): Changeable & { version: number } => ({
+  version: raid.version,
+  time: raid.time,
+  raidLeader: raid.raidLeader._id,
+  goldCollector: raid.goldCollector?._id ?? null,
+  pot: raid.pot,
+});
+
+/**
+ * An edit of the fields that were changed since they were opened. If someone else changed the same
+ * field meanwhile, it is based on the opened version, and refused as stale.
+ */
+export const editSince = (
+  opened: ReturnType<typeof changeableFields>,
+  raid: Raid,
+  entered: Changeable,
+): RaidEdit => {
+  const present = changeableFields(raid);
+  const changed = (Object.keys(entered) as (keyof Changeable)[]).filter(
+    (field) => entered[field] !== opened[field],
+  );
+  const isConflict = changed.some((field) => present[field] !== opened[field]);
+  const changes = Object.fromEntries(changed.map((field) => [field, entered[field]]));
+  return { ...editOfRaid(raid, changes), ...(isConflict && { version: opened.version }) };
+};
+
 /** Optimistic: a pending raid has its new day at once, and the old one again if the call fails. */
 export function useChangePending() {
   const client = useQueryClient();
   const { queryKey } = raidQueries.pending();
+  const replace = (id: string, change: (raid: Raid) => Raid) =>
+    client.setQueryData(queryKey, (raids) =>
+      raids?.map((raid) => (raid._id === id ? change(raid) : raid)),
+    );
   return useMutation({
     mutationFn: (edit: RaidEdit) => call(withOptionalPayload(raidApi.edit), edit),
     meta: {
@@ -93,14 +127,16 @@ export function useChangePending() {
     },
     onMutate: async ({ id, date, time }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (raids) =>
-        raids?.map((raid) => (raid._id === id ? { ...raid, date, time } : raid)),
-      );
+      const before = client.getQueryData(queryKey)?.find(({ _id }) => _id === id);
+      replace(id, (raid) => ({ ...raid, date, time }));
       return { before };
     },
+    onSuccess: (raid, { id }) => {
+      // With its version: it can be changed again before the list is read.
+      if (raid) replace(id, () => raid);
+    },
     onError: (error, { name, id }, context) => {
-      client.setQueryData(queryKey, context?.before);
+      replace(id, (raid) => context?.before ?? raid);
       // Elsewhere a form shows what someone else changed; here the board does.
       if (error instanceof CallError && error.code === 'stale')
         toast.error(error.message, { about: name, topic: id });
