@@ -94,7 +94,10 @@ export function useSetFlag(raidId: string) {
       // The server created the mail with Done; this call only reads it, so a failure loses nothing.
       if (flag === 'done') call(mailApi.ofBooking, { bookId: booking._id }).catch(() => undefined);
     },
-    onSettled: () => void refetch(client, raidId),
+    onSettled: () => {
+      // The last one: an earlier answer would undo what the others show.
+      if (client.isMutating({ mutationKey: queryKey }) === 1) void refetch(client, raidId);
+    },
     meta: {
       record: ({ booking }: Flagging) => ({ id: booking._id, name: clientName(booking) }),
       successMessage: ({ flag }: Flagging) => flagMessages.updated(flag),

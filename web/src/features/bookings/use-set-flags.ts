@@ -71,7 +71,11 @@ export function useSetFlags(raidId: string, onRefused: (refused: RefusedBooking[
         });
       }
     },
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      // The last one: an earlier answer would undo what the others show.
+      if (client.isMutating({ mutationKey: queryKey }) === 1)
+        void client.invalidateQueries({ queryKey });
+    },
     meta: {
       record: ({ bookings }: FlagBatch) => ({ name: bookings.map(clientName).join(', ') }),
       errorMessage: flagMessages.failed,

@@ -13,6 +13,7 @@ export function useWatchedBookings(raidId: string) {
   const client = useQueryClient();
   const { queryKey } = bookingQueries.ofRaid(raidId);
   const recent = useRef<{ changes: BookingChanges; at: number }[]>([]);
+  const fetchedFrom = useRef(-Infinity);
 
   // An optimistic mutation refetches when it settles; earlier, changes would undo what it shows.
   const isMutating = () => client.isMutating({ mutationKey: queryKey }) > 0;
@@ -24,8 +25,12 @@ export function useWatchedBookings(raidId: string) {
     if (forgeSocket().connected) forgeSocket().emit('watchBookings', raidId, () => undefined);
   };
   const onMount = useEffectEvent(watch);
+  /** Leaves those that every answer has which was asked for at this time or later. */
+  const dropBefore = (time: number) => {
+    recent.current = recent.current.filter(({ at }) => at > time - RECENT_MS);
+  };
   const applyRecent = useEffectEvent(() => {
-    recent.current = recent.current.filter(({ at }) => performance.now() - at < RECENT_MS);
+    dropBefore(fetchedFrom.current);
     for (const { changes } of recent.current) apply(changes);
   });
 
@@ -33,9 +38,10 @@ export function useWatchedBookings(raidId: string) {
     onMount();
     const key = JSON.stringify(bookingQueries.ofRaid(raidId).queryKey);
     const unsubscribe = client.getQueryCache().subscribe((event) => {
-      const isAnswer =
-        event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-      if (isAnswer && event.query.queryHash === key) applyRecent();
+      if (event.type !== 'updated' || event.query.queryHash !== key) return;
+      if (event.action.type === 'fetch') fetchedFrom.current = performance.now();
+      // Of pushes during a slow answer it may have none.
+      if (event.action.type === 'success' && !event.action.manual) applyRecent();
     });
     return () => {
       unsubscribe();
@@ -47,7 +53,9 @@ export function useWatchedBookings(raidId: string) {
   useServerEvent('bookingUpdate', ({ raidId: changed, changes }) => {
     if (changed !== raidId || !changes) return;
     const read = { ...changes, bookings: readBookings(changes.bookings) };
-    recent.current.push({ changes: read, at: performance.now() });
+    const now = performance.now();
+    dropBefore(client.isFetching({ queryKey }) > 0 ? fetchedFrom.current : now);
+    recent.current.push({ changes: read, at: now });
     if (!isMutating()) apply(read);
   });
 }
