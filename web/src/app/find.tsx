@@ -2,19 +2,22 @@ import { pages } from '@forge/contract/pages';
 import { canBook } from '@forge/contract/bookings/booking-permissions';
 import type { Viewer } from '@forge/contract/viewer';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Keys } from '../features/find/keys.tsx';
+import { toastNotLoaded, usePreload, whenLoaded } from '../lib/load-on-demand.ts';
 import { focusedRaid, focusedRow, moveFocus } from '../lib/row-focus.ts';
 import { useNavigation } from '../lib/navigation.tsx';
 import { useSettings } from '../lib/settings-context.ts';
 import { keysOf } from '../lib/shortcut-list.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
 import type { FindState } from './use-find.ts';
 
 const loadWindow = () => import('./find-window.tsx');
 // Loaded after the page.
 const FindWindow = lazy(loadWindow);
-const ShortcutSheet = lazy(() => import('../features/find/shortcut-sheet.tsx'));
+const loadSheet = () => import('../features/find/shortcut-sheet.tsx');
+const ShortcutSheet = lazy(loadSheet);
 
 /** Opens find; on small screens an icon. */
 export function FindButton({ onOpen }: { onOpen: () => void }) {
@@ -75,22 +78,26 @@ export function Find({ viewer, find }: { viewer: Viewer; find: FindState }) {
         press(focusedRow()?.querySelector<HTMLElement>('[aria-expanded]')),
       book,
       sheet: () => {
-        setSheet('open');
+        void whenLoaded(loadSheet, () => setSheet('open'));
         return true;
       },
     },
     { singleKeys: settings.shortcuts },
   );
-  useEffect(() => {
-    // Without a connection it is loaded when it is opened.
-    const timer = setTimeout(() => void loadWindow().catch(() => undefined), 2_000);
-    return () => clearTimeout(timer);
-  }, []);
+  usePreload(loadWindow);
+  usePreload(loadSheet);
 
   return (
     <Suspense>
       {find.wasOpened && (
-        <FindWindow viewer={viewer} find={find} showShortcuts={() => setSheet('open')} />
+        <LoadBoundary
+          onFailed={() => {
+            find.onOpenChange(false);
+            toastNotLoaded();
+          }}
+        >
+          <FindWindow viewer={viewer} find={find} showShortcuts={() => setSheet('open')} />
+        </LoadBoundary>
       )}
       {sheet !== 'unused' && (
         <ShortcutSheet

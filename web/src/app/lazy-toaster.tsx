@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastArea } from '../lib/toast.ts';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
 
 const MountedToaster = lazy(() => import('./mounted-toaster.tsx'));
 
@@ -8,9 +9,11 @@ export function LazyToaster() {
   const isNeeded = useSyncExternalStore(toastArea.subscribe, toastArea.isNeeded, () => false);
   return (
     isNeeded && (
-      <Suspense>
-        <MountedToaster />
-      </Suspense>
+      <LoadBoundary>
+        <Suspense>
+          <MountedToaster />
+        </Suspense>
+      </LoadBoundary>
     )
   );
 }

@@ -2,7 +2,9 @@ import { isMember, type Viewer } from '@forge/contract/viewer';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { isFindShortcut, isOverlayOpen } from '../lib/find-shortcut.ts';
+import { toastNotLoaded } from '../lib/load-on-demand.ts';
 import { useKeyDown } from '../lib/use-key-down.ts';
+import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { useFind } from './use-find.ts';
 
 // Loaded by the first press: the landing page stays small.
@@ -23,5 +25,18 @@ function ShortcutOfFind({ viewer }: { viewer: Viewer }) {
     if (isPressed) find.onOpenChange(true);
     return isPressed;
   });
-  return <Suspense>{find.wasOpened && <FindWindow viewer={viewer} find={find} />}</Suspense>;
+  return (
+    find.wasOpened && (
+      <LoadBoundary
+        onFailed={() => {
+          find.onOpenChange(false);
+          toastNotLoaded();
+        }}
+      >
+        <Suspense>
+          <FindWindow viewer={viewer} find={find} />
+        </Suspense>
+      </LoadBoundary>
+    )
+  );
 }

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useViewer, type Auth } from '../features/auth/use-viewer.ts';
+import { preload, whenLoaded } from '../lib/load-on-demand.ts';
 import { PageLink } from '../lib/navigation.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -63,11 +64,13 @@ function MenuButton({ auth, items }: { auth: Auth; items: readonly NavItem[] }) 
       <IconButton
         label="Menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadDrawer()}
-        onClick={() => {
-          mountDrawer(true);
-          setOpen(true);
-        }}
+        onPointerEnter={() => preload(loadDrawer)}
+        onClick={() =>
+          void whenLoaded(loadDrawer, () => {
+            mountDrawer(true);
+            setOpen(true);
+          })
+        }
       >
         <Menu />
       </IconButton>

@@ -1,6 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import { ClipboardPaste, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -16,6 +17,9 @@ type Props = {
   raid: Pick<Raid, 'raidType'>;
   canChangePaidFull: boolean;
 };
+
+// Its lists of words are large: they are loaded when they are needed.
+const loadFill = () => import('./message-fill.ts');
 
 type Filled = MessageFill & { before: Partial<BookingValues> };
 
@@ -36,10 +40,13 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
   const [result, setResult] = useState<Filled | null>(null);
 
   const fill = async (text: string) => {
-    // Its lists of words are large: they are loaded when they are needed.
-    const { fillFromMessage } = await import('./message-fill.ts');
+    const loaded = await loadFill().catch(() => null);
+    if (loaded === null) {
+      toast.error('The message could not be read. Check your connection, then paste it again.');
+      return;
+    }
     const present = form.getValues();
-    const found = fillFromMessage(text, {
+    const found = loaded.fillFromMessage(text, {
       ...{ defaults, present, canChangePaidFull, raidType: raid.raidType },
     });
     const before = Object.fromEntries(found.filled.map((name) => [name, present[name]]));
@@ -89,7 +96,7 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
             onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
               const text = event.clipboardData.getData('text');
               if (text.trim() === '') return;
-              event.preventDefault();
+              // The text stays in sight until the fields are filled in.
               void fill(text);
             }}
           />

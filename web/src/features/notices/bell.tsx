@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { preload, usePreload, whenLoaded } from '../../lib/load-on-demand.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { unreadText } from './notice-list.ts';
 import { ownNotices } from './notice-queries.ts';
@@ -22,6 +23,7 @@ export const BellPlace = () => (
 export function Bell({ now }: { now: number }) {
   const { data } = useInfiniteQuery(ownNotices);
   const { key } = useLocation();
+  usePreload(loadDrawer);
   // Bound to the page: following a notice closes the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isMounted, mount] = useState(false);
@@ -33,11 +35,13 @@ export function Bell({ now }: { now: number }) {
         aria-haspopup="dialog"
         aria-expanded={openAt === key}
         className={`relative ${placeClasses}`}
-        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
-        onClick={() => {
-          mount(true);
-          setOpenAt(key);
-        }}
+        onPointerEnter={() => preload(loadDrawer)}
+        onClick={() =>
+          void whenLoaded(loadDrawer, () => {
+            mount(true);
+            setOpenAt(key);
+          })
+        }
       >
         <BellIcon aria-hidden="true" />
         {unread !== null && (
