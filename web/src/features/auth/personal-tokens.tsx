@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Timestamp } from '../../lib/timestamp.tsx';
+import { useLastShown } from '../../lib/use-last-shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -50,6 +51,7 @@ export function PersonalTokens({ now }: { now: Date }) {
 
 function TokenList({ tokens, now }: { tokens: readonly PersonalToken[]; now: Date }) {
   const [asked, setAsked] = useState<PersonalToken | null>(null);
+  const shown = useLastShown(asked);
   const revoke = useRevokeToken();
   return (
     <>
@@ -61,7 +63,7 @@ function TokenList({ tokens, now }: { tokens: readonly PersonalToken[]; now: Dat
       <ConfirmDialog
         open={asked !== null}
         title="Revoke this token?"
-        question={`Programs that use ${asked?.name ?? ''} are refused at once. This cannot be undone.`}
+        question={`Programs that use ${shown?.name ?? ''} are refused at once. This cannot be undone.`}
         confirmLabel="Revoke"
         danger
         busy={revoke.isPending}

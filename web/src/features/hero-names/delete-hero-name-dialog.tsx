@@ -1,5 +1,5 @@
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
-import { useState } from 'react';
+import { useLastShown } from '../../lib/use-last-shown.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { useDeleteHeroName } from './hero-name-mutations.ts';
@@ -13,9 +13,7 @@ type Props = {
 
 export function DeleteHeroNameDialog({ hero, onCancel, onDeleted }: Props) {
   const remove = useDeleteHeroName();
-  // The text stays while the dialog fades out.
-  const [shown, setShown] = useState(hero);
-  if (hero !== null && hero !== shown) setShown(hero);
+  const shown = useLastShown(hero);
   if (shown === null) return null;
   return (
     <ConfirmDialog

@@ -50,6 +50,7 @@ export function PayDialog({ person, standing: { balance, ready }, onClosed }: Pr
       submitLabel={amount > 0 ? `Pay ${formatGold(amount)}` : 'Pay'}
       size="md"
       discardQuestion={discardQuestion}
+      guardsPage
       onClosed={onClosed}
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm">

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLastShown } from '../../lib/use-last-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -31,6 +32,7 @@ export function FormerMembers() {
   const [isConfirming, setIsConfirming] = useState(false);
   const pseudonymise = usePseudonymise();
   const person = data.find(({ _id }) => _id === userId);
+  const shown = useLastShown(person ?? null);
   if (data.length === 0) return null;
   return (
     <Panel title="Former members" className="mt-(--section-space)">
@@ -59,7 +61,7 @@ export function FormerMembers() {
       <ConfirmDialog
         open={isConfirming}
         title="Remove this name?"
-        question={`${person?.username ?? 'This person'} becomes 'Former member' everywhere, in the history too, and is signed out.`}
+        question={`${shown?.username ?? 'This person'} becomes 'Former member' everywhere, in the history too, and is signed out.`}
         confirmLabel="Remove name"
         danger
         busy={pseudonymise.isPending}

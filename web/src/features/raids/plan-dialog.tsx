@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
 import { LaterPlanButton } from './later-plan-button.tsx';
 import { countOfRaids, usePlanRaids } from './plan-mutations.ts';
@@ -137,10 +138,11 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
     showRow(later.rows[0]?.key ?? '');
   };
 
+  const isChanged = isShown && rows !== plan.rows;
   const leave = () => {
     if (isPending) return;
-    if (rows === plan.rows) setShown(false);
-    else setAsked('discard');
+    if (isChanged) setAsked('discard');
+    else setShown(false);
   };
 
   const changes = [plan.week, nextRaidWeek(plan.week)]
@@ -271,6 +273,7 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
         }}
         onCancel={() => setAsked(null)}
       />
+      <LeaveGuard hasUnsavedChanges={() => isChanged} />
     </Dialog>
   );
 }

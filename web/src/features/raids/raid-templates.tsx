@@ -3,7 +3,9 @@ import { renameTemplateSchema, type RaidTemplate } from '@forge/contract/raids/r
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { countText } from '../../lib/count-text.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
+import { useLastShown } from '../../lib/use-last-shown.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -24,6 +26,7 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
   const { data } = useQuery(templateQueries.all());
   const [renamed, setRenamed] = useState<RaidTemplate | null>(null);
   const [deleted, setDeleted] = useState<RaidTemplate | null>(null);
+  const shownDeleted = useLastShown(deleted);
   const remove = useDeleteTemplate();
   const navigate = useNavigate();
   const entriesOf = (template: RaidTemplate) => [
@@ -69,7 +72,8 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
                 {template.raidType}, {template.lootType}
               </p>
               <p className="tabular flex flex-wrap gap-x-2 text-xs text-iron-8">
-                {template.bossCount} bosses, {template.maxClients} seats
+                {countText(template.bossCount, 'boss', 'bosses')},{' '}
+                {countText(template.maxClients, 'seat')}
                 <GoldAmount amount={template.pot} />
               </p>
             </div>
@@ -83,7 +87,7 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this template?"
-        question={`${deleted?.name ?? ''} is deleted for everyone. Raids that were made from it stay.`}
+        question={`${shownDeleted?.name ?? ''} is deleted for everyone. Raids that were made from it stay.`}
         confirmLabel="Delete"
         danger
         busy={remove.isPending}
