@@ -1,7 +1,6 @@
-import { parisDay } from '@forge/contract/paris-time';
+import { addDays, parisDay } from '@forge/contract/paris-time';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const weekdays = {
   long: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
@@ -14,9 +13,9 @@ export const weekdayOf = (date: string, length: 'long' | 'short' = 'long') =>
 
 /** 'Today', 'Tomorrow' or the weekday, by the calendar in Paris. */
 export const dayLabel = (date: string, now: number) => {
-  if (date === parisDay(new Date(now))) return 'Today';
-  if (date === parisDay(new Date(now + DAY_MS))) return 'Tomorrow';
-  return weekdayOf(date);
+  const today = parisDay(new Date(now));
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : weekdayOf(date);
 };
 
 /** A duration: `45 min`, `2 h 15 min`, `3 days`. */

@@ -23,6 +23,7 @@ const subscribe = (onMinute: () => void) => {
   };
 };
 
+const currentMinute = () => Math.floor(Date.now() / minute) * minute;
+
 /** The start of the current minute as a timestamp; re-renders when it changes. */
-export const useMinute = () =>
-  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);
+export const useMinute = () => useSyncExternalStore(subscribe, currentMinute, currentMinute);

@@ -2,6 +2,7 @@ import type { NewToken, PersonalToken } from '@forge/contract/auth/personal-toke
 import { tokensApi } from '@forge/contract/auth/tokens-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError } from '../../lib/call.ts';
+import { isUnreached } from '../../lib/connection.ts';
 import { tokenQueries } from './token-queries.ts';
 
 export function useMakeToken() {
@@ -13,7 +14,7 @@ export function useMakeToken() {
     onSettled: () => client.invalidateQueries({ queryKey: tokenQueries.mine().queryKey }),
     meta: {
       errorMessage: ({ error }) =>
-        error instanceof CallError && error.status === 0
+        error instanceof CallError && isUnreached(error.status)
           ? 'The answer was lost. If the token is in the list, revoke it and make another'
           : 'The token could not be made',
     },

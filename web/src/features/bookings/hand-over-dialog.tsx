@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { SearchChoice } from '../../ui/search-choice.tsx';
 import { BookingFormDialog } from './booking-form-dialog.tsx';
 import { bookingQueries } from './booking-queries.ts';
@@ -15,7 +16,7 @@ type Props = { booking: Booking; raid: Raid; onClosed: () => void };
 
 /** Gives a booking to another advertiser. */
 export function HandOverDialog({ booking, raid, onClosed }: Props) {
-  const { data, isPending } = useQuery(bookingQueries.advertisers());
+  const { data, isError, isFetching, refetch } = useQuery(bookingQueries.advertisers());
   const people = data?.filter(({ _id }) => _id !== booking.userId._id) ?? [];
   const handOver = useHandOver(booking);
   const personOf = (userId: string) => people.find(({ _id }) => _id === userId);
@@ -65,11 +66,20 @@ export function HandOverDialog({ booking, raid, onClosed }: Props) {
               form.setValues({ userId: person?._id ?? '' });
               form.clearError('userId');
             }}
-            empty={() => (isPending ? 'Loading…' : 'Nobody who may book has this name.')}
+            empty={() => {
+              if (data !== undefined) return 'Nobody who may book has this name.';
+              return isError ? 'The advertisers could not be read.' : 'Loading…';
+            }}
             error={fieldState.error?.message}
           />
         )}
       />
+      {data === undefined && isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          The advertisers could not be read.
+          <RetryButton loading={isFetching} onRetry={refetch} />
+        </p>
+      )}
       {booking.deposit > 0 && (
         <p className="text-sm text-iron-8">
           The deposit of <GoldAmount amount={booking.deposit} /> goes along.

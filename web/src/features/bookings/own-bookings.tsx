@@ -26,10 +26,10 @@ export function OwnBookings({ earningState }: { earningState: EarningStateSlot }
   const controls = useOwnBookingFilters();
   const { filters, clearFilters } = controls;
   const query = useInfiniteQuery(bookingQueries.mine(filters));
-  const { data, error, isFetching, hasNextPage, refetch } = query;
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ bookings }) => bookings), [data]);
   // Older bookings and those of other filters are not news.
-  const changed = useChangedRows(rows, {
+  const changed = useChangedRows(isPlaceholderData ? undefined : rows, {
     resetKey: `${JSON.stringify(filters)} ${data?.pages.length ?? 0}`,
   });
   const columns = useMemo(() => ownBookingColumns(earningState), [earningState]);

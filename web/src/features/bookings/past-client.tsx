@@ -1,11 +1,14 @@
 import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { CallError } from '../../lib/call.ts';
+import { isUnreached } from '../../lib/connection.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { bookingColumns } from './booking-cells.tsx';
 import { bookingQueries } from './booking-queries.ts';
@@ -22,6 +25,18 @@ export function PastClient({ raidId, bookingId, onClose }: Props) {
   const hasLeft = left.data?.some(isFound) ?? false;
   const seen = booked.data?.find(isFound) ?? left.data?.find(isFound);
   if (booked.isPending || left.isPending) return <Spinner />;
+  const failed = [booked, left].find(
+    ({ error }) => error !== null && error instanceof CallError && isUnreached(error.status),
+  );
+  if (seen === undefined && failed)
+    return (
+      <Panel>
+        <ErrorState
+          title="This booking could not be read"
+          action={<RetryButton loading={failed.isFetching} onRetry={failed.refetch} />}
+        />
+      </Panel>
+    );
   return (
     <div ref={container}>
       <Panel>

@@ -32,6 +32,8 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
     clearError: () => setError(undefined),
     lookUp: (link: string) => {
       setError(undefined);
+      // What is still looked up for an earlier link no longer counts.
+      lookup.reset();
       const character = parseCharacterLink(link);
       if (character === null) {
         fail(lookupMessages.invalidLink, link);

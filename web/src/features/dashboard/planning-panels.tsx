@@ -12,6 +12,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SeatMeter } from '../../ui/seat-meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { countText } from '../../lib/count-text.ts';
 import { shortDay } from '../../lib/day-labels.ts';
 import { AgendaPanel, PanelLink } from './agenda-panel.tsx';
 import { RaidRow } from './raid-row.tsx';
@@ -39,7 +40,7 @@ export function PendingPanel({ list }: { list: Planning['pending'] | undefined }
           to={upcoming.to}
           isChanged={changed.has(raid._id)}
           figure={<GoldAmount amount={raid.pot} />}
-          detail={<span className="tabular">{raid.maxClients} seats</span>}
+          detail={<span className="tabular">{countText(raid.maxClients, 'seat')}</span>}
         />
       )}
     </AgendaPanel>

@@ -203,7 +203,7 @@ function FindBox({
         role="status"
         className={clsx(
           'shrink-0 px-5 text-sm text-iron-7',
-          options.length === 0 && isSettled ? 'pb-6' : 'sr-only',
+          isFailed || (options.length === 0 && isSettled) ? 'pb-6' : 'sr-only',
         )}
       >
         {isFailed

@@ -134,9 +134,9 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
         <Dialogs
           open={open}
           balances={data ?? []}
-          onClosed={() => {
+          onClosed={(paid = []) => {
             setOpen(null);
-            if (open.dialog === 'pay many') setSelected(new Set());
+            select(paid, false);
           }}
         />
       )}
@@ -144,7 +144,11 @@ export function Balances({ query }: { query: UseQueryResult<PersonBalance[]> }) 
   );
 }
 
-type DialogsProps = { open: Open; balances: readonly PersonBalance[]; onClosed: () => void };
+type DialogsProps = {
+  open: Open;
+  balances: readonly PersonBalance[];
+  onClosed: (paid?: readonly string[]) => void;
+};
 
 function Dialogs({ open, balances, onClosed }: DialogsProps) {
   if (open.dialog === 'pay many')

@@ -14,14 +14,15 @@ import type { PayoutFacts } from './payout-mutations.ts';
 /** The payouts to the viewer that are not settled. */
 export function useOwnPayouts({ id }: Viewer) {
   const { data, isPending } = useQuery(ledgerQueries.openPayouts());
-  const payouts = useMemo(() => data?.filter(({ user }) => user._id === id) ?? [], [data, id]);
+  const payouts = useMemo(() => data?.filter(({ user }) => user._id === id), [data, id]);
   return { isPending, payouts };
 }
 
 /** Asks whether the gold of each payout arrived; nothing without open ones. */
 export function OwnPayouts({ viewer, className }: { viewer: Viewer; className?: string }) {
-  const { payouts } = useOwnPayouts(viewer);
-  const changed = useChangedRows(payouts);
+  const { payouts: read } = useOwnPayouts(viewer);
+  const changed = useChangedRows(read);
+  const payouts = read ?? [];
   const [disputed, setDisputed] = useState<PayoutFacts | null>(null);
   return (
     <>

@@ -14,7 +14,8 @@ const totalOf = (payouts: readonly PlannedPayout[]) =>
 type Props = {
   /** As they were when the dialog opened: what is confirmed is what is paid. */
   payouts: readonly PlannedPayout[];
-  onClosed: () => void;
+  /** With the ids of those who were paid. */
+  onClosed: (paid: readonly string[]) => void;
 };
 
 /** One confirmation for several payouts; then the result of each. */
@@ -32,7 +33,11 @@ export function PayManyDialog({ payouts, onClosed }: Props) {
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      onClosed={onClosed}
+      onClosed={() =>
+        onClosed(
+          [...outcomes].filter(([, { state }]) => state === 'paid').map(([personId]) => personId),
+        )
+      }
       title={`Pay ${formatGold(totalOf(payouts))} to ${peopleText(payouts.length)}?`}
       description="Records that the bank gave this gold, all that is ready for each. They are asked whether it arrived."
       actions={

@@ -78,11 +78,8 @@ export function Settlement({ workLists, missing }: Props) {
             amount: sums?.goldInHand,
             note:
               sums &&
-              inHandNote(
-                sums.goldInHand,
-                missing ?? 0,
-                `Not sent yet, with ${people(sums.holders)}`,
-              ),
+              missing !== undefined &&
+              inHandNote(sums.goldInHand, missing, `Not sent yet, with ${people(sums.holders)}`),
           },
         ]}
       />

@@ -15,11 +15,9 @@ type BarProps = {
   onCurrent: () => void;
 };
 
-/** `Nov 11, 2026`: a week of another year could be meant. */
-const yearOf = (week: string) => week.slice(0, 4);
-
 /** Leads from week to week. */
 export function WeekBar({ week, isCurrent, onPrevious, onNext, onCurrent }: BarProps) {
+  const end = nextWeek(week);
   return (
     <div className="flex flex-wrap items-center gap-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]">
       <IconButton label="Previous week" onClick={onPrevious}>
@@ -32,7 +30,7 @@ export function WeekBar({ week, isCurrent, onPrevious, onNext, onCurrent }: BarP
       >
         {isCurrent ? 'This week, from ' : ''}
         {shortDay(week)}
-        {!isCurrent && ` to ${shortDay(nextWeek(week))}, ${yearOf(week)}`}
+        {!isCurrent && ` to ${shortDay(end)}, ${end.slice(0, 4)}`}
       </p>
       <IconButton label="Next week" disabled={isCurrent} onClick={onNext}>
         <ChevronRight />

@@ -1,7 +1,7 @@
 import { shortRunId } from '@forge/contract/mails/mail-rules';
 import { paymentRealmLabel } from '@forge/contract/game';
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { mailSubject, type Arrival } from '@forge/contract/mails/mail-rules';
+import { MAIL_LIST_LIMIT, mailSubject, type Arrival } from '@forge/contract/mails/mail-rules';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -19,6 +19,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
+import { WarningText } from '../../ui/warning-text.tsx';
 import { useMarkReceived } from './mail-mutations.ts';
 import { fetchFailure, mailQueries } from './mail-queries.ts';
 import { MissingDialog } from './missing-dialog.tsx';
@@ -167,6 +168,7 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
   );
   const changed = useChangedRows(mails, { shown: arrivalOf });
   const { caption, title, empty } = texts[arrival];
+  const isTruncated = arrival === 'unconfirmed' && (data?.length ?? 0) >= MAIL_LIST_LIMIT;
 
   const body = () => {
     if (mails === undefined && error !== null)
@@ -185,6 +187,11 @@ function ArrivalList({ arrival }: { arrival: Pending }) {
       );
     return (
       <>
+        {isTruncated && (
+          <WarningText className="px-(--panel-space) pt-3">
+            Of the newest mails only. Older ones are found on Mails by their date.
+          </WarningText>
+        )}
         <Table
           key={page}
           caption={caption}

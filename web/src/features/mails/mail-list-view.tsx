@@ -68,7 +68,10 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
     [matching, filters.status],
   );
   const rows = useMemo(() => pageOfRows(listed, page, MAILS_PER_PAGE), [listed, page]);
-  const changed = useChangedRows(mails, { shown: mutableFields });
+  const changed = useChangedRows(isLoadingOlder ? undefined : mails, {
+    shown: mutableFields,
+    resetKey: filters.date,
+  });
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
     mails !== undefined

@@ -1,5 +1,5 @@
 import type { Notice, NoticePage } from '@forge/contract/notices/notice-api';
-import { parisDay } from '@forge/contract/paris-time';
+import { addDays, parisDay } from '@forge/contract/paris-time';
 import { longDay } from '../../lib/day-labels.ts';
 
 type Pages = { pages: NoticePage[] };
@@ -48,14 +48,13 @@ export const withSeen = <Data extends Pages>(data: Data, upTo: string): Data => 
   };
 };
 
-const DAY_MS = 24 * 3_600_000;
-
 /** A notice, and the number of equal ones in a row. */
 type NoticeLine = { newest: Notice; count: number };
 
 /** Notices under the day on which they were written, in server time; equal ones in a row are one. */
 export const groupByDay = (notices: readonly Notice[], now: number) => {
-  const [today, yesterday] = [parisDay(new Date(now)), parisDay(new Date(now - DAY_MS))];
+  const today = parisDay(new Date(now));
+  const yesterday = addDays(today, -1);
   const labelOf = (day: string) => {
     if (day === today) return 'Today';
     return day === yesterday ? 'Yesterday' : longDay(day);

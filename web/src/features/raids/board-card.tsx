@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Coins, Crown } from 'lucide-react';
 import { memo } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { countText } from '../../lib/count-text.ts';
 import { longDay } from '../../lib/day-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -131,7 +132,9 @@ export const BoardCard = memo(function BoardCard({
           {raid.difficulty}
         </span>
         <span className="tabular text-iron-8">
-          {isPending ? `${raid.maxClients} seats` : `${raid.clients.length}/${raid.maxClients}`}
+          {isPending
+            ? countText(raid.maxClients, 'seat')
+            : `${raid.clients.length}/${raid.maxClients}`}
         </span>
       </p>
       <Staff icon={Crown} name={raid.raidLeader.username} />

@@ -11,7 +11,11 @@ export const publishQuestion = (count: number) =>
     ? 'Are you sure you want to publish this raid? This will make it visible to all users.'
     : `Are you sure you want to publish ${count} raids?`;
 
-type Props = { raids: readonly Raid[]; onPublished: () => void; onClosed: () => void };
+type Props = {
+  raids: readonly Raid[];
+  onPublished: (ids: readonly string[]) => void;
+  onClosed: () => void;
+};
 
 export function PublishManyDialog({ raids, onPublished, onClosed }: Props) {
   const [isShown, setShown] = useState(true);
@@ -26,8 +30,8 @@ export function PublishManyDialog({ raids, onPublished, onClosed }: Props) {
       busy={isPending}
       onConfirm={() =>
         mutate(raids, {
-          onSettled: () => {
-            onPublished();
+          onSettled: (published = []) => {
+            onPublished(published);
             setShown(false);
           },
         })

@@ -81,8 +81,18 @@ export const raidColumns: readonly RaidColumn[] = [
     header: 'Bosses',
     isNumber: true,
     place: 'col-5 row-1 self-end',
-    card: "@max-[53rem]:order-14 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden @max-[53rem]:after:content-['_bosses']",
-    cell: (raid) => raid.bossCount,
+    card: '@max-[53rem]:order-14 @max-[53rem]:text-xs @max-[53rem]:not-group-data-expanded:hidden',
+    cell: (raid) => (
+      <span
+        className={
+          raid.bossCount === 1
+            ? "@max-[53rem]:after:content-['_boss']"
+            : "@max-[53rem]:after:content-['_bosses']"
+        }
+      >
+        {raid.bossCount}
+      </span>
+    ),
   },
   {
     header: 'Max Clients',
@@ -93,7 +103,10 @@ export const raidColumns: readonly RaidColumn[] = [
       <span
         className={clsx(
           'whitespace-nowrap',
-          list === 'pending' && "@max-[53rem]:after:content-['_seats']",
+          list === 'pending' &&
+            (raid.maxClients === 1
+              ? "@max-[53rem]:after:content-['_seat']"
+              : "@max-[53rem]:after:content-['_seats']"),
         )}
       >
         {list === 'published' && <span className="text-iron-7">{raid.clients.length}/</span>}

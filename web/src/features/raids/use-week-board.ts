@@ -156,6 +156,8 @@ export function useWeekBoard(week: string) {
     /** Those of the week that are still pending. */
     selected: pendingOfWeek.filter(({ _id }) => selected.has(_id)),
     setSelected,
+    deselect: (ids: readonly string[]) =>
+      setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
     handlers,
     planTemplate,
     drop: (day: string) => {

@@ -145,7 +145,7 @@ export default function WeekBoard() {
       {asked && (
         <PublishManyDialog
           raids={asked}
-          onPublished={() => board.setSelected(new Set())}
+          onPublished={board.deselect}
           onClosed={() => setAsked(null)}
         />
       )}

@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function TicketFilterPanel({ urlState, canFilterMine }: Props) {
-  const { filters, setFilter, clearFilters } = urlState;
+  const { filters, setFilter, clearFiltersOfTab } = urlState;
   const choose = <Name extends keyof TicketFilters>(name: Name, value: TicketFilters[Name]) =>
     setFilter({ [name]: value });
   return (
@@ -67,7 +67,7 @@ export function TicketFilterPanel({ urlState, canFilterMine }: Props) {
         )}
       </div>
       {hasFilterBesidesStatus(filters) && (
-        <Button size="sm" variant="ghost" className="self-end" onClick={clearFilters}>
+        <Button size="sm" variant="ghost" className="self-end" onClick={clearFiltersOfTab}>
           <FilterX aria-hidden="true" />
           Clear filters
         </Button>

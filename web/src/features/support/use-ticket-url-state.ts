@@ -39,6 +39,8 @@ export function useTicketUrlState() {
     setFilter: (changes: Partial<TicketFilters>) =>
       setFilters((before) => ({ ...before, ...changes })),
     clearFilters: () => setFilters(noFilters),
+    /** The tab, which is a status, stays. */
+    clearFiltersOfTab: () => setFilters({ ...noFilters, status: filters.status }),
     /** Adds a history entry: Back leads from a ticket to the list. */
     linkTo: (ticketId: string | null) => ({
       search: writeUrlState({ filters, ticket: ticketId }).toString(),

@@ -1,6 +1,7 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { useLayoutEffect, useState } from 'react';
 import { useBankCover } from '../../../lib/bank-cover.ts';
+import { countText } from '../../../lib/count-text.ts';
 import { copyTextLater } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
@@ -163,7 +164,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       known.filter(({ outcome }) => outcome === 'matched').map(({ mail }) => mail._id),
     );
     toast[matched.size > 0 ? 'success' : 'error'](
-      `${matched.size} of ${lines.length} confirmations match`,
+      `${matched.size} of ${countText(lines.length, 'confirmation')} ${lines.length === 1 ? 'matches' : 'match'}`,
       { topic: 'confirmations' },
     );
     const first = order.find(({ _id }) => matched.has(_id));
@@ -172,7 +173,8 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     return first;
   };
 
-  const copyCodes = async (key: string, mails: readonly Mail[]) => {
+  const copyCodes = async (key: string, unsent: readonly Mail[]) => {
+    const mails = unsent.filter((mail) => !isBlocked(mail));
     const { isCopied, copied: count } = await codesOf.copy(key, mails);
     if (isCopied) setCopied(key);
     const options = { topic: 'copying' };
