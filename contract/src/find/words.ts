@@ -71,9 +71,13 @@ const runIdOf = (text: string): string | null => {
   return isBeginning ? lower : null;
 };
 
-/** The parts of a query, separated by blanks; all of them must match. Signs alone ask for nothing. */
+// More than anyone types; each costs a search of its own.
+const MAX_TERMS = 8;
+
+/** The first parts of a query, separated by blanks; all of them must match. Signs alone ask for nothing. */
 export const findTerms = (query: string): FindTerm[] =>
   query
     .split(/\s+/)
     .map((part) => ({ words: wordsOf(part), runId: runIdOf(part) }))
-    .filter(({ words }) => words.length > 0);
+    .filter(({ words }) => words.length > 0)
+    .slice(0, MAX_TERMS);

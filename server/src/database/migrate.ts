@@ -29,9 +29,19 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
+const read = new Map<string, Promise<Migration[]>>();
+
+/** Read once per process: a probe compares them with the database every few seconds. */
+const migrationsIn = (folder: string): Promise<Migration[]> => {
+  const known = read.get(folder) ?? readMigrations(folder);
+  read.set(folder, known);
+  known.catch(() => read.delete(folder));
+  return known;
+};
+
 const allMigrations = async (demo: boolean) => [
-  ...(await readMigrations(folders.portal)),
-  ...(demo ? await readMigrations(folders.demo) : []),
+  ...(await migrationsIn(folders.portal)),
+  ...(demo ? await migrationsIn(folders.demo) : []),
 ];
 
 const appliedHashes = async (client: pg.ClientBase | pg.Pool) => {

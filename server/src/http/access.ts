@@ -46,9 +46,11 @@ const refuse = (request: FastifyRequest, allowed: Set<string>): Refusal | undefi
   if (request.is404 || open !== undefined) return undefined;
   if (access === undefined) return refusals.forbidden();
   const viewer = request.signedIn?.viewer ?? null;
+  const isOpen = mayOpen(viewer, access);
+  // Without a session there is nothing that another page could misuse.
+  if (!viewer && !isOpen) return refusals.signedOut();
   const refused = refuseOrigin(request, allowed) ?? refuseToken(request);
-  if (refused || mayOpen(viewer, access)) return refused;
-  return viewer ? refusal() : refusals.signedOut();
+  return refused ?? (isOpen ? undefined : refusal());
 };
 
 /** Authorizes every call before its body is read, and again if the body is late. */

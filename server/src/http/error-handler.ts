@@ -23,6 +23,9 @@ const toRefusal = (error: unknown): Refusal => {
   );
 };
 
+/** Where the refusal does not know better. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '10', 503: '2' };
+
 /** Every error becomes a refusal; details of internal errors are only logged. */
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = toRefusal(error);
@@ -32,7 +35,9 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }
-  if (refusal.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  const retryAfter = RETRY_AFTER_SECONDS[refusal.status];
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfter);
   const { status, message, code, field } = refusal;
   return reply.code(status).send({ success: false, message, code, field });
 };

@@ -22,13 +22,18 @@ const PERSON = 40 * 5;
 const ADDRESS = 300 * 5;
 const SIGN_INS_A_MINUTE = 60;
 const THIRD_PARTY_CALLS_A_MINUTE = 30;
+// More than a burst: only calls that are not answered for seconds reach it.
+const IN_FLIGHT_OF_PERSON = 250;
 // A page opens one socket. After a restart everyone behind one address reconnects.
 const HANDSHAKE_WINDOW_MS = 10_000;
 const HANDSHAKES_OF_ADDRESS = 300;
 const HANDSHAKES_OF_PERSON = 100;
 
 /** Two hooks: addresses are limited before the session is read, people after it. */
-export const createRateLimits = async (app: FastifyInstance) => {
+export const createRateLimits = async (
+  app: FastifyInstance,
+  inFlightOfPerson = IN_FLIGHT_OF_PERSON,
+) => {
   await app.register(rateLimit, { global: false, store: RateLimitStore });
   // An IPv6 client has a whole /64 network: it counts as one address.
   const byAddress = (request: FastifyRequest) => normalizeIP(request.ip);
@@ -75,6 +80,19 @@ export const createRateLimits = async (app: FastifyInstance) => {
     throw refusal;
   };
 
+  const inFlight = new Map<string, number>();
+  /** Requests whose bodies are late are counted too: a few people must not use up those of all. */
+  const countInFlight = (personId: string, reply: FastifyReply) => {
+    const count = inFlight.get(personId) ?? 0;
+    if (count >= inFlightOfPerson) throw refusals.tooMany();
+    inFlight.set(personId, count + 1);
+    reply.raw.once('close', () => {
+      const left = (inFlight.get(personId) ?? 1) - 1;
+      if (left === 0) inFlight.delete(personId);
+      else inFlight.set(personId, left);
+    });
+  };
+
   return {
     limitAddresses: () =>
       app.addHook('onRequest', async (request, reply) => {
@@ -86,6 +104,7 @@ export const createRateLimits = async (app: FastifyInstance) => {
     limitPeople: () =>
       app.addHook('onRequest', async (request, reply) => {
         if (!request.signedIn) return;
+        countInFlight(request.signedIn.viewer.id, reply);
         await enforce('person', request, reply);
         const { callsThirdParty } = request.routeOptions.config;
         if (callsThirdParty === undefined) return;

@@ -55,9 +55,15 @@ export const createReadiness = ({ pool, events, config }: AppContext) => {
     return events.connected ? null : 'Events of the database are not received';
   };
 
-  return (): Promise<string | null> =>
-    Promise.race([
-      findReason().catch(explain),
+  let running: Promise<string | null> | null = null;
+  // One check at a time, whose result all probes share: anyone may ask.
+  return (): Promise<string | null> => {
+    running ??= findReason()
+      .catch(explain)
+      .finally(() => (running = null));
+    return Promise.race([
+      running,
       delay(TIMEOUT_MS, 'The database does not answer', { ref: false }),
     ]);
+  };
 };

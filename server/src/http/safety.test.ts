@@ -28,6 +28,13 @@ describe('a change', () => {
     expect((await person.get('/auth/status')).body).toMatchObject({ isAuthenticated: true });
   });
 
+  test('is refused as signed out, whatever its Origin, without a session', async () => {
+    for (const headers of [{}, { origin: 'https://evil.example' }]) {
+      const response = await portal.visitor().fetch(address, { method: 'POST', headers });
+      expect([response.status, await response.json()]).toMatchObject([401, { code: 'signed-out' }]);
+    }
+  });
+
   test('without an Origin is refused', async () => {
     const person = await portal.signIn('admin');
     const response = await person.fetch(address, {

@@ -31,7 +31,7 @@ async function* startingWith<Item>(first: Item, rest: AsyncGenerator<Item>): Asy
 }
 
 /** Aborts when the client disconnects, or reads too slowly. */
-const signalOf = (reply: FastifyReply): AbortSignal => {
+export const signalOf = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   if (reply.raw.destroyed) controller.abort();
   const deadline = setTimeout(() => reply.raw.destroy(), MAX_MS);

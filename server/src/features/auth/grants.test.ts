@@ -178,7 +178,7 @@ test('revokes the grant with the last session, and only then', async () => {
   expect(await fakeDiscord.count('/revoke')).toBe(0);
   await there.get('/auth/logout');
   await revocationsDue();
-  await expect.poll(() => fakeDiscord.count('/revoke'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => fakeDiscord.count('/revoke')).toBe(1);
   expect(await tokens()).toEqual([]);
   await expect.poll(() => query('select from discord_revocations')).toEqual([]);
 });
@@ -217,9 +217,10 @@ test('signs out without waiting for Discord, and revokes the grant later', async
   await fakeDiscord.set({ behaviour: 'hanging' });
   const startedAt = performance.now();
   expect((await person.get('/auth/logout')).status).toBe(302);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // A call to a Discord that hangs takes five seconds.
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
   await revocationsDue();
-  await expect.poll(() => fakeDiscord.count('/revoke'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => fakeDiscord.count('/revoke')).toBe(1);
   await fakeDiscord.set({ behaviour: 'ok' });
   // The call that hangs gives up after five seconds; the next try is a minute later.
   await expect

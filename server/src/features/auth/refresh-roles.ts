@@ -18,17 +18,17 @@ const MAX_WAIT_MS = 1_000;
 const MAX_CHECK_MS = 10_000;
 const POLL_MS = 50;
 
+const isEqual = (before: readonly string[], after: readonly string[]) =>
+  JSON.stringify(before) === JSON.stringify(after);
+
 const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
   transact(context, { actor: null, action: 'refresh roles' }, async (trx) => {
     const user = await users.lockUser(trx, userId);
     if (!user) return;
-    if (JSON.stringify(user.discord_role_ids) !== JSON.stringify(roleIds)) {
-      await users.setRoles(
-        trx,
-        userId,
-        roleIds,
-        rolesFromIds(context.config.discord.roles, roleIds),
-      );
+    const roles = rolesFromIds(context.config.discord.roles, roleIds);
+    // The roles too: the configured mapping may have changed.
+    if (!isEqual(user.discord_role_ids, roleIds) || !isEqual(user.roles, roles)) {
+      await users.setRoles(trx, userId, roleIds, roles);
       emit(trx, personChanged, userId);
     }
     await checks.confirmRoles(trx, userId, context.checkRolesEverySeconds);

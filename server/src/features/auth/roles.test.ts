@@ -35,6 +35,27 @@ test('grants a new role without a new sign-in, and notifies the page', async () 
   expect(await rolesOf(person)).toEqual({ roles: ['Advertiser', 'Raid Leader'] });
 });
 
+test('applies a changed mapping of roles to people who are signed in', async () => {
+  const restarted = await startTestPortal({ checkRolesEverySeconds: 1 });
+  try {
+    const person = await restarted.signIn('admin');
+    expect(await rolesOf(person)).toEqual({ roles: ['Admin'] });
+    const { context } = restarted;
+    const roles = Object.fromEntries(
+      Object.entries(context.config.discord.roles).map(([id, name]) => [
+        id,
+        name === 'Admin' ? 'Forge Member' : name,
+      ]),
+    );
+    Object.assign(context, {
+      config: { ...context.config, discord: { ...context.config.discord, roles } },
+    });
+    await expect.poll(() => rolesOf(person)).toEqual({ roles: ['Forge Member'] });
+  } finally {
+    await restarted.close();
+  }
+});
+
 test('pushes events of a new role to the open socket', async () => {
   const person = await portal.signIn('advertiser-29');
   const socket = await person.connect();

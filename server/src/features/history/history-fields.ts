@@ -127,7 +127,12 @@ export const storedFields: {
     confirmationCode: code('confirmation_code'),
     hero: column('hero_name'),
     sent: isSet('sent_at'),
-    arrival: column('arrival'),
+    arrival: {
+      read: ({ arrival, sent_at: sentAt }) => {
+        if (arrival === undefined || sentAt === null) return arrival as null | undefined;
+        return (arrival as string | null) ?? 'unconfirmed';
+      },
+    },
     missingReason: column('missing_reason'),
   },
   'hero-name': {

@@ -127,7 +127,7 @@ test('shows that a mail got codes and for which hero, but not the codes', async 
 
   const entries = await historyOf('mail', mail._id);
   expect(entries.map(changesIn).slice(0, 2)).toEqual([
-    { sent: [false, true] },
+    { sent: [false, true], arrival: [null, 'unconfirmed'] },
     { paymentCode: [null, 'set'], confirmationCode: [null, 'set'], hero: [null, 'Vault61'] },
   ]);
   expect(changesIn(entries[2])).toMatchObject({

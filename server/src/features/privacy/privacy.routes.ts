@@ -1,5 +1,7 @@
+import { exportRefusals } from '@forge/contract/exports/export-api';
 import { ownDataSchema, privacyApi } from '@forge/contract/privacy/privacy-api';
 import { serve } from '../../http/serve.ts';
+import { signalOf } from '../../http/serve-export.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import type { RegisterFeature } from '../../register-feature.ts';
 import { runPeriodically } from '../../run-periodically.ts';
@@ -11,13 +13,19 @@ import { redactPastClients } from './redact-past-clients.ts';
 const REDACT_EVERY_MS = 60_000;
 
 export const registerPrivacy: RegisterFeature = (app, context) => {
-  serve(app, privacyApi.ownData, async (viewer) =>
-    // Strict: a kind that the schema does not list would be left out.
-    ownDataSchema.strict().parse({
-      exportedAt: context.now().toISOString(),
-      ...(await readOwnData(context.db, viewer.id)),
-    }),
-  );
+  serve(app, privacyApi.ownData, async (viewer, _, { reply }) => {
+    const release = await context.exportSemaphore.acquire(viewer.id, signalOf(reply));
+    if (!release) throw exportRefusals.tooManyExports();
+    try {
+      // Strict: a kind that the schema does not list would be left out.
+      return ownDataSchema.strict().parse({
+        exportedAt: context.now().toISOString(),
+        ...(await readOwnData(context.db, viewer.id)),
+      });
+    } finally {
+      release();
+    }
+  });
   serve(app, privacyApi.formerMembers, async () =>
     (await listFormerMembers(context.db)).map(({ id, username }) => ({ _id: id, username })),
   );

@@ -12,6 +12,7 @@ import { pushRaids } from './live-raids.ts';
 import { editRaid, planRaid, planRaids } from './plan-raid.ts';
 import { cancelRaid, deleteRaid } from './close-raid.ts';
 import { publishRaid } from './publish-raid.ts';
+import { encodingFor } from '../../http/encodings.ts';
 import { createRaidListCache } from './raid-list-cache.ts';
 import type { RaidList } from './raid-list.ts';
 import { viewPerson, viewRaid } from './raid-view.ts';
@@ -24,12 +25,11 @@ const sendList = async (list: RaidList, request: FastifyRequest, reply: FastifyR
     .map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(list.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(await list.brotli());
-  }
-  if (!accepted.includes('gzip')) return reply.send(list.body);
-  return reply.header('content-encoding', 'gzip').send(await list.gzipped());
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(list.body);
+  return reply
+    .header('content-encoding', encoding)
+    .send(await (encoding === 'br' ? list.brotli() : list.gzipped()));
 };
 
 export const registerRaids: RegisterFeature = (app, context, sockets) => {
