@@ -17,7 +17,8 @@ export default defineConfig({
   // For a busy machine; scripts/test.mjs reports flaky tests.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // Each wait has its own limit; a long flow on a busy machine takes minutes.
+  timeout: 180_000,
   // As long as an action: on a busy machine a page takes seconds until it shows its data.
   expect: { timeout: 15_000 },
   globalTimeout: 45 * 60_000,

@@ -19,7 +19,7 @@ test('exports what the pages show: mails by their filters, a raid with its masks
   caller,
 }) => {
   const [leader, other] = [await caller('raid-leader-81'), await caller('advertiser-82')];
-  const collector = await signIn('gold-collector-81');
+  const collector = await signIn('gold-collector-88');
   const advertiser = await signIn('advertiser-81');
   const manager = await caller('raid-manager-81');
   const raid = await publishRaid(manager, await idOf(leader), {

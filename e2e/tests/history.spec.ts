@@ -59,7 +59,9 @@ test('an admin asks who changed a booking: by mouse, by keyboard, live and on a 
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(3);
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
-  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: more })).toBeFocused();
 

@@ -114,6 +114,7 @@ test('a client cancels, does not come, is moved and handed over, and the raid is
   // An admin hands over, and cancels the raid. Another advertiser reads nothing of others.
   const managed = await openRaid(admin, raid);
   const handOver = await choose(admin, managed, 'Hand over', 'Stays');
+  await expect(handOver.getByRole('list', { name: 'Hand over to' })).toBeVisible();
   await handOver.getByRole('searchbox', { name: 'Hand over to' }).press('Enter');
   await handOver.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(admin.getByText(/^Booking handed over to/)).toBeVisible();

@@ -113,7 +113,7 @@ test('works on a phone by keyboard, without layout shift, and passes axe', async
   await list.getByRole('button', { name: 'Revoke Keyboard bot' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect(await overflowOf(page)).toBe(0);
 });
 

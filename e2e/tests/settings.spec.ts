@@ -198,7 +198,7 @@ test('makes, copies, renews and stops a calendar address', async ({ signIn }) =>
   await calendar.getByRole('button', { name: 'Make an address' }).click();
   const first = await address.inputValue();
   await calendar.getByRole('button', { name: 'Copy' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   expect(await statusOf(first)).toBe(200);
 
   await calendar.getByRole('button', { name: 'Renew' }).click();

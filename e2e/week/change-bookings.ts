@@ -69,6 +69,7 @@ const changeAsAdmin = async (
     await choose(page, 'Handy', 'Hand over');
     await expect(dialog.getByRole('searchbox', { name: 'Hand over to' })).toBeFocused();
     await page.keyboard.type(people.senior.username);
+    await expect(dialog.getByRole('list', { name: 'Hand over to' })).toBeVisible();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(page.getByText(/^Booking handed over to/)).toBeVisible();

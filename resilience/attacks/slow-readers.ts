@@ -66,7 +66,7 @@ export const slowReaders: Suite = {
       for (let change = 0; change < changes; change += 1) {
         const seen = received;
         await portal.pool.query(`select pg_notify('forge', 'raid-published ${raidIds[0] ?? ''}')`);
-        for (let waited = 0; received === seen && waited < 100; waited += 1) await delay(20);
+        for (let waited = 0; received === seen && waited < 1_000; waited += 1) await delay(20);
         assert(received > seen, 'A client that reads received nothing');
       }
       const grown = (await readMemory(portal.url)).rss - before.rss;

@@ -47,7 +47,9 @@ const download = async (person: Person, path: string) => {
   const read = { bytes: 0, lines: 0 };
   for await (const chunk of body) {
     read.bytes += chunk.length;
-    for (const byte of chunk) if (byte === 10) read.lines += 1;
+    // Byte by byte it would delay the samples of this process.
+    const bytes = Buffer.from(chunk);
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) read.lines += 1;
   }
   return read;
 };

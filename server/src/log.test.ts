@@ -107,7 +107,7 @@ test('logs a failed background task without the values', async () => {
   let text = '';
   const log = createLog('debug', { write: (line) => void (text += line) });
   const task = runPeriodically(1, { log }, () => Promise.reject(error));
-  await vi.waitFor(() => expect(text).toContain('A background task failed'));
+  await expect.poll(() => text).toContain('A background task failed');
   await task.stop();
   expect(text).toContain('clients_name_key');
   expect(text).not.toMatch(/vexblade|9999999994711/i);

@@ -86,7 +86,9 @@ const databasePid = () => readFile(join(dataDir, 'postgres', 'data', 'postmaster
 
 test('stops everything on SIGTERM during the start', async () => {
   const portal = await start({ LOG_LEVEL: 'info' });
-  await expect.poll(portal.output, { interval: 5 }).toContain('the embedded database runs');
+  await expect
+    .poll(portal.output, { interval: 5, timeout: 60_000 })
+    .toContain('the embedded database runs');
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
   await expect(databasePid()).rejects.toThrow('ENOENT');

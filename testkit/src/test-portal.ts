@@ -30,11 +30,17 @@ type Options = { env?: Record<string, string>; database?: string } & Parameters<
   typeof startInProcessPortal
 >[1];
 
+// On a busy machine it takes longer until a connection is free.
+const databaseTimeouts = { statementMs: 15_000, unresponsiveMs: 20_000, connectMs: 20_000 };
+
 /** A portal in this process with its own database. */
 export const startTestPortal = async ({ env = {}, database, ...overrides }: Options = {}) => {
   const own = database ? null : await newDatabase();
   const DATABASE_URL = database ?? own?.url ?? '';
-  const portal = await startInProcessPortal({ DATABASE_URL, ...env }, overrides);
+  const portal = await startInProcessPortal(
+    { DATABASE_URL, ...env },
+    { databaseTimeouts, ...overrides },
+  );
   const cleanups: (() => Promise<void>)[] = [];
   return {
     ...portal,

@@ -21,7 +21,11 @@ let file: string;
 let testPortal: TestPortal;
 beforeAll(async () => {
   // Nothing changes in the background while tables are compared.
-  testPortal = await startTestPortal({ env: { DEMO_DATA: 'on' }, runsBackgroundJobs: false });
+  testPortal = await startTestPortal({
+    env: { DEMO_DATA: 'on' },
+    runsBackgroundJobs: false,
+    checkRolesEverySeconds: 36_000,
+  });
 });
 afterAll(() => testPortal.close());
 beforeEach(async () => {

@@ -59,12 +59,8 @@ const openExports = async () => {
   return rows;
 };
 
-const eventually = async (check: () => Promise<boolean>) => {
-  for (let tries = 0; !(await check()); tries += 1) {
-    if (tries === 100) throw new Error('It does not happen');
-    await delay(20);
-  }
-};
+const eventually = (check: () => Promise<boolean>) =>
+  expect.poll(check, { interval: 20, timeout: 20_000 }).toBe(true);
 
 const noExports = async () => (await openExports()).length === 0;
 

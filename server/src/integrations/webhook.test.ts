@@ -25,6 +25,7 @@ const backoff: RateLimitBackoff = {
 };
 
 let server: Server;
+let url: string;
 let webhook: Webhook;
 let requests: { line: string; body: string }[];
 let handler: RequestListener;
@@ -41,7 +42,7 @@ beforeEach(async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/api/webhooks/1/${TOKEN}?thread_id=9`;
+  url = `http://127.0.0.1:${port}/api/webhooks/1/${TOKEN}?thread_id=9`;
   webhook = createWebhook(url, backoff, 200);
 });
 afterEach(async () => {
@@ -99,11 +100,12 @@ test('gives up on a Discord that does not answer, and at once when it is aborted
   handler = () => undefined;
   expect(await failureOf(webhook.post(message, signal))).toMatchObject({ status: 0 });
   const abort = new AbortController();
+  const patient = createWebhook(url, backoff, 20_000);
   const startedAt = performance.now();
-  const failure = failureOf(webhook.post(message, abort.signal));
+  const failure = failureOf(patient.post(message, abort.signal));
   abort.abort();
   expect(await failure).toMatchObject({ status: 0 });
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test('calls nothing while Discord asked to wait: this webhook, or everyone', async () => {

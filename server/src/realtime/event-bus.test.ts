@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 test('replaces a connection that stops responding, and receives events again', async () => {
   const proxy = await tcpProxy(portal.databaseUrl);
-  const events = new EventBus(proxy.url, portal.context.log, { queryTimeoutMs: 200 });
+  const events = new EventBus(proxy.url, portal.context.log, { queryTimeoutMs: 2_000 });
   try {
     await events.start();
     const lost = new Promise<void>((resolve) => events.onReconnect(resolve));
@@ -51,7 +51,7 @@ test('counts missing heartbeats as a gap, and does not connect without notificat
   const proxy = await tcpProxy(portal.databaseUrl);
   const events = new EventBus(proxy.url, portal.context.log, {
     heartbeatMs: 50,
-    heartbeatTimeoutMs: 500,
+    heartbeatTimeoutMs: 2_000,
   });
   try {
     await events.start();

@@ -146,7 +146,8 @@ test.each([
     await discord.set({ behaviour: 'ok' });
     await untilPost('Cancelled', MOVED);
     await until(async () => expect((await health()).waiting).toBe(0));
-    expect(slowest).toBeLessThan(1_000);
+    // A call to a Discord that hangs takes five seconds.
+    expect(slowest).toBeLessThan(4_000);
   },
 );
 
