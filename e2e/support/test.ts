@@ -33,7 +33,7 @@ type Shared = {
 // Refused requests, and sockets and scripts of a page that a test took offline, which it checks itself.
 // A page whose session ends logs that its figures are refused, before it is redirected.
 const expectedErrors =
-  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED|^The figures could not be read CallError: You are not signed in/;
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED|^TypeError: Failed to fetch dynamically|^The figures could not be read CallError: You are not signed in/;
 
 /** Collects console errors and policy violations, which fail every test. */
 const collectErrors = (page: Page): string[] => {

@@ -50,6 +50,12 @@ test('finds a realm by its words and as the game writes it', () => {
   expect(clientWords('Tom', "Quel'Thalas")).toBe(' tom quel thalas quelthalas');
 });
 
+test('has at most eight terms', () => {
+  expect(findTerms('a b c d e f g h i j').map(({ words }) => words.join())).toEqual([
+    ...'abcdefgh',
+  ]);
+});
+
 test('takes four characters or more for the beginning of a run id', () => {
   const runIdsOf = (query: string) => findTerms(query).map(({ runId }) => runId);
   expect(runIdsOf('3F2a')).toEqual(['3f2a']);
