@@ -1,7 +1,7 @@
 import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { expect } from './expect.ts';
-import { cutOf, type Somebody } from './expected-state.ts';
+import { cutOf, type PersonRef } from './expected-state.ts';
 import { goTo } from './go-to.ts';
 import { orderOf } from './expected-ledger.ts';
 import { raidWeek, salesWeek, type Person, type WeekScenario } from './week-scenario.ts';
@@ -35,11 +35,11 @@ const checkStatement = async (scenario: WeekScenario, person: Person) => {
 };
 
 /** The home page's figures of a person, counted from what happened. */
-const statsOf = ({ expected, portal, people }: WeekScenario, person: Somebody): Stats => {
+const statsOf = ({ expected, portal, people }: WeekScenario, person: PersonRef): Stats => {
   const today = portal.today();
   const isAdmin = person === people.admin;
   const raids = expected.raids.filter(({ cancelled }) => cancelled === null);
-  const isStaff = (raid: { leader: Somebody; collector: Somebody | null }) =>
+  const isStaff = (raid: { leader: PersonRef; collector: PersonRef | null }) =>
     raid.leader === person || raid.collector === person;
   // Leaders and collectors see only their own.
   const { leader, otherLeader, collector, otherCollector } = people;

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { parisInstant } from '@forge/contract/paris-time';
 import { expect } from './expect.ts';
-import type { Somebody, WeekRaid } from './expected-state.ts';
+import type { PersonRef, WeekRaid } from './expected-state.ts';
 import type { Person, WeekScenario } from './week-scenario.ts';
 
 type Message = {
@@ -78,7 +78,7 @@ type Event = ReturnType<typeof eventsIn>[number];
 const byUid = (one: Event, other: Event) => one.uid.localeCompare(other.uid);
 
 /** The raids that a person leads, collects or has clients in, or had some that left with their raid. */
-const eventsOf = ({ expected }: WeekScenario, person: Somebody) =>
+const eventsOf = ({ expected }: WeekScenario, person: PersonRef) =>
   expected.raids
     .filter(
       (raid) =>

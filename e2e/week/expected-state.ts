@@ -3,7 +3,7 @@ import { ExpectedLedger } from './expected-ledger.ts';
 /** The shares of the price that an advertiser earns, in percent. */
 const CUTS = { TC: 32, BR: 5 };
 
-export type Somebody = { id: string; username: string };
+export type PersonRef = { id: string; username: string };
 
 export type WeekRaid = {
   id: string;
@@ -12,16 +12,16 @@ export type WeekRaid = {
   time: string;
   pot: number;
   maxClients: number;
-  createdBy: Somebody;
-  leader: Somebody;
-  collector: Somebody | null;
+  createdBy: PersonRef;
+  leader: PersonRef;
+  collector: PersonRef | null;
   cancelled: string | null;
 };
 
 export type Seat = {
   id: string;
   raid: WeekRaid;
-  creator: Somebody;
+  creator: PersonRef;
   client: object;
   price: number;
   deposit: number;
@@ -57,12 +57,12 @@ export class ExpectedState {
     this.#clock = clock;
   }
 
-  noticesOf = ({ id }: Somebody) => this.#notices.get(id) ?? [];
+  noticesOf = ({ id }: PersonRef) => this.#notices.get(id) ?? [];
 
   #notify(
-    by: Somebody,
-    people: readonly (Somebody | null)[],
-    textFor: (person: Somebody) => string,
+    by: PersonRef,
+    people: readonly (PersonRef | null)[],
+    textFor: (person: PersonRef) => string,
   ) {
     const notified = new Map(
       people.filter((person) => person !== null).map((one) => [one.id, one]),
@@ -96,7 +96,7 @@ export class ExpectedState {
     return sold;
   }
 
-  leave(by: Somebody, seat: Seat, as: 'cancelled' | 'no-show', deposit: string | null) {
+  leave(by: PersonRef, seat: Seat, as: 'cancelled' | 'no-show', deposit: string | null) {
     this.#leave(seat, as, deposit);
     const said = as === 'cancelled' ? 'was cancelled' : 'left as a no-show';
     this.#notify(by, [seat.creator], () => `A booking of yours in ${named(seat.raid)} ${said}.`);
@@ -111,7 +111,7 @@ export class ExpectedState {
     this.gold.addToBalance({ userId: seat.creator.id, week: this.#clock.week(), ...line });
   }
 
-  move(by: Somebody, seat: Seat, to: WeekRaid) {
+  move(by: PersonRef, seat: Seat, to: WeekRaid) {
     const from = named(seat.raid);
     this.#notify(
       by,
@@ -122,7 +122,7 @@ export class ExpectedState {
     seat.inGroup = false;
   }
 
-  handOver(by: Somebody, seat: Seat, to: Somebody) {
+  handOver(by: PersonRef, seat: Seat, to: PersonRef) {
     const from = seat.creator;
     const line = { week: this.#clock.week(), kind: 'hand-over', bookingId: seat.id };
     if (seat.deposit > 0) {
@@ -137,7 +137,7 @@ export class ExpectedState {
     );
   }
 
-  cancelRaid(by: Somebody, raid: WeekRaid, reason: string) {
+  cancelRaid(by: PersonRef, raid: WeekRaid, reason: string) {
     const creators = this.#creatorsOf(raid);
     for (const seat of this.openSeats(raid).filter(({ doneOn }) => doneOn === null))
       this.#leave(seat, 'cancelled', seat.deposit > 0 ? 'refunded' : null, true);
@@ -149,7 +149,7 @@ export class ExpectedState {
     );
   }
 
-  changeLeader(by: Somebody, raid: WeekRaid, to: Somebody) {
+  changeLeader(by: PersonRef, raid: WeekRaid, to: PersonRef) {
     const from = raid.leader;
     this.#notify(by, [from, to, raid.collector, ...this.#creatorsOf(raid)], (person) => {
       const said = person === to ? 'You lead it now.' : 'It has another leader now.';
@@ -159,7 +159,7 @@ export class ExpectedState {
   }
 
   /** Gold that the old collector has is the new one's to send. */
-  changeCollector(by: Somebody, raid: WeekRaid, to: Somebody) {
+  changeCollector(by: PersonRef, raid: WeekRaid, to: PersonRef) {
     const from = raid.collector;
     this.#notify(by, [raid.leader, from, to, ...this.#creatorsOf(raid)], (person) => {
       const said = person === to ? 'You collect its gold now.' : 'It has another collector now.';
@@ -174,7 +174,7 @@ export class ExpectedState {
     raid.collector = to;
   }
 
-  flag(by: Somebody, seat: Seat, flag: Flag) {
+  flag(by: PersonRef, seat: Seat, flag: Flag) {
     const notify = (said: string) =>
       this.#notify(by, [seat.creator], () => `A booking of yours in ${named(seat.raid)} ${said}.`);
     if (flag === 'lock' && !seat.lock) {
@@ -182,7 +182,7 @@ export class ExpectedState {
       notify('was locked');
     }
     if (flag === 'in-group') seat.inGroup = true;
-    // Somebody else than the advertiser took the gold at the raid.
+    // PersonRef else than the advertiser took the gold at the raid.
     if (flag === 'paid') seat.paidTo ??= by === seat.creator ? 'Advertiser' : 'Collector';
     if (flag === 'status' && seat.doneOn === null) {
       seat.doneOn = this.#clock.today();
@@ -191,7 +191,7 @@ export class ExpectedState {
     }
   }
 
-  holderOf = (seat: Seat): Somebody | null =>
+  holderOf = (seat: Seat): PersonRef | null =>
     seat.paidTo === 'Advertiser' ? seat.creator : seat.raid.collector;
 
   amountOf = (seat: Seat): number =>
@@ -226,7 +226,7 @@ export class ExpectedState {
     this.gold.markSent(seat.id);
   }
 
-  missing(by: Somebody, seat: Seat) {
+  missing(by: PersonRef, seat: Seat) {
     this.#toBank(seat, 'missing', -1);
     const text = `The bank did not get ${gold(this.amountOf(seat))} of ${named(seat.raid)}: it counts as yours to send.`;
     this.#notify(by, [this.holderOf(seat)], () => text);
@@ -236,7 +236,7 @@ export class ExpectedState {
     this.#toBank(seat, 'received', 1);
   }
 
-  paidOut(by: Somebody, to: Somebody, payoutId: string, amount: number) {
+  paidOut(by: PersonRef, to: PersonRef, payoutId: string, amount: number) {
     const line = { userId: to.id, week: this.#clock.week(), payoutId };
     this.gold.addToBalance({ ...line, kind: 'payout', amount: -amount });
     this.gold.setPayout(payoutId, 'paid');
@@ -247,12 +247,12 @@ export class ExpectedState {
     this.gold.setPayout(payoutId, 'confirmed');
   }
 
-  disputed(by: Somebody, admins: readonly Somebody[], payoutId: string, amount: number) {
+  disputed(by: PersonRef, admins: readonly PersonRef[], payoutId: string, amount: number) {
     this.gold.setPayout(payoutId, 'disputed');
     this.#notify(by, admins, () => `A payout of ${gold(amount)} is disputed.`);
   }
 
-  reversed(to: Somebody, payoutId: string, amount: number) {
+  reversed(to: PersonRef, payoutId: string, amount: number) {
     const line = { userId: to.id, week: this.#clock.week(), payoutId };
     this.gold.addToBalance({ ...line, kind: 'payout-reversed', amount });
     this.gold.setPayout(payoutId, 'reversed');

@@ -9,7 +9,7 @@ import type { SeenBooking } from '@forge/contract/bookings/booking';
 import { parisInstant } from '@forge/contract/paris-time';
 import { callAs } from '../support/api.ts';
 import { signInAs, type Caller } from '../support/sign-in.ts';
-import { ExpectedState, type Somebody } from './expected-state.ts';
+import { ExpectedState, type PersonRef } from './expected-state.ts';
 import { countInputs, Jobs } from './jobs.ts';
 import { startWeekPortal } from './week-portal.ts';
 
@@ -34,7 +34,7 @@ const personas = {
   otherSenior: 'senior-advertiser-2',
 } as const;
 export type Role = keyof typeof personas;
-export type Person = Somebody & Caller;
+export type Person = PersonRef & Caller;
 
 export const sellers = [
   ...(['advertiser', 'otherAdvertiser', 'trial', 'senior', 'thirdAdvertiser'] as const),

@@ -34,7 +34,7 @@ const ownRaidSchema = agendaRaidSchema.extend({
 export type OwnRaid = z.infer<typeof ownRaidSchema>;
 
 /** A booking of the person. */
-const ownBookingSchema = bookingSchema
+const agendaBookingSchema = bookingSchema
   .pick({
     _id: true,
     clientName: true,
@@ -48,7 +48,7 @@ const ownBookingSchema = bookingSchema
   .extend({
     raid: raidSchema.pick({ _id: true, name: true, date: true, time: true, version: true }),
   });
-export type OwnBooking = z.infer<typeof ownBookingSchema>;
+export type AgendaBooking = z.infer<typeof agendaBookingSchema>;
 
 /** The person's ticket, unresolved or with unread entries. */
 const ownTicketSchema = ticketSchema.pick({
@@ -108,9 +108,9 @@ export const agendaSchema = z.object({
   goldToSend: goldToSendSchema.optional(),
   openRaids: limitedList(agendaRaidSchema).optional(),
   /** Created today: what `bookingToday` of a person's stats counts. */
-  ownBookings: limitedList(ownBookingSchema).optional(),
+  ownBookings: limitedList(agendaBookingSchema).optional(),
   /** The person's clients in raids of today that they booked on an earlier day. */
-  ownClients: limitedList(ownBookingSchema).optional(),
+  ownClients: limitedList(agendaBookingSchema).optional(),
   planning: planningSchema.optional(),
   ownTickets: limitedList(ownTicketSchema).optional(),
 });

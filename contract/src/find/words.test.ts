@@ -52,7 +52,7 @@ test('finds a realm by its words and as the game writes it', () => {
 
 test('has at most eight terms', () => {
   expect(findTerms('a b c d e f g h i j').map(({ words }) => words.join())).toEqual([
-    ...'abcdefgh',
+    ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
   ]);
 });
 

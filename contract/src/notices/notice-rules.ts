@@ -6,7 +6,7 @@ import { linkToRaid } from '../raids/raid-link.ts';
 import type { Viewer } from '../viewer.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
-/** What some people are texts: each at most once, in words of their own. */
+/** The text for each recipient; nobody gets it twice. */
 export type NewNotice = {
   kind: NoticeKind;
   link: string;

@@ -16,7 +16,7 @@ import { useDensity, useOwnSettings } from '../features/settings/use-own-setting
 import { keepFocus } from '../lib/focus-return.ts';
 import { rowResults } from '../lib/row-results.ts';
 import { settingsContextValue, SettingsContext } from '../lib/settings-context.ts';
-import { leavePage, toastArea } from '../lib/toast.ts';
+import { closePageToasts, toastArea } from '../lib/toast.ts';
 import { useEventTable } from '../realtime/event-table.ts';
 import { useConnection } from '../realtime/use-connection.ts';
 import { eventRows } from './event-rows.ts';
@@ -52,7 +52,7 @@ export default function DashboardShell() {
   useEffect(keepFocus, []);
   useEffect(
     () => () => {
-      leavePage();
+      closePageToasts();
       rowResults.clearRefusals();
     },
     [location.pathname],

@@ -5,10 +5,13 @@ import { canUseSupport } from '@forge/contract/support/ticket-permissions';
 import { managesRaids, type Viewer } from '@forge/contract/viewer';
 import type { FindAction } from '../features/find/find-options.ts';
 
-type Means = { navigate: (to: string) => void; showShortcuts?: (() => void) | undefined };
+type ActionContext = { navigate: (to: string) => void; showShortcuts?: (() => void) | undefined };
 
 /** What a person can do from anywhere. */
-export const findActionsOf = (viewer: Viewer, { navigate, showShortcuts }: Means): FindAction[] => {
+export const findActionsOf = (
+  viewer: Viewer,
+  { navigate, showShortcuts }: ActionContext,
+): FindAction[] => {
   const actions: (FindAction & { shown: boolean })[] = [
     {
       label: 'Book into a raid',

@@ -25,7 +25,7 @@ test('queues messages until the area opens, and shows each once', async () => {
 
 test('closes the toasts of a dialog when it closes, and those of a page when it is left', async () => {
   vi.resetModules();
-  const { enterDialog, leavePage, toast, toastArea } = await import('./toast.ts');
+  const { startDialogToasts, closePageToasts, toast, toastArea } = await import('./toast.ts');
   let open: ToastMessage[] = [];
   toastArea.open({
     show: (message) => open.push(message),
@@ -35,7 +35,7 @@ test('closes the toasts of a dialog when it closes, and those of a page when it 
   });
   const texts = () => open.map(({ text }) => text);
   toast.error('Failed to load raid data');
-  const leave = enterDialog();
+  const leave = startDialogToasts();
   toast.error('Please fill in all required fields');
   toast.info('Deposit adjusted to 5');
   toast.success('Character information fetched successfully', { scope: 'dialog' });
@@ -44,6 +44,6 @@ test('closes the toasts of a dialog when it closes, and those of a page when it 
   leave();
   expect(texts()).toEqual(['Failed to load raid data', 'Booking updated successfully']);
   toast.success('Raid created successfully!', { scope: 'portal' });
-  leavePage();
+  closePageToasts();
   expect(texts()).toEqual(['Raid created successfully!']);
 });

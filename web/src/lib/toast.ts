@@ -64,7 +64,7 @@ const close = (...scopes: ToastScope[]) => {
 };
 
 /** Toasts raised until the returned function is called belong to a form dialog. */
-export const enterDialog = () => {
+export const startDialogToasts = () => {
   openDialogs += 1;
   return () => {
     openDialogs -= 1;
@@ -72,7 +72,7 @@ export const enterDialog = () => {
   };
 };
 
-export const leavePage = () => close('dialog', 'page');
+export const closePageToasts = () => close('dialog', 'page');
 
 /** The toast area is loaded on first use; earlier messages are queued. */
 export const toastArea = {

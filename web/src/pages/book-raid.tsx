@@ -31,13 +31,13 @@ export default function BookRaidPage() {
   const published = raidQueries.published();
   const { data: raids, isPending, refetch } = useQuery(published);
   const changed = useChangedRows(raids, { shown: visiblePart });
-  const [cancelled, setCancelled] = useState<Raid | null>(null);
+  const [raidToCancel, setRaidToCancel] = useState<Raid | null>(null);
   const viewer = auth.state === 'signed in' ? auth.viewer : null;
   const canCancel = viewer !== null && managesRaids(viewer);
   const raidMenu = useCallback(
     (raid: Raid) =>
       canCancel && raid.cancelled === null
-        ? [{ key: 'cancel', label: 'Cancel raid', onChoose: () => setCancelled(raid) }]
+        ? [{ key: 'cancel', label: 'Cancel raid', onChoose: () => setRaidToCancel(raid) }]
         : [],
     [canCancel],
   );
@@ -57,7 +57,9 @@ export default function BookRaidPage() {
         characterLink={(props) => <CharacterLinkField {...props} />}
         raidMenu={raidMenu}
       />
-      {cancelled && <CancelRaidDialog raid={cancelled} onClosed={() => setCancelled(null)} />}
+      {raidToCancel && (
+        <CancelRaidDialog raid={raidToCancel} onClosed={() => setRaidToCancel(null)} />
+      )}
     </>
   );
 }

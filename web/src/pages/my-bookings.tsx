@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Earning } from '@forge/contract/bookings/own-bookings';
 import { OwnBookings } from '../features/bookings/own-bookings.tsx';
 import { useClientsOwe } from '../features/bookings/use-clients-owe.ts';
-import { EarningBadge } from '../features/ledger/ledger-words.tsx';
+import { EarningBadge } from '../features/ledger/ledger-labels.tsx';
 import { EarningsLine } from '../features/ledger/earnings-line.tsx';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';

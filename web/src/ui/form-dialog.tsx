@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { enterDialog } from '../lib/toast.ts';
+import { startDialogToasts } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -58,7 +58,7 @@ export function FormDialog({
   const [isLeaving, setIsLeaving] = useState(false);
   const { id } = form.formProps;
   // Toasts about the form close with it.
-  useEffect(() => (form.isDone ? undefined : enterDialog()), [form.isDone]);
+  useEffect(() => (form.isDone ? undefined : startDialogToasts()), [form.isDone]);
   const leave = () => {
     if (form.isSending) return;
     if (form.hasUnsavedChanges()) setIsLeaving(true);

@@ -14,7 +14,7 @@ export type RadioGroupProps<Choice extends { value: string }> = {
   className?: string;
 };
 
-type Look<Choice> = {
+type RadioGroupClasses<Choice> = {
   frameClasses: string;
   choiceClasses: string;
   renderChoice: (choice: Choice) => ReactNode;
@@ -33,7 +33,7 @@ export function RadioGroup<Choice extends { value: string }>({
   frameClasses,
   choiceClasses,
   renderChoice,
-}: RadioGroupProps<Choice> & Look<Choice>) {
+}: RadioGroupProps<Choice> & RadioGroupClasses<Choice>) {
   const name = useId();
   const errorId = useId();
   return (

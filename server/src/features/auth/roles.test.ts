@@ -164,16 +164,16 @@ test('trusts the last known roles for an hour while Discord is unreachable', asy
     const person = await proxiedPortal.signIn('advertiser-26');
     discord.server.closeAllConnections();
     await new Promise((resolve) => discord.server.close(resolve));
-    await ageRoles(proxiedPortal, '59 minutes');
+    await backdateRoleCheck(proxiedPortal, '59 minutes');
     expect(await rolesOf(person)).toEqual({ roles: ['Advertiser'] });
-    await ageRoles(proxiedPortal, '61 minutes');
+    await backdateRoleCheck(proxiedPortal, '61 minutes');
     await expect.poll(async () => (await person.get('/discord/roles')).status).toBe(401);
   } finally {
     await proxiedPortal.close();
   }
 });
 
-const ageRoles = async (where: TestPortal, age: string) => {
+const backdateRoleCheck = async (where: TestPortal, age: string) => {
   await where.context.pool.query(
     `update role_checks set confirmed_at = now() - $1::interval, due_at = now() + interval '1 hour'
      where user_id = (select user_id from sessions order by created_at desc limit 1)`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryPage } from '@forge/contract/history/history-api';
-import { ageRoles } from '@forge/testkit/age-roles';
+import { backdateRoleCheck } from '@forge/testkit/backdate-role-check';
 import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
 import { disconnected, payloadOf } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -65,12 +65,12 @@ describe('a personal token', () => {
     const userId = await idOf(person);
     const { token } = await makeToken(person);
     await portal.setRoles(persona, ['Raid Manager']);
-    await ageRoles(portal.context, userId, '10 minutes');
+    await backdateRoleCheck(portal.context, userId, '10 minutes');
     await expect
       .poll(async () => (await program(token, other).get('/raid/pending')).status)
       .toBe(200);
     await portal.setRoles(persona, []);
-    await ageRoles(portal.context, userId, '2 hours');
+    await backdateRoleCheck(portal.context, userId, '2 hours');
     await person.signIn(persona);
     expect((await program(token).get('/raid/pending')).status).toBe(403);
     await portal.setRoles(persona, ['Advertiser']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_TOKENS } from '@forge/contract/auth/personal-token';
-import { ageRoles } from '@forge/testkit/age-roles';
+import { backdateRoleCheck } from '@forge/testkit/backdate-role-check';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -110,10 +110,10 @@ test('keeps the Discord grant after the last session, and deletes it with the la
 
   const discord = fakeDiscordAt(portal.url);
   await discord.set({ behaviour: 'failing' });
-  await ageRoles(portal.context, userId, '2 hours');
+  await backdateRoleCheck(portal.context, userId, '2 hours');
   expect((await program(token, other).get('/booking/mine')).status).toBe(401);
   await discord.set({ behaviour: 'ok' });
-  await ageRoles(portal.context, userId, '2 hours');
+  await backdateRoleCheck(portal.context, userId, '2 hours');
   await expect
     .poll(async () => (await program(token, other).get('/booking/mine')).status)
     .toBe(200);

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisInstant } from '@forge/contract/paris-time';
-import { ageRoles } from '@forge/testkit/age-roles';
+import { backdateRoleCheck } from '@forge/testkit/backdate-role-check';
 import { book } from '@forge/testkit/booking-fixtures';
 import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';
 import { payloadOf, type Person } from '@forge/testkit/person';
@@ -205,7 +205,7 @@ test('keeps the Discord grant after the last session, checks roles with it, and 
   await person.get('/auth/logout');
   expect(await hasGrant()).toBe(true);
 
-  const age = (interval: string) => ageRoles(portal.context, userId, interval);
+  const age = (interval: string) => backdateRoleCheck(portal.context, userId, interval);
   await portal.setRoles(persona, []);
   await age('2 hours');
   expect((await portal.visitor().get(path)).status).toBe(404);

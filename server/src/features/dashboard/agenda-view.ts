@@ -1,7 +1,7 @@
 import { canReadUnmasked } from '@forge/contract/bookings/booking-permissions';
 import type {
   GoldToSend,
-  OwnBooking,
+  AgendaBooking,
   OwnRaid,
   OwnTicket,
   AgendaRaid,
@@ -57,7 +57,7 @@ export const viewOwnRaids = (viewer: Viewer, { rows, total }: LimitedList<OwnRai
   total,
 });
 
-const ownBooking = (row: OwnBookingRow): OwnBooking => ({
+const ownBooking = (row: OwnBookingRow): AgendaBooking => ({
   _id: row.id,
   clientName: row.client_name,
   clientClass: row.client_class,

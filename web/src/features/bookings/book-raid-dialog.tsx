@@ -1,6 +1,6 @@
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
-import { BookingDialog, type CharacterLinkSlot } from './booking-dialog.tsx';
+import { BookingDialog, type RenderCharacterLink } from './booking-dialog.tsx';
 import { newBookingContract, newValues, withoutBlankNotes } from './booking-values.ts';
 import { useBookClient } from './booking-mutations.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   /** Also called after a refusal: the list may be out of date. */
   onSettled: () => void;
   onClosed: () => void;
-  characterLink: CharacterLinkSlot;
+  characterLink: RenderCharacterLink;
 };
 
 export function BookRaidDialog({

@@ -2,7 +2,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { useHistoryEntry } from '../../lib/history.ts';
+import { useHistoryEntry } from '../../lib/record-history.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { isSet } from './booking-flags.ts';
 import type { BookingRow } from './booking-row.ts';
@@ -23,7 +23,7 @@ const buttonClasses = (isDone: boolean) =>
       : 'border-iron-5 bg-iron-3 text-iron-9 hover:border-iron-6 hover:bg-iron-4',
   );
 
-const of = (booking: Booking) => ` the booking of ${booking.clientName}`;
+const ofBooking = (booking: Booking) => ` the booking of ${booking.clientName}`;
 
 type FlagButtonProps = Pick<BookingHandlers, 'onFlag'> & { flag: FlagName; booking: Booking };
 
@@ -39,7 +39,7 @@ export function FlagButton({ flag, booking, onFlag }: FlagButtonProps) {
       className={buttonClasses(isDone)}
     >
       {bookingFlags[flag].label}
-      <span className="sr-only">{isDone ? ', already set' : of(booking)}</span>
+      <span className="sr-only">{isDone ? ', already set' : ofBooking(booking)}</span>
     </button>
   );
 }
@@ -50,7 +50,7 @@ export function EditButton({ booking, onEdit }: EditButtonProps) {
   return (
     <button type="button" onClick={() => onEdit(booking)} className={buttonClasses(false)}>
       Edit
-      <span className="sr-only">{of(booking)}</span>
+      <span className="sr-only">{ofBooking(booking)}</span>
     </button>
   );
 }
@@ -66,7 +66,7 @@ export function LeaveButton({ action, booking, onLeave }: LeaveButtonProps) {
       className="inline-flex h-11 items-center justify-center rounded-md px-2 text-xs font-semibold whitespace-nowrap text-iron-8 transition-colors select-none hover:bg-iron-4 hover:text-iron-9"
     >
       {leaveLabels[action]}
-      <span className="sr-only">{of(booking)}</span>
+      <span className="sr-only">{ofBooking(booking)}</span>
     </button>
   );
 }
@@ -104,7 +104,7 @@ export function BookingMenu({ booking, flags, leave, onFlag, onLeave }: MenuProp
       trigger={
         <button
           type="button"
-          aria-label={`More for${of(booking)}`}
+          aria-label={`More for${ofBooking(booking)}`}
           className={clsx(buttonClasses(false), 'pointer-coarse:min-w-11 max-xl:min-w-11')}
         >
           <Ellipsis aria-hidden="true" className="size-4" />

@@ -20,7 +20,7 @@ import {
   YouMarker,
 } from './booking-cells.tsx';
 import type { BookingRow } from './booking-row.ts';
-import { reasonsWorthSaying } from './leave-actions.ts';
+import { reasonsNotShown } from './leave-actions.ts';
 
 type Props = BookingHandlers & {
   caption: string;
@@ -131,7 +131,7 @@ function CardActions({ booking, row, onFlag, onEdit, onLeave }: ActionsProps) {
   const flags = [...actions.buttons, ...actions.menu];
   const others = flags.filter((flag) => flag !== 'paid');
   const possible = leave.filter(({ reason }) => reason === null);
-  const said = reasonsWorthSaying(leave, booking);
+  const said = reasonsNotShown(leave, booking);
   return (
     <>
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-md bg-iron-2 py-1.5 pr-1.5 pl-3">

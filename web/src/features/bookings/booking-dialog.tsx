@@ -18,7 +18,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 /** The link field is another feature: the page passes it in. */
-export type CharacterLinkSlot = (props: {
+export type RenderCharacterLink = (props: {
   value: string;
   onChange: (link: string) => void;
   onFound: (character: FoundCharacter) => void;
@@ -44,7 +44,7 @@ type Props<Request> = {
   edited?: EditedRecord<BookingValues>;
   send: (request: Request) => Promise<unknown>;
   onClosed: () => void;
-  characterLink: CharacterLinkSlot;
+  characterLink: RenderCharacterLink;
 };
 
 export function BookingDialog<Request>({
@@ -117,7 +117,7 @@ export function BookingDialog<Request>({
         raid={raid}
         canChangePaidFull={isSenior(viewer)}
         onValues={form.setValues}
-        onMoney={form.putMoney}
+        onAmounts={form.setAmounts}
         onPriceBlur={form.correctPrice}
       />
       <hr className="border-iron-5" />

@@ -2,7 +2,7 @@ import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQueryClient } from '@tanstack/react-query';
-import { BookingDialog, type CharacterLinkSlot } from './booking-dialog.tsx';
+import { BookingDialog, type RenderCharacterLink } from './booking-dialog.tsx';
 import { bookingQueries } from './booking-queries.ts';
 import {
   bookingEditContract,
@@ -18,7 +18,7 @@ type Props = {
   raid: Raid;
   viewer: Viewer;
   onClosed: () => void;
-  characterLink: CharacterLinkSlot;
+  characterLink: RenderCharacterLink;
 };
 
 export function EditBookingDialog({ booking, raid, viewer, onClosed, characterLink }: Props) {

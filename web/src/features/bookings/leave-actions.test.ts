@@ -1,7 +1,7 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import type { RoleName, Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
-import { leaveActionsOn, reasonsWorthSaying } from './leave-actions.ts';
+import { leaveActionsOn, reasonsNotShown } from './leave-actions.ts';
 
 const staff = { leaderId: 'leader', collectorId: 'collector' };
 const booking = {
@@ -56,7 +56,7 @@ test('allows nothing once it is done', () => {
 
 test('repeats on a card only the reasons that the card does not show', () => {
   const said = (changes: Partial<Booking>) =>
-    reasonsWorthSaying(actions(admin, changes, false), { ...booking, ...changes });
+    reasonsNotShown(actions(admin, changes, false), { ...booking, ...changes });
   expect(said({})).toEqual([]);
   expect(said({ status: true })).toEqual([]);
   expect(said({ paidTo: 'Collector' })).toEqual(["Move: The collector holds this client's gold"]);

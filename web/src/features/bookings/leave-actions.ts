@@ -64,7 +64,7 @@ export const leaveActionsOn = (situation: Situation): LeaveAction[] => {
 };
 
 /** Reasons that the rest of a card does not show: Done and the start of the raid are in sight. */
-export const reasonsWorthSaying = (actions: readonly LeaveAction[], booking: Booking) =>
+export const reasonsNotShown = (actions: readonly LeaveAction[], booking: Booking) =>
   booking.status
     ? []
     : actions

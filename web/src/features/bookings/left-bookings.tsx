@@ -2,7 +2,7 @@ import { isMasked, type Booking } from '@forge/contract/bookings/booking';
 import type { Leaving, LeftBooking } from '@forge/contract/bookings/leaving';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useHistoryEntry } from '../../lib/history.ts';
+import { useHistoryEntry } from '../../lib/record-history.ts';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

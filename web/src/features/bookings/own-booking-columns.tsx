@@ -16,7 +16,7 @@ import { outcomeLabels } from './leave-dialog.tsx';
 import { stateLabels } from './own-booking-filter-panel.tsx';
 
 /** What states of earnings are called belongs to the ledger: the page passes it in. */
-export type EarningStateSlot = (state: Earning['state']) => ReactNode;
+export type RenderEarningState = (state: Earning['state']) => ReactNode;
 
 const badges: Record<OwnBooking['state'], { tone: Tone; icon: ReactNode }> = {
   open: { tone: 'info', icon: <Clock aria-hidden="true" /> },
@@ -106,13 +106,13 @@ function Cut({ booking }: { booking: OwnBooking }) {
   );
 }
 
-function EarningCell({ booking, name }: { booking: OwnBooking; name: EarningStateSlot }) {
+function EarningCell({ booking, name }: { booking: OwnBooking; name: RenderEarningState }) {
   if (booking.earning) return name(booking.earning.state);
   return <span className="text-iron-7">{booking.state === 'left' ? '–' : 'Once done'}</span>;
 }
 
 export const ownBookingColumns = (
-  earningState: EarningStateSlot,
+  earningState: RenderEarningState,
 ): readonly Column<OwnBooking>[] => [
   {
     key: 'client',

@@ -13,7 +13,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { bookingQueries } from './booking-queries.ts';
-import { ownBookingColumns, type EarningStateSlot } from './own-booking-columns.tsx';
+import { ownBookingColumns, type RenderEarningState } from './own-booking-columns.tsx';
 import { OwnBookingFilterPanel } from './own-booking-filter-panel.tsx';
 import { countFilters, useOwnBookingFilters } from './use-own-booking-filters.ts';
 
@@ -22,7 +22,7 @@ const CAPTION = 'Your bookings';
 const countText = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 
 /** The filters, and the viewer's bookings of all raids that match them. */
-export function OwnBookings({ earningState }: { earningState: EarningStateSlot }) {
+export function OwnBookings({ earningState }: { earningState: RenderEarningState }) {
   const controls = useOwnBookingFilters();
   const { filters, clearFilters } = controls;
   const query = useInfiniteQuery(bookingQueries.mine(filters));

@@ -35,7 +35,7 @@ type PaymentProps = {
   /** Sets what was not typed into its own field. */
   onValues: (payment: PaymentChoice) => void;
   /** Sets corrected amounts, and shows why they were corrected. */
-  onMoney: (corrected: Corrected) => void;
+  onAmounts: (corrected: Corrected) => void;
   /** The price is complete: it can be compared with its minimum and the deposit's maximum. */
   onPriceBlur: () => void;
 };
@@ -45,7 +45,7 @@ export function PaymentFields({
   raid,
   canChangePaidFull,
   onValues,
-  onMoney,
+  onAmounts,
   onPriceBlur,
 }: PaymentProps) {
   const [price, deposit, source] = useWatch({ control, name: ['price', 'deposit', 'source'] });
@@ -66,7 +66,7 @@ export function PaymentFields({
           label="Source"
           choices={plainChoices(sources)}
           value={source}
-          onChange={(next) => onMoney(chooseSource(money, next))}
+          onChange={(next) => onAmounts(chooseSource(money, next))}
           hint={`${sourceLabels[source]}: a deposit of up to ${advertiserPercent[source]}%`}
         />
         <div className="sm:pt-6.5">
@@ -136,7 +136,7 @@ export function PaymentFields({
             <GoldInput
               name="deposit"
               value={field.value}
-              onChange={(typed) => onMoney(changeDeposit(money, typed))}
+              onChange={(typed) => onAmounts(changeDeposit(money, typed))}
             />
           )}
         </FormField>

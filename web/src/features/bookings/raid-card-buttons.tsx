@@ -17,7 +17,7 @@ type Props = {
   onBook: () => void;
   onToggle: () => void;
   /** A phone shows only an arrow, and the whole line opens the raid. */
-  isFolded: boolean;
+  isCollapsed: boolean;
   isCancelled: boolean;
   menu: readonly MenuEntry[];
   raidName: string;
@@ -26,7 +26,7 @@ type Props = {
 /** What can be done with the raid of a card. */
 export function RaidCardButtons(props: Props) {
   const { titleId, detailsId, isBookable, mayBook, onBook, onToggle } = props;
-  const { isFolded, isCancelled, night } = props;
+  const { isCollapsed, isCancelled, night } = props;
   const isOpen = detailsId !== null;
   // Those who cannot sell seats come here for the night.
   const isNightFirst = night !== null && !mayBook;
@@ -34,11 +34,11 @@ export function RaidCardButtons(props: Props) {
     <Button
       key="book"
       size="sm"
-      variant={isFolded || isNightFirst ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
+      variant={isCollapsed || isNightFirst ? 'ghost' : isBookable ? 'quiet' : 'secondary'}
       onClick={onBook}
       data-shortcut="book"
       aria-describedby={titleId}
-      {...(isFolded && { className: 'max-md:hidden' })}
+      {...(isCollapsed && { className: 'max-md:hidden' })}
     >
       Book Now
     </Button>
@@ -48,9 +48,9 @@ export function RaidCardButtons(props: Props) {
       key="night"
       to={night}
       size="sm"
-      variant={isNightFirst && !isFolded ? 'quiet' : 'secondary'}
+      variant={isNightFirst && !isCollapsed ? 'quiet' : 'secondary'}
       aria-describedby={titleId}
-      className={clsx('max-md:z-10', isFolded && 'max-sm:hidden')}
+      className={clsx('max-md:z-10', isCollapsed && 'max-sm:hidden')}
     >
       Raid night
     </ButtonLink>
@@ -59,7 +59,7 @@ export function RaidCardButtons(props: Props) {
     <div
       className={clsx(
         'flex gap-2',
-        isFolded ? 'shrink-0 max-md:-mr-2' : 'max-sm:flex-wrap max-sm:*:grow md:justify-end',
+        isCollapsed ? 'shrink-0 max-md:-mr-2' : 'max-sm:flex-wrap max-sm:*:grow md:justify-end',
       )}
     >
       {isNightFirst ? [toNight, book] : [book, toNight]}
@@ -70,11 +70,11 @@ export function RaidCardButtons(props: Props) {
         aria-describedby={titleId}
         aria-expanded={isOpen}
         aria-controls={detailsId ?? undefined}
-        {...(isFolded && {
+        {...(isCollapsed && {
           className: 'max-md:static! max-md:after:absolute max-md:after:inset-0',
         })}
       >
-        <span className={clsx(isFolded && 'max-md:sr-only')}>
+        <span className={clsx(isCollapsed && 'max-md:sr-only')}>
           {isOpen ? 'Hide Details' : 'View Details'}
         </span>
         <ChevronDown

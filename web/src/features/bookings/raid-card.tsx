@@ -2,7 +2,7 @@ import { formatDay } from '@forge/contract/paris-time';
 import type { Raid } from '@forge/contract/raids/raid';
 import clsx from 'clsx';
 import { memo, useId, type ReactNode } from 'react';
-import { useHistoryEntry } from '../../lib/history.ts';
+import { useHistoryEntry } from '../../lib/record-history.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
@@ -57,7 +57,7 @@ export const RaidCard = memo(function RaidCard({
     ? []
     : [hasStarted(raid, now) && 'Started', isFull(raid) && 'Full'].filter((mark) => mark !== false);
   const isShort = raid.cancelled !== null || (marks.length > 0 && !isRunning);
-  const isFolded = isShort && !isOpen;
+  const isCollapsed = isShort && !isOpen;
   return (
     <li
       aria-labelledby={titleId}
@@ -65,14 +65,14 @@ export const RaidCard = memo(function RaidCard({
       data-changed={isChanged ? '' : undefined}
       className={clsx(
         'relative scroll-mt-2 overflow-hidden rounded-lg border transition-colors data-changed:animate-cool',
-        isFolded ? 'bg-iron-1' : 'bg-iron-2',
+        isCollapsed ? 'bg-iron-1' : 'bg-iron-2',
         isOpen ? 'border-iron-6' : 'border-iron-4 hover:border-iron-5',
       )}
     >
       <DoneMark id={raid._id} className="top-1 left-1" />
       <Row
         {...props}
-        isFolded={isFolded}
+        isCollapsed={isCollapsed}
         marks={
           raid.cancelled
             ? [<CancelledBadge key="cancelled" />]
@@ -102,7 +102,7 @@ export const RaidCard = memo(function RaidCard({
 });
 
 type RowProps = Omit<Props, 'isOpen' | 'isChanged' | 'isRunning' | 'children'> & {
-  isFolded: boolean;
+  isCollapsed: boolean;
   marks: ReactNode[];
   titleId: string;
   /** Null while the details are closed. */
@@ -114,13 +114,13 @@ const fullClasses =
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-(--list-gap) p-(--card-space) sm:px-(--panel-space) @3xl:@max-wide:grid-cols-[7rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-y-1 @wide:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto]';
 const fullEndClasses =
   'flex flex-col gap-2 @max-3xl:col-span-full @3xl:@max-wide:col-start-3 @3xl:@max-wide:row-span-2 @3xl:@max-wide:row-start-1 @3xl:@max-wide:items-end @wide:flex-row @wide:items-center @wide:gap-6';
-const foldedClasses =
+const collapsedClasses =
   'flex min-h-[calc(var(--row-height)*1.2)] items-center gap-x-3 px-(--card-space) py-1 text-sm text-iron-7 sm:px-(--panel-space) @3xl:gap-x-5 @3xl:py-1.5';
 
 /** Both forms share the buttons, so that the pressed one stays mounted and focused. */
 function Row({
   raid,
-  isFolded,
+  isCollapsed,
   marks,
   titleId,
   hasHistory,
@@ -132,13 +132,13 @@ function Row({
   const facts = { raid, marks, titleId };
   const history = useHistoryEntry({ thing: 'raid', id: raid._id, name: raid.name });
   return (
-    <div className={isFolded ? foldedClasses : fullClasses}>
-      {isFolded ? <FoldedFacts {...facts} /> : <FullFacts {...facts} />}
-      <div className={isFolded ? 'contents' : fullEndClasses}>
-        {!isFolded && <FullSeats raid={raid} />}
+    <div className={isCollapsed ? collapsedClasses : fullClasses}>
+      {isCollapsed ? <CollapsedFacts {...facts} /> : <FullFacts {...facts} />}
+      <div className={isCollapsed ? 'contents' : fullEndClasses}>
+        {!isCollapsed && <FullSeats raid={raid} />}
         <RaidCardButtons
           titleId={titleId}
-          isFolded={isFolded}
+          isCollapsed={isCollapsed}
           onBook={() => onBook(raid)}
           onToggle={() => onToggle(raid)}
           isCancelled={raid.cancelled !== null}
@@ -205,7 +205,7 @@ function FullSeats({ raid }: { raid: Raid }) {
 }
 
 /** The name has a line of its own until the list is wide; below it every fact has its own column. */
-function FoldedFacts({ raid, marks, titleId }: FactsProps) {
+function CollapsedFacts({ raid, marks, titleId }: FactsProps) {
   const times = useTimes();
   return (
     <div className="grid min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-y-0.5 @3xl:grid-cols-[7rem_minmax(0,1fr)] @3xl:gap-x-5">

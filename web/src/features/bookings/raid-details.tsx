@@ -23,7 +23,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import type { BookingHandlers } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
-import type { CharacterLinkSlot } from './booking-dialog.tsx';
+import type { RenderCharacterLink } from './booking-dialog.tsx';
 import { bookingQueries } from './booking-queries.ts';
 import { bookingRows } from './booking-row.ts';
 import { BookingsTable } from './bookings-table.tsx';
@@ -36,7 +36,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftBookings } from './left-bookings.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { hasStarted } from './raid-listing.ts';
-import { useFoundRow } from './use-found-row.ts';
+import { useFocusBookingRow } from './use-focus-booking-row.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 
 type Props = {
@@ -49,7 +49,7 @@ type Props = {
   found: string | null;
   /** A seat may have become free. */
   onSeatLeft: () => void;
-  characterLink: CharacterLinkSlot;
+  characterLink: RenderCharacterLink;
 };
 type OpenDialog = { action: FlagName | LeaveName | 'edit'; booking: Booking };
 
@@ -60,7 +60,7 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
   useWatchedBookings(raid._id);
   // Rows of a pushed change render without blocking the page.
   const shown = useDeferredValue(data);
-  const details = useFoundRow(found);
+  const details = useFocusBookingRow(found);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onFlag = useCallback<BookingHandlers['onFlag']>(
     (action, booking) => startTransition(() => setDialog({ action, booking })),

@@ -33,7 +33,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
 import { bookingQueries } from './booking-queries.ts';
-import type { CharacterLinkSlot } from './booking-dialog.tsx';
+import type { RenderCharacterLink } from './booking-dialog.tsx';
 import {
   activeFilters,
   availableCount,
@@ -63,7 +63,7 @@ type Props = {
   changed: ReadonlySet<string>;
   /** After a booking request settled: the list may be stale. */
   onBooked: () => void;
-  characterLink: CharacterLinkSlot;
+  characterLink: RenderCharacterLink;
   /** More actions on a raid; the same function in every render. */
   raidMenu?: (raid: Raid) => readonly MenuEntry[];
 };

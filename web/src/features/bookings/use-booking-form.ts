@@ -19,7 +19,7 @@ type Options<Request> = {
 
 /** The form of a booking, in which the amounts correct each other. */
 export function useBookingForm<Request>({ contract, floorPot, ...options }: Options<Request>) {
-  const putMoney = ({ money, corrections }: Corrected) => {
+  const setAmounts = ({ money, corrections }: Corrected) => {
     form.setValues({ price: money.price, deposit: money.deposit, source: money.source });
     for (const [field, message] of Object.entries(corrections))
       toast.info(message, { topic: field });
@@ -28,7 +28,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
   const correctAmounts = () => {
     const corrected = correctPrice(form.getValues(), floorPot);
     const isCorrect = Object.keys(corrected.corrections).length === 0;
-    if (!isCorrect) putMoney(corrected);
+    if (!isCorrect) setAmounts(corrected);
     return isCorrect;
   };
 
@@ -41,7 +41,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
 
   return {
     ...form,
-    putMoney,
+    setAmounts,
     // A click on the submit button corrects the price itself, and says so.
     correctPrice: () => deferUntilPointerUp(correctAmounts),
     fillIn: (character: FoundCharacter) =>

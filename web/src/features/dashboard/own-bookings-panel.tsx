@@ -1,4 +1,4 @@
-import type { Agenda, OwnBooking } from '@forge/contract/dashboard/agenda';
+import type { Agenda, AgendaBooking } from '@forge/contract/dashboard/agenda';
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { linkToRaid } from '../../lib/raid-link.ts';
@@ -40,7 +40,7 @@ function BookingList({ title, list, empty }: ListProps) {
   );
 }
 
-function BookingItem({ booking, isChanged }: { booking: OwnBooking; isChanged: boolean }) {
+function BookingItem({ booking, isChanged }: { booking: AgendaBooking; isChanged: boolean }) {
   const now = useMinute();
   const times = useTimes();
   return (
@@ -70,7 +70,7 @@ function BookingItem({ booking, isChanged }: { booking: OwnBooking; isChanged: b
 }
 
 /** The last flag that was set. */
-function BookingState({ booking }: { booking: OwnBooking }) {
+function BookingState({ booking }: { booking: AgendaBooking }) {
   const [tone, icon, word] = booking.status
     ? (['success', <Check key="done" aria-hidden="true" />, 'Done'] as const)
     : booking.inGroup

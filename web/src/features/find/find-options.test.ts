@@ -39,6 +39,6 @@ test('offers the pages of the dashboard that this person may open before anythin
   ]);
 });
 
-test('offers nothing for signs alone', () => {
+test('finds nothing for punctuation alone', () => {
   expect(shown('--')).toEqual([]);
 });

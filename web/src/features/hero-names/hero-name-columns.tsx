@@ -1,6 +1,6 @@
 import { noPaymentRealmHint, type HeroName } from '@forge/contract/hero-names/hero-name';
 import { CircleCheck, CircleOff } from 'lucide-react';
-import { useHistoryEntry } from '../../lib/history.ts';
+import { useHistoryEntry } from '../../lib/record-history.ts';
 import { Timestamp } from '../../lib/timestamp.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
-import type { HistoryTarget } from '../../lib/history.ts';
+import type { HistoryTarget } from '../../lib/record-history.ts';
 import { CallError, messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';

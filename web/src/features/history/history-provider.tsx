@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { HistoryContext, type HistoryTarget } from '../../lib/history.ts';
+import { HistoryContext, type HistoryTarget } from '../../lib/record-history.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 
 /** Has the one drawer that the menus of all rows open. */

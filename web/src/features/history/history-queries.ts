@@ -1,7 +1,7 @@
 import { historyApi } from '@forge/contract/history/history-api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import type { HistoryTarget } from '../../lib/history.ts';
+import type { HistoryTarget } from '../../lib/record-history.ts';
 
 /** Booking histories are below their raid. */
 export const historyKeys = {

@@ -6,7 +6,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { handWords, IconText } from './ledger-words.tsx';
+import { handLineLabels, IconText } from './ledger-labels.tsx';
 
 const columns: readonly Column<HandLine>[] = [
   {
@@ -16,7 +16,7 @@ const columns: readonly Column<HandLine>[] = [
     // The text of a done booking is its raid alone.
     cell: ({ kind, text }) => (
       <IconText
-        {...handWords[kind]}
+        {...handLineLabels[kind]}
         text={kind === 'done' ? `Collected: ${text}` : text}
         className="lg:max-w-52 xl:max-w-96 2xl:max-w-160"
       />

@@ -2,14 +2,14 @@ import { ledgerApi } from '@forge/contract/ledger/ledger-api';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-/** Whose: undefined is the viewer. */
-type Whose = string | undefined;
+/** StatementUserId: undefined is the viewer. */
+type StatementUserId = string | undefined;
 
-const statementOf = (userId: Whose) => ['ledger', 'statement', userId ?? 'own'] as const;
+const statementOf = (userId: StatementUserId) => ['ledger', 'statement', userId ?? 'own'] as const;
 
 export const ledgerQueries = {
   all: ['ledger'] as const,
-  statement: (userId: Whose, week: string) =>
+  statement: (userId: StatementUserId, week: string) =>
     queryOptions({
       queryKey: [...statementOf(userId), week],
       queryFn: () => call(ledgerApi.statement, { userId, week }),
@@ -18,7 +18,7 @@ export const ledgerQueries = {
         query?.queryKey[2] === statementOf(userId)[2] ? before : undefined,
       meta: { errorMessage: 'The statement could not be read' },
     }),
-  weeks: (userId: Whose) =>
+  weeks: (userId: StatementUserId) =>
     queryOptions({
       queryKey: ['ledger', 'weeks', userId ?? 'own'],
       queryFn: () => call(ledgerApi.weeks, { userId }),

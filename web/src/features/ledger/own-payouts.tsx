@@ -7,7 +7,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RefusalText } from '../../ui/row-result.tsx';
 import { ledgerQueries } from './ledger-queries.ts';
-import { payoutWords, StateBadge } from './ledger-words.tsx';
+import { payoutLabels, StateBadge } from './ledger-labels.tsx';
 import { DisputeDialog, PayoutAnswer } from './payout-answer.tsx';
 import type { PayoutFacts } from './payout-mutations.ts';
 
@@ -50,7 +50,7 @@ export function OwnPayouts({ viewer, className }: { viewer: Viewer; className?: 
                   {payout.state === 'paid' ? (
                     <PayoutAnswer payout={payout} onDispute={setDisputed} />
                   ) : (
-                    <StateBadge state={payoutWords[payout.state]} />
+                    <StateBadge state={payoutLabels[payout.state]} />
                   )}
                 </div>
                 <RefusalText id={payout._id} className="w-full!" />

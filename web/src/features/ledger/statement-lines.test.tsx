@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lineFixture, payoutLineFixture } from '../../../test/ledger-fixtures.ts';
 import { textOf, textOfEach } from '../../../test/markup-text.ts';
 import { Table } from '../../ui/table.tsx';
-import { stateOf } from './ledger-words.tsx';
+import { stateOf } from './ledger-labels.tsx';
 import { StatementLines, statementColumns } from './statement-lines.tsx';
 
 const noAnswer = () => null;

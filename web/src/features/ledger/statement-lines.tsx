@@ -5,7 +5,7 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { useHasTableRows } from '../../ui/use-media.ts';
-import { IconText, isSettled, kindWords, StateBadge, stateOf } from './ledger-words.tsx';
+import { IconText, isSettled, lineKindLabels, StateBadge, stateOf } from './ledger-labels.tsx';
 
 /** Row results are kept by the id of the payout: its actions are about that. */
 const rowKey = ({ _id, kind, payoutId }: StatementLine) =>
@@ -20,9 +20,11 @@ function Gold({ amount, settled }: { amount: number | null; settled: boolean }) 
 }
 
 function What({ line: { kind, text } }: { line: StatementLine }) {
-  const { word } = kindWords[kind];
+  const { word } = lineKindLabels[kind];
   // The text of an adjustment is its reason.
-  return <IconText {...kindWords[kind]} text={kind === 'adjustment' ? `${word}: ${text}` : text} />;
+  return (
+    <IconText {...lineKindLabels[kind]} text={kind === 'adjustment' ? `${word}: ${text}` : text} />
+  );
 }
 
 type Answer = (line: StatementLine) => ReactNode;
@@ -108,7 +110,7 @@ type CardProps = { line: StatementLine; isChanged: boolean; answer: Answer };
 
 /** What and how much; then what it is about, its state, and what it was made of. */
 function Card({ line, isChanged, answer }: CardProps) {
-  const { word, icon: Icon } = kindWords[line.kind];
+  const { word, icon: Icon } = lineKindLabels[line.kind];
   const parts = (['price', 'cut', 'deposit'] as const).filter((part) => line[part] !== null);
   return (
     <li

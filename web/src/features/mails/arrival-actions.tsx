@@ -10,7 +10,7 @@ type ArrivalActions = { markReceived: (mail: Mail) => void; askMissing: (mail: M
 const ArrivalContext = createContext<ArrivalActions | null>(null);
 
 /** Adds Received and Missing to the menus of sent mails, for those who may confirm the arrival of gold. */
-export function WithArrivalActions({ children }: { children: ReactNode }) {
+export function ArrivalActionsProvider({ children }: { children: ReactNode }) {
   const { mutate } = useMarkReceived();
   const [asked, setAsked] = useState<Mail | null>(null);
   const actions = useMemo(

@@ -16,23 +16,23 @@ const copy = async (text: string, run: string, done: string, failed: string) => 
 export type GameField = 'hero' | 'realm' | 'faction' | 'amount' | 'subject' | 'code';
 
 /** The fields say beside them that they are copied; of the code a toast says it too. */
-const sayCopied = (mail: Mail, field: GameField, isCopied: boolean) => {
+const toastCopied = (mail: Mail, field: GameField, isCopied: boolean) => {
   const options = { about: mailName(mail), topic: CODE_TOPIC };
   if (!isCopied) toast.error(mailMessages.notCopied, options);
   else if (field === 'code') toast.success(mailMessages.copied, options);
 };
 
 /** Of a code that was just generated: one toast says both. */
-export const sayGenerated = (mail: Mail, isCopied: boolean) => {
+export const toastGenerated = (mail: Mail, isCopied: boolean) => {
   const options = { about: mailMessages.copied, topic: CODE_TOPIC };
   if (isCopied) toast.success(mailMessages.generated, options);
-  else sayCopied(mail, 'code', false);
+  else toastCopied(mail, 'code', false);
 };
 
 /** False: it could not be copied. */
 export const copyGameField = async (mail: Mail, field: GameField, text: string) => {
   const isCopied = await copyText(text);
-  sayCopied(mail, field, isCopied);
+  toastCopied(mail, field, isCopied);
   return isCopied;
 };
 

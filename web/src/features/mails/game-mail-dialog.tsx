@@ -17,7 +17,7 @@ const GameMailContext = createContext<((mail: Mail) => void) | null>(null);
 type Props = { mails: readonly Mail[] | undefined; children: ReactNode };
 
 /** A list of mails: those with a code show what is sent in the game. */
-export function WithGameMail({ mails, children }: Props) {
+export function GameMailProvider({ mails, children }: Props) {
   const [shown, setShown] = useState<Mail | null>(null);
   // As it is now: its code may be outdated meanwhile.
   const mail = shown && mails?.find(({ _id }) => _id === shown._id);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { mailFixture } from '../../../test/fixtures.ts';
 import { textOfEach } from '../../../test/markup-text.ts';
 import { Table } from '../../ui/table.tsx';
-import { WithGameMail } from './game-mail-dialog.tsx';
+import { GameMailProvider } from './game-mail-dialog.tsx';
 import { GameMail } from './game-mail.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { historyColumns } from './mail-columns.tsx';
@@ -71,7 +71,7 @@ test.each(lists)(
     const shown = (mail: Mail) =>
       renderToStaticMarkup(
         <QueryClientProvider client={new QueryClient()}>
-          <WithGameMail mails={[mail]}>{list(mail)}</WithGameMail>
+          <GameMailProvider mails={[mail]}>{list(mail)}</GameMailProvider>
         </QueryClientProvider>,
       );
     expect(shown({ ...generated, mine: false })).toContain(button);

@@ -3,7 +3,7 @@ import { shortRunId } from '@forge/contract/mails/mail-rules';
 import clsx from 'clsx';
 import { CircleCheck, CircleX, Coins } from 'lucide-react';
 import { useState } from 'react';
-import { useHistoryEntry } from '../../lib/history.ts';
+import { useHistoryEntry } from '../../lib/record-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClasses } from '../../ui/control-classes.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';

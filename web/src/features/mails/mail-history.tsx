@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WithArrivalActions } from './arrival-actions.tsx';
+import { ArrivalActionsProvider } from './arrival-actions.tsx';
 import { MailListView } from './mail-list-view.tsx';
 import { mailQueries } from './mail-queries.ts';
 import { useMailUrlState } from './use-mail-url-state.ts';
@@ -7,7 +7,7 @@ import { useMailUrlState } from './use-mail-url-state.ts';
 /** Every mail of the community, to be looked up. */
 export function MailHistory() {
   return (
-    <WithArrivalActions>
+    <ArrivalActionsProvider>
       <MailListView
         title="Admin Mails History"
         list="all"
@@ -16,6 +16,6 @@ export function MailHistory() {
         actions={null}
         hint="Each finished booking has exactly one mail, and all of them are listed here."
       />
-    </WithArrivalActions>
+    </ArrivalActionsProvider>
   );
 }

@@ -15,7 +15,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
-import { WithGameMail } from './game-mail-dialog.tsx';
+import { GameMailProvider } from './game-mail-dialog.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { mailCountText } from './mail-count-text.ts';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
@@ -117,7 +117,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
   };
 
   return (
-    <WithGameMail mails={mails}>
+    <GameMailProvider mails={mails}>
       <div className="flex flex-col gap-4">
         <MailFilterPanel url={url} summary={summary} />
         <MailTotals totals={mails === undefined ? null : totals} isLoading={query.isPending} />
@@ -146,7 +146,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
           </Panel>
         </div>
       </div>
-    </WithGameMail>
+    </GameMailProvider>
   );
 }
 

@@ -13,14 +13,14 @@ import { CallError } from '../../lib/call.ts';
 import { focusWhenRendered } from '../../lib/focus-when-rendered.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { shownMessageOf } from '../../lib/query-client.ts';
-import { enterDialog } from '../../lib/toast.ts';
+import { startDialogToasts } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
-import { LaterPlanButton } from './later-plan-button.tsx';
+import { LaterWeekButton } from './later-week-button.tsx';
 import { countOfRaids, usePlanRaids } from './plan-mutations.ts';
 import { PlanRowFields, planColumns, planHeaders } from './plan-row.tsx';
 import {
@@ -58,7 +58,7 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
   const [requests] = useState(() => createIdempotencyKeys());
   const { mutateAsync, isPending } = usePlanRaids();
   const [now] = useState(() => new Date());
-  useEffect(() => (isShown ? enterDialog() : undefined), [isShown]);
+  useEffect(() => (isShown ? startDialogToasts() : undefined), [isShown]);
 
   const days = useMemo(
     () => [...daysOfWeek(plan.week), ...daysOfWeek(nextRaidWeek(plan.week))],
@@ -188,7 +188,7 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
             Cancel
           </Button>
           {isNothingLeft ? (
-            <LaterPlanButton later={plan.later ?? null} onLater={planLater} />
+            <LaterWeekButton later={plan.later ?? null} onLater={planLater} />
           ) : (
             <>
               <Button

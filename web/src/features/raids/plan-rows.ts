@@ -106,7 +106,7 @@ const staffedRaid = (raid: Raid): StaffedStart => ({
   goldCollector: raid.goldCollector?._id ?? null,
 });
 
-export type PlanSurroundings = {
+export type PlanContext = {
   now: Date;
   /** Every raid that exists. */
   raids: readonly Raid[];
@@ -119,7 +119,7 @@ const hasTime = (row: PlanRow) => parseTime(row.time) !== null;
 /** The notes of each row, by its key. Rows that are left out clash with nothing. */
 export const notesOfRows = (
   rows: readonly PlanRow[],
-  { raids, ...surroundings }: PlanSurroundings,
+  { raids, ...surroundings }: PlanContext,
 ): ReadonlyMap<string, PlanNote[]> => {
   const existing = raids.filter(({ cancelled }) => cancelled === null).map(staffedRaid);
   return new Map(
@@ -147,7 +147,7 @@ export const copyWeek = (
     to,
     show,
     ...surroundings
-  }: { from: string; to: string; show: Show } & Omit<PlanSurroundings, 'raids'>,
+  }: { from: string; to: string; show: Show } & Omit<PlanContext, 'raids'>,
 ): PlanRow[] => {
   const days = new Set(daysOfWeek(from));
   const rows = raids

@@ -2,7 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { Raid } from '@forge/contract/raids/raid';
 import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router';
-import { useHistoryEntry } from '../../lib/history.ts';
+import { useHistoryEntry } from '../../lib/record-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';

@@ -24,9 +24,9 @@ type Props = {
 /** What can be planned again; dragged to a day, or by its menu. */
 export function RaidTemplates({ onPlan, onDrag }: Props) {
   const { data } = useQuery(templateQueries.all());
-  const [renamed, setRenamed] = useState<RaidTemplate | null>(null);
-  const [deleted, setDeleted] = useState<RaidTemplate | null>(null);
-  const shownDeleted = useLastShown(deleted);
+  const [templateToRename, setTemplateToRename] = useState<RaidTemplate | null>(null);
+  const [templateToDelete, setTemplateToDelete] = useState<RaidTemplate | null>(null);
+  const shownTemplate = useLastShown(templateToDelete);
   const remove = useDeleteTemplate();
   const navigate = useNavigate();
   const entriesOf = (template: RaidTemplate) => [
@@ -36,8 +36,8 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
       label: 'Open in the create form',
       onChoose: () => void navigate(`${pages.createRaid.path}?template=${template._id}`),
     },
-    { key: 'rename', label: 'Rename', onChoose: () => setRenamed(template) },
-    { key: 'delete', label: 'Delete', onChoose: () => setDeleted(template) },
+    { key: 'rename', label: 'Rename', onChoose: () => setTemplateToRename(template) },
+    { key: 'delete', label: 'Delete', onChoose: () => setTemplateToDelete(template) },
   ];
   return (
     <Panel title="Templates">
@@ -81,18 +81,25 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
           </li>
         ))}
       </ul>
-      {renamed && (
-        <RenameDialog key={renamed._id} template={renamed} onClosed={() => setRenamed(null)} />
+      {templateToRename && (
+        <RenameDialog
+          key={templateToRename._id}
+          template={templateToRename}
+          onClosed={() => setTemplateToRename(null)}
+        />
       )}
       <ConfirmDialog
-        open={deleted !== null}
+        open={templateToDelete !== null}
         title="Delete this template?"
-        question={`${shownDeleted?.name ?? ''} is deleted for everyone. Raids that were made from it stay.`}
+        question={`${shownTemplate?.name ?? ''} is deleted for everyone. Raids that were made from it stay.`}
         confirmLabel="Delete"
         danger
         busy={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
-        onCancel={() => setDeleted(null)}
+        onConfirm={() =>
+          templateToDelete &&
+          remove.mutate(templateToDelete, { onSettled: () => setTemplateToDelete(null) })
+        }
+        onCancel={() => setTemplateToDelete(null)}
       />
     </Panel>
   );

@@ -25,7 +25,7 @@ export function UpcomingRaids() {
   const pending = useQuery({ ...raidQueries.pending(), refetchInterval: REFRESH_MS });
   const published = useQuery({ ...raidQueries.published(), refetchInterval: REFRESH_MS });
   const [pendingAction, setPendingAction] = useState<AskedRaidAction | null>(null);
-  const [cancelled, setCancelled] = useState<Raid | null>(null);
+  const [raidToCancel, setRaidToCancel] = useState<Raid | null>(null);
   const [chosen, setChosen] = useState<Partial<Record<RaidList, RaidOrder>>>({});
   // A phone shows few raids at once: those to come first.
   const usual: RaidOrder = useIsPhone() ? 'soonest' : 'latest day';
@@ -44,7 +44,7 @@ export function UpcomingRaids() {
       if (action === 'save template') saveTemplate(raid);
       else
         startTransition(() =>
-          action === 'cancel' ? setCancelled(raid) : setPendingAction({ action, raid }),
+          action === 'cancel' ? setRaidToCancel(raid) : setPendingAction({ action, raid }),
         );
     },
     [saveTemplate],
@@ -99,7 +99,9 @@ export function UpcomingRaids() {
           }
         />
       )}
-      {cancelled && <CancelRaidDialog raid={cancelled} onClosed={() => setCancelled(null)} />}
+      {raidToCancel && (
+        <CancelRaidDialog raid={raidToCancel} onClosed={() => setRaidToCancel(null)} />
+      )}
       <ConfirmRaidActionDialog
         pendingAction={pendingAction}
         isBusy={remove.isPending}

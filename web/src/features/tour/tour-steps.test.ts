@@ -20,7 +20,7 @@ test.each(roleNames)('is the tour of a %s', (role) => {
   expect(tourOf({ roles: [role] })).toBe(tourSteps[role]);
 });
 
-test('is that of the role with most to do', () => {
+test('chooses the steps of the role with most to do', () => {
   expect(tourOf({ roles: ['Forge Member', 'Advertiser'] })).toBe(tourSteps.Advertiser);
   expect(tourOf({ roles: ['Advertiser', 'Raid Manager'] })).toBe(tourSteps['Raid Manager']);
 });

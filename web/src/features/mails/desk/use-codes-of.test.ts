@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapWithLimit } from './use-codes-of.ts';
+import { mapWithLimit } from './use-copy-codes.ts';
 
 test('keeps the order and makes a few calls at a time', async () => {
   let running = 0;

@@ -6,13 +6,13 @@ import { copyTextLater } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { mailMessages } from '../confirmation.ts';
-import { copyGameField, sayGenerated, type GameField } from '../copy-buttons.tsx';
+import { copyGameField, toastGenerated, type GameField } from '../copy-buttons.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
 import type { ConfirmationLine } from './confirmation-lines.ts';
 import { nextMail } from './desk-groups.ts';
 import type { Move } from './desk-keys.ts';
 import { DIGITS, hasCurrentCode, stepOf } from './mail-step.ts';
-import { useCodesOf } from './use-codes-of.ts';
+import { useCopyCodes } from './use-copy-codes.ts';
 import type { DeskMails } from './use-desk-mails.ts';
 
 /** What was copied last: a field of a mail, or the codes of a group. */
@@ -34,7 +34,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
   const [copied, setCopied] = useState<string | null>(null);
   const [focus, setFocus] = useState<{ id: string } | null>(null);
   const { lacksBank } = useBankCover();
-  const codesOf = useCodesOf(actions);
+  const codes = useCopyCodes(actions);
 
   useLayoutEffect(() => {
     if (focus) document.getElementById(focus.id)?.focus();
@@ -85,7 +85,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       return;
     }
     if (isCopied) setCopied(copyKey(mail._id, 'code'));
-    sayGenerated(mail, isCopied);
+    toastGenerated(mail, isCopied);
     checkTyped({ ...mail, ...codes });
   };
 
@@ -175,7 +175,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   const copyCodes = async (key: string, unsent: readonly Mail[]) => {
     const mails = unsent.filter((mail) => !isBlocked(mail));
-    const { isCopied, copied: count } = await codesOf.copy(key, mails);
+    const { isCopied, copied: count } = await codes.copy(key, mails);
     if (isCopied) setCopied(key);
     const options = { topic: 'copying' };
     if (!isCopied) toast.error(mailMessages.notCopied, options);
@@ -202,7 +202,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
     confirm,
     copy: (mail: Mail, field: GameField, text: string) => void copy(mail, field, text),
     copyCodes: (key: string, mails: readonly Mail[]) => void copyCodes(key, mails),
-    isCopyingCodes: codesOf.isRunning,
+    isCopyingCodes: codes.isRunning,
   };
 }
 

@@ -4,7 +4,7 @@ import { copyTextLater } from '../../../lib/copy-text.ts';
 import type { MailActions } from '../use-mail-actions.ts';
 import { hasCurrentCode } from './mail-step.ts';
 
-const AT_ONCE = 4;
+const CONCURRENT_CALLS = 4;
 
 /** The results in the order of the items, with a few calls at a time. */
 export const mapWithLimit = async <Item, Result>(
@@ -23,7 +23,7 @@ export const mapWithLimit = async <Item, Result>(
 };
 
 /** Copies the codes of several mails, one per line, and generates what is missing. */
-export function useCodesOf(actions: MailActions) {
+export function useCopyCodes(actions: MailActions) {
   const [running, setRunning] = useState<string | null>(null);
   const codeOf = async (mail: Mail) =>
     hasCurrentCode(mail)
@@ -31,7 +31,7 @@ export function useCodesOf(actions: MailActions) {
       : ((await actions.generate(mail, { quiet: true }))?.paymentCode ?? null);
   const copy = async (key: string, mails: readonly Mail[]) => {
     setRunning(key);
-    const found = mapWithLimit(mails, AT_ONCE, codeOf).then((codes) =>
+    const found = mapWithLimit(mails, CONCURRENT_CALLS, codeOf).then((codes) =>
       codes.filter((code) => code !== null),
     );
     const text = found.then((codes) => {

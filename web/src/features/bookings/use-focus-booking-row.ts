@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusRow } from '../../lib/row-focus.ts';
 
 /** Brings the row of a booking into view once it is rendered, and focuses it. */
-export function useFoundRow(bookingId: string | null) {
+export function useFocusBookingRow(bookingId: string | null) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Plan } from './plan-rows.ts';
 type Props = { later: Plan | null; onLater: (later: Plan) => void };
 
 /** Where nothing is left to copy: leads to the next week with raids, or else to Create Raid. */
-export function LaterPlanButton({ later, onLater }: Props) {
+export function LaterWeekButton({ later, onLater }: Props) {
   if (later === null)
     return (
       <ButtonLink variant="primary" to={pages.createRaid.path}>

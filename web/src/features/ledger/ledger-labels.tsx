@@ -27,7 +27,7 @@ import { TruncatedText } from '../../ui/truncated-text.tsx';
 
 type Word = { word: string; icon: LucideIcon };
 
-export const kindWords: Record<LineKind, Word> = {
+export const lineKindLabels: Record<LineKind, Word> = {
   done: { word: 'Booking done', icon: CircleCheck },
   left: { word: 'Client left', icon: LogOut },
   'hand-over': { word: 'Handed over', icon: ArrowLeftRight },
@@ -36,7 +36,7 @@ export const kindWords: Record<LineKind, Word> = {
   adjustment: { word: 'Adjustment', icon: PencilLine },
 };
 
-export const handWords: Record<HandLineKind, Word> = {
+export const handLineLabels: Record<HandLineKind, Word> = {
   done: { word: 'Collected', icon: Coins },
   sent: { word: 'Sent to the bank', icon: Send },
   missing: { word: 'Missing at the bank', icon: MailQuestionMark },
@@ -46,7 +46,7 @@ export const handWords: Record<HandLineKind, Word> = {
 
 type StateWord = Word & { tone: Tone };
 
-export const payoutWords: Record<PayoutState, StateWord> = {
+export const payoutLabels: Record<PayoutState, StateWord> = {
   paid: { word: 'Unanswered', icon: CircleQuestionMark, tone: 'info' },
   confirmed: { word: 'Confirmed', icon: BadgeCheck, tone: 'success' },
   disputed: { word: 'Disputed', icon: MessageCircleWarning, tone: 'danger' },
@@ -62,7 +62,7 @@ const earningWords = {
 /** What the state of a line is called: 'paid' is the end for an earning, and the start for a payout. */
 export const stateOf = ({ kind, state }: StatementLine): StateWord | null => {
   if (state === null) return null;
-  if (kind !== 'done') return state in payoutWords ? payoutWords[state as PayoutState] : null;
+  if (kind !== 'done') return state in payoutLabels ? payoutLabels[state as PayoutState] : null;
   return state in earningWords ? earningWords[state as keyof typeof earningWords] : null;
 };
 
