@@ -1,7 +1,7 @@
 import { factions, realmLabel } from '@forge/contract/game';
 import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StaleDialog } from '../../ui/stale-dialog.tsx';
@@ -37,13 +36,10 @@ type Props = {
   wanted: { place: BankPlace } | null;
   /** Saved or cancelled. */
   onEnd: () => void;
-  ref: Ref<HeroNameFormHandle>;
 };
 
-export type HeroNameFormHandle = { hasUnsavedChanges: () => boolean };
-
 /** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
-export function HeroNameForm({ edited, wanted, onEnd, ref }: Props) {
+export function HeroNameForm({ edited, wanted, onEnd }: Props) {
   const save = useSaveHeroName(edited);
   const client = useQueryClient();
   const readAgain = async () => {
@@ -72,14 +68,8 @@ export function HeroNameForm({ edited, wanted, onEnd, ref }: Props) {
       onEnd();
     },
   });
-  const { control, isSending, hasUnsavedChanges, getValues } = form;
+  const { control, isSending } = form;
   const { id } = form.formProps;
-  // A realm and a faction alone, as 'Add a hero' fills them in, are quickly chosen again.
-  const isWorthKeeping = useCallback(
-    () => hasUnsavedChanges() && (edited !== null || getValues().name.trim() !== ''),
-    [hasUnsavedChanges, edited, getValues],
-  );
-  useImperativeHandle(ref, () => ({ hasUnsavedChanges: isWorthKeeping }), [isWorthKeeping]);
 
   const fillIn = useEffectEvent(({ realm, faction }: BankPlace) =>
     form.setValues({ realm: realmLabel(realm), faction, status: true }),
@@ -146,7 +136,6 @@ export function HeroNameForm({ edited, wanted, onEnd, ref }: Props) {
         </div>
       </form>
       <StaleDialog {...form.stale} />
-      <LeaveGuard hasUnsavedChanges={isWorthKeeping} />
     </Panel>
   );
 }
