@@ -33,16 +33,21 @@ type Shared = {
 // Refused requests, and sockets and scripts of a page that a test took offline, which it checks itself.
 // A page whose session ends logs that its figures are refused, before it is redirected.
 const expectedErrors =
-  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED|^TypeError: Failed to fetch dynamically|^The figures could not be read CallError: You are not signed in/;
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED|^The figures could not be read CallError: You are not signed in/;
+
+const allowedErrors = new WeakMap<Page, RegExp>();
+
+/** Errors that a test causes on this page. */
+export const allowErrors = (page: Page, pattern: RegExp) => void allowedErrors.set(page, pattern);
 
 /** Collects console errors and policy violations, which fail every test. */
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expectedErrors.test(message.text())) {
-      errors.push(message.text());
-    }
+    const text = message.text();
+    const isExpected = expectedErrors.test(text) || allowedErrors.get(page)?.test(text);
+    if (message.type() === 'error' && !isExpected) errors.push(text);
   });
   return errors;
 };

@@ -56,7 +56,7 @@ const onConnection = async <Result>(
 const grownTooFast = (name: string, first: Cost, now: Cost, size: Size): string[] => {
   if (now.limitMs !== undefined) {
     // Of a quick run's few samples one slow one decides.
-    return size === 'full' && now.ms > now.limitMs
+    return now.ms > now.limitMs * bySize(size, { quick: 5, full: 1 })
       ? [`${name}: ${now.ms.toFixed(1)} of ${now.limitMs} ms`]
       : [];
   }

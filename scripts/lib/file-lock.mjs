@@ -19,9 +19,9 @@ export async function withLock(
   { waitMs = 15 * 60_000, folder = `${root}/.cache` } = {},
 ) {
   const lock = path.join(folder, `${name}.lock`);
-  await acquire(lock, waitMs);
+  const token = await acquire(lock, waitMs);
   const heartbeat = setInterval(() => touch(lock), heartbeatMs).unref();
-  const release = () => remove(lock);
+  const release = () => remove(lock, token);
   // Also released by a process.exit() during the work.
   process.once('exit', release);
   try {
@@ -38,7 +38,9 @@ async function acquire(lock, waitMs) {
   removeOldStaleLocks(lock);
   const deadline = Date.now() + waitMs;
   let isWaitReported = false;
-  while (!tryAcquire(lock)) {
+  for (;;) {
+    const token = tryAcquire(lock);
+    if (token) return token;
     const owner = readOwner(lock);
     if (owner && isStale(owner)) {
       breakLock(lock, owner);
@@ -58,7 +60,8 @@ async function acquire(lock, waitMs) {
 }
 
 /** Atomically: a waiter's rename would replace a folder that is already empty. */
-function remove(lock) {
+function remove(lock, token) {
+  if (readOwner(lock)?.token !== token) return;
   const released = `${lock}.${randomUUID()}`;
   try {
     fs.renameSync(lock, released);
@@ -79,13 +82,13 @@ function tryAcquire(lock) {
   fs.writeFileSync(path.join(prepared, 'owner.json'), JSON.stringify(owner));
   try {
     fs.renameSync(prepared, lock);
-    return true;
+    return token;
   } catch (error) {
     fs.rmSync(prepared, { recursive: true, force: true });
     if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(error.code) && fs.existsSync(lock)) {
-      return false;
+      return undefined;
     }
-    if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+    if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return undefined;
     throw error;
   }
 }

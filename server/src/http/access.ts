@@ -22,10 +22,14 @@ declare module 'fastify' {
 const readsOnly = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 const refuseOrigin = (request: FastifyRequest, allowed: Set<string>): Refusal | undefined => {
-  if (readsOnly(request)) return undefined;
   // Browsers send cookies with the requests of any page, but no tokens.
-  const needsOrigin = request.signedIn?.tokenAccess === undefined;
-  if (needsOrigin && !allowed.has(request.headers.origin ?? '')) return refusals.foreignOrigin();
+  const needsOrigin = !readsOnly(request) && request.signedIn?.tokenAccess === undefined;
+  const isForeign = needsOrigin && !allowed.has(request.headers.origin ?? '');
+  return isForeign ? refusals.foreignOrigin() : undefined;
+};
+
+const refuseType = (request: FastifyRequest): Refusal | undefined => {
+  if (readsOnly(request)) return undefined;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const isAccepted = type === 'application/json' || (type === undefined && isBodyEmpty(request));
   return isAccepted ? undefined : refusals.needsJson();
@@ -50,7 +54,7 @@ const refuse = (request: FastifyRequest, allowed: Set<string>): Refusal | undefi
   // Without a session there is nothing that another page could misuse.
   if (!viewer && !isOpen) return refusals.signedOut();
   const refused = refuseOrigin(request, allowed) ?? refuseToken(request);
-  return refused ?? (isOpen ? undefined : refusal());
+  return refused ?? (isOpen ? refuseType(request) : refusal());
 };
 
 /** Authorizes every call before its body is read, and again if the body is late. */

@@ -24,7 +24,7 @@ const toRefusal = (error: unknown): Refusal => {
 };
 
 /** Where the refusal does not know better. */
-const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '10', 503: '2' };
+const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '60', 503: '2' };
 
 /** Every error becomes a refusal; details of internal errors are only logged. */
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '@forge/contract/refusal';
+import { onceClosed } from './once-closed.ts';
 
 // Above what normal use reaches while the database is slow; so many requests need little memory.
 const MAX_IN_FLIGHT = 2_000;
@@ -10,7 +11,7 @@ const MAX_IN_FLIGHT = 2_000;
  */
 export const limitRequestsInFlight = (app: FastifyInstance, max = MAX_IN_FLIGHT) => {
   let inFlight = 0;
-  const leave = () => (inFlight -= 1);
+  const leave = () => void (inFlight -= 1);
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.access !== undefined;
     if (isCall && inFlight >= max) {
@@ -19,7 +20,7 @@ export const limitRequestsInFlight = (app: FastifyInstance, max = MAX_IN_FLIGHT)
     }
     if (isCall) {
       inFlight += 1;
-      reply.raw.once('close', leave);
+      onceClosed(reply, leave);
     }
     done();
   });

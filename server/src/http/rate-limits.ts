@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { Refusal, refusals } from '@forge/contract/refusal';
+import { onceClosed } from './once-closed.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
 
 declare module 'fastify' {
@@ -86,7 +87,7 @@ export const createRateLimits = async (
     const count = inFlight.get(personId) ?? 0;
     if (count >= inFlightOfPerson) throw refusals.tooMany();
     inFlight.set(personId, count + 1);
-    reply.raw.once('close', () => {
+    onceClosed(reply, () => {
       const left = (inFlight.get(personId) ?? 1) - 1;
       if (left === 0) inFlight.delete(personId);
       else inFlight.set(personId, left);

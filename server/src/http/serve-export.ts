@@ -13,6 +13,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import type { ExportedTable } from '../exports/exported-table.ts';
 import { writeTable } from '../exports/write-table.ts';
+import { onceClosed } from './once-closed.ts';
 import { serve, type ServeOptions } from './serve.ts';
 
 const contentTypes = { ...exportTypes, csv: `${exportTypes.csv}; charset=utf-8` };
@@ -33,9 +34,8 @@ async function* startingWith<Item>(first: Item, rest: AsyncGenerator<Item>): Asy
 /** Aborts when the client disconnects, or reads too slowly. */
 export const signalOf = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  if (reply.raw.destroyed) controller.abort();
   const deadline = setTimeout(() => reply.raw.destroy(), MAX_MS);
-  reply.raw.once('close', () => {
+  onceClosed(reply, () => {
     clearTimeout(deadline);
     controller.abort();
   });

@@ -4,7 +4,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Keys } from '../features/find/keys.tsx';
-import { toastNotLoaded, usePreload, whenLoaded } from '../lib/load-on-demand.ts';
+import { usePreload, whenLoaded } from '../lib/load-on-demand.ts';
 import { focusedRaid, focusedRow, moveFocus } from '../lib/row-focus.ts';
 import { useNavigation } from '../lib/navigation.tsx';
 import { useSettings } from '../lib/settings-context.ts';
@@ -58,6 +58,7 @@ export function Find({ viewer, find }: { viewer: Viewer; find: FindState }) {
     find.onOpenChange(true);
     return true;
   };
+  const showSheet = () => void whenLoaded(loadSheet, () => setSheet('open'));
   const book = () => {
     const raid = focusedRaid();
     if (raid) return press(raid.querySelector<HTMLElement>('[data-shortcut="book"]'));
@@ -78,7 +79,7 @@ export function Find({ viewer, find }: { viewer: Viewer; find: FindState }) {
         press(focusedRow()?.querySelector<HTMLElement>('[aria-expanded]')),
       book,
       sheet: () => {
-        void whenLoaded(loadSheet, () => setSheet('open'));
+        showSheet();
         return true;
       },
     },
@@ -90,13 +91,8 @@ export function Find({ viewer, find }: { viewer: Viewer; find: FindState }) {
   return (
     <Suspense>
       {find.wasOpened && (
-        <LoadBoundary
-          onFailed={() => {
-            find.onOpenChange(false);
-            toastNotLoaded();
-          }}
-        >
-          <FindWindow viewer={viewer} find={find} showShortcuts={() => setSheet('open')} />
+        <LoadBoundary onFailed={find.onFailed}>
+          <FindWindow viewer={viewer} find={find} showShortcuts={showSheet} />
         </LoadBoundary>
       )}
       {sheet !== 'unused' && (

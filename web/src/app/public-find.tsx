@@ -2,7 +2,6 @@ import { isMember, type Viewer } from '@forge/contract/viewer';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../features/auth/use-viewer.ts';
 import { isFindShortcut, isOverlayOpen } from '../lib/find-shortcut.ts';
-import { toastNotLoaded } from '../lib/load-on-demand.ts';
 import { useKeyDown } from '../lib/use-key-down.ts';
 import { LoadBoundary } from '../ui/load-boundary.tsx';
 import { useFind } from './use-find.ts';
@@ -27,12 +26,7 @@ function ShortcutOfFind({ viewer }: { viewer: Viewer }) {
   });
   return (
     find.wasOpened && (
-      <LoadBoundary
-        onFailed={() => {
-          find.onOpenChange(false);
-          toastNotLoaded();
-        }}
-      >
+      <LoadBoundary onFailed={find.onFailed}>
         <Suspense>
           <FindWindow viewer={viewer} find={find} />
         </Suspense>

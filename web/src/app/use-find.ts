@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react';
+import { toastNotLoaded } from '../lib/load-on-demand.ts';
 
 export type FindState = ReturnType<typeof useFind>;
 
 /** Whether find is open, and what is typed into it. */
 export function useFind() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [state, setState] = useState<'unused' | 'open' | 'closed' | 'failed'>('unused');
   const [typed, setTyped] = useState('');
   const [isChoosing, setChoosing] = useState(false);
   const open = state === 'open';
   useEarlyKeys(open, setTyped, setChoosing);
   return {
-    wasOpened: state !== 'unused',
+    wasOpened: state === 'open' || state === 'closed',
     open,
     onOpenChange: (next: boolean) => {
+      if (state === 'failed') {
+        if (next) toastNotLoaded();
+        return;
+      }
       setState(next ? 'open' : 'closed');
       setTyped('');
       setChoosing(false);
+    },
+    /** It cannot be loaded: it stays closed, and takes no keys. */
+    onFailed: () => {
+      setState('failed');
+      toastNotLoaded();
     },
     typed,
     onType: setTyped,

@@ -2,7 +2,7 @@ import { curveBosses, type Booking } from '@forge/contract/bookings/booking';
 import { armourOf, bookingMessages, minPrice } from '@forge/contract/bookings/booking-rules';
 import { armourLabels } from '@forge/contract/raids/armour-seats';
 import type { Raid } from '@forge/contract/raids/raid';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -33,9 +33,9 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
   const move = useMoveBooking(booking);
   const armour = armourLabels[armourOf(booking.clientClass)];
   const targetOf = (raidId: string) => raids.find(({ _id }) => _id === raidId);
-  const [openedPrice] = useState(booking.price);
+  const [isPriceTyped, setPriceTyped] = useState(false);
   const form = useContractForm({
-    ...moveContract(booking, openedPrice, targetOf),
+    ...moveContract(booking, targetOf),
     defaultValues: moveValuesOf(booking),
     send: async (request) => {
       const target = targetOf(request.raidId);
@@ -46,12 +46,19 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
 
   /** The target's lowest price holds: a lower one is raised, in sight. */
   const choose = (chosen: Raid | null) => {
-    const typed = Number(form.getValues().price);
-    const present = typed === openedPrice ? booking.price : typed;
-    const price = chosen ? Math.max(present, minPrice(chosen.pot)) : openedPrice;
+    const present = isPriceTyped && chosen ? Number(form.getValues().price) : booking.price;
+    const price = Math.max(present, chosen ? minPrice(chosen.pot) : 0);
     form.setValues({ raidId: chosen?._id ?? '', price: String(price) });
+    if (!chosen) setPriceTyped(false);
     form.clearError('raidId');
   };
+
+  const followPrice = useEffectEvent((price: number) => {
+    const lowest = target ? minPrice(target.pot) : 0;
+    if (!isPriceTyped) form.setValues({ price: String(Math.max(price, lowest)) });
+  });
+  // Until it is typed: someone else may edit it meanwhile.
+  useEffect(() => followPrice(booking.price), [booking.price]);
 
   return (
     <BookingFormDialog
@@ -117,7 +124,16 @@ export function MoveDialog({ booking, raid, raids, now, onSettled, onClosed }: P
               .filter(Boolean)
               .join(', ')}
           >
-            {(field) => <GoldInput name="price" value={field.value} onChange={field.onChange} />}
+            {(field) => (
+              <GoldInput
+                name="price"
+                value={field.value}
+                onChange={(value) => {
+                  setPriceTyped(true);
+                  field.onChange(value);
+                }}
+              />
+            )}
           </FormField>
         </>
       )}

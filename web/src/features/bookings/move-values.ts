@@ -20,20 +20,16 @@ export const moveValuesOf = (booking: Booking): MoveValues => ({
 
 type Target = Pick<Raid, 'pot' | 'raidType'>;
 
-/**
- * A move is a sale into the target. A price that is as it was when the form was opened is not sent:
- * someone may have edited it.
- */
+/** A move is a sale into the target. A price that stays is not sent: someone may have edited it. */
 export const moveContract = (
   booking: Booking,
-  openedPrice: number,
   targetOf: (raidId: string) => Target | undefined,
 ): FormContract<MoveValues, MoveRequest> => ({
   schema: moveBookingSchema,
   toRequest: ({ raidId, price, selectedBosses }) => ({
     bookingId: booking._id,
     raidId,
-    ...(numberOf(price) !== openedPrice && { price: numberOf(price) }),
+    ...(numberOf(price) !== booking.price && { price: numberOf(price) }),
     ...(targetOf(raidId)?.raidType === 'Curve' && { selectedBosses }),
   }),
   rules: ({ raidId, price, selectedBosses }) => {

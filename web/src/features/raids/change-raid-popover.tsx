@@ -63,8 +63,11 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = parseTime(time);
+    const isTimeChanged = typed !== opened.time;
     const startError =
-      typed && validateStart({ date: raid.date, time: typed }, new Date(), savedStart);
+      typed &&
+      isTimeChanged &&
+      validateStart({ date: raid.date, time: typed }, new Date(), savedStart);
     if (typed === null) setError({ field: 'time', message: raidMessages.noTime });
     else if (startError) setError({ field: 'time', message: startError.message });
     else if (pot === '') setError({ field: 'pot', message: raidMessages.numbers('create') });
