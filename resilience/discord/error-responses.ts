@@ -1,13 +1,11 @@
 import type { DiscordBehaviour } from '@forge/testkit/discord-behaviour';
 import { assert, type Row } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
-import type { Members } from './members.ts';
+import { RETRY_SECONDS, type Members } from './members.ts';
 
 // A request waits for Discord for a second at most, and only the first ones do.
 const SLOWEST_MS = 2_000;
 const SLOWEST_LATER_MS = 1_000;
-// The portal asks again after this time.
-const RETRY_SECONDS = 15;
 
 /** Role checks are due while Discord behaves like this. */
 const refreshRolesDuring = async (

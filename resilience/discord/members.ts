@@ -8,6 +8,9 @@ import type { Cluster } from '../support/portal-cluster.ts';
 
 const WITHIN_MS = 30_000;
 
+/** The portal asks a failing Discord again after this time. */
+export const RETRY_SECONDS = 15;
+
 /** One person's two browsers, each at every process. */
 export type Member = { persona: string; everywhere: Person[] };
 

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
-import type { Members } from './members.ts';
+import { RETRY_SECONDS, type Members } from './members.ts';
 
-const RETRY_SECONDS = 15;
 const SLOWEST_MS = 1_000;
 const ROLE_REVOKED_WITHIN_MS = 60_000;
 

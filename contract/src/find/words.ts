@@ -71,7 +71,7 @@ const runIdOf = (text: string): string | null => {
   return isBeginning ? lower : null;
 };
 
-// More than anyone types; each costs a search of its own.
+// Each term is a subquery.
 const MAX_TERMS = 8;
 
 /** The first parts of a query, separated by blanks; all of them must match. Signs alone ask for nothing. */

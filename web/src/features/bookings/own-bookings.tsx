@@ -2,6 +2,7 @@ import { pages } from '@forge/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useMemo } from 'react';
+import { countText } from '../../lib/count-text.ts';
 import { messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,8 +19,6 @@ import { OwnBookingFilterPanel } from './own-booking-filter-panel.tsx';
 import { countFilters, useOwnBookingFilters } from './use-own-booking-filters.ts';
 
 const CAPTION = 'Your bookings';
-
-const countText = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 
 /** The filters, and the viewer's bookings of all raids that match them. */
 export function OwnBookings({ earningState }: { earningState: RenderEarningState }) {
@@ -91,8 +90,8 @@ export function OwnBookings({ earningState }: { earningState: RenderEarningState
         ? 'Loading...'
         : 'No bookings shown'
       : hasNextPage
-        ? `The newest ${countText(rows.length)} shown`
-        : `${countText(rows.length)} shown`;
+        ? `The newest ${countText(rows.length, 'booking')} shown`
+        : `${countText(rows.length, 'booking')} shown`;
   return (
     <div className="flex flex-col gap-4">
       <OwnBookingFilterPanel controls={controls} summary={summary} />

@@ -17,6 +17,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { countText } from '../../lib/count-text.ts';
 import { stickyHeaderHeight } from '../../lib/sticky-header-height.ts';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
 import { linkToRaidNight } from '../../lib/raid-link.ts';
@@ -41,7 +42,6 @@ import {
   groupByDay,
   isFull,
   listRaids,
-  raidCountText,
   revealOpen,
   runsNow,
   type RaidListing,
@@ -259,7 +259,7 @@ function NoRaids({ listing, url, viewer }: NoRaidsProps) {
             {isFiltered && <Button onClick={url.clearFilters}>Show all raids</Button>}
             {listing.hiddenAsPast > 0 && (
               <Button onClick={() => url.showPast(true)}>
-                Show {raidCountText(listing.hiddenAsPast)} that started more than 12 hours ago
+                Show {countText(listing.hiddenAsPast, 'raid')} that started more than 12 hours ago
               </Button>
             )}
             {!isFiltered && managesRaids(viewer) && (
@@ -269,7 +269,7 @@ function NoRaids({ listing, url, viewer }: NoRaidsProps) {
         }
       >
         {isFiltered && listing.hiddenByFilters > 0
-          ? `${raidCountText(listing.hiddenByFilters)} would be here without them.`
+          ? `${countText(listing.hiddenByFilters, 'raid')} would be here without them.`
           : `${canBook(viewer) ? 'Raids' : 'Raids that you lead or collect for'} appear here as soon as they are published.`}
       </EmptyState>
     </Panel>

@@ -144,8 +144,6 @@ export const firstUpcoming = (
   return index > 0 ? raids[index] : undefined;
 };
 
-export const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
-
 const hasFreeSeats = raidSeatFilter({ ...noSeatFilters, freeOnly: true }, null);
 
 /** Below the title, which says how many are listed. */

@@ -1,6 +1,7 @@
 import type { GoldToSend } from '@forge/contract/dashboard/agenda';
 import { pages } from '@forge/contract/pages';
 import type { ReactNode } from 'react';
+import { countText } from '../../lib/count-text.ts';
 import { durationLabel } from '../../lib/raid-labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
@@ -8,13 +9,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMinute } from '../../lib/use-minute.ts';
 
-const mailCountText = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
-
 export const oldestMailText = (oldest: string, now: number) =>
   `oldest ${durationLabel(Math.max(0, now - Date.parse(oldest)))} ago`;
 
 const noteOf = ({ count, oldest }: GoldToSend, now: number) =>
-  oldest === null ? 'all sent' : `${mailCountText(count)}, ${oldestMailText(oldest, now)}`;
+  oldest === null ? 'all sent' : `${countText(count, 'mail')}, ${oldestMailText(oldest, now)}`;
 
 /** For mail senders: the gold of unsent mails. It has the same height with and without mails. */
 export function GoldToSendPanel({ gold }: { gold: GoldToSend | undefined }) {
@@ -72,7 +71,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 function Amount({ count, amount }: { count: number; amount: number }) {
   return (
     <>
-      <span className="text-xs text-iron-7">{mailCountText(count)}</span>
+      <span className="text-xs text-iron-7">{countText(count, 'mail')}</span>
       <span className="min-w-14 text-right font-semibold">
         <GoldAmount amount={amount} />
       </span>

@@ -108,7 +108,7 @@ function DayCell({ day, word }: { day: PlannedDay; word: string }) {
         </span>
         <span className="hidden text-xs text-iron-7 @3xl:block">{shortDay(day.day)}</span>
         <span className={clsx('truncate text-xs', isGap ? 'text-warning' : 'text-iron-7')}>
-          {isGap ? 'No raid' : raidCountText(day.published)}
+          {isGap ? 'No raid' : countText(day.published, 'raid')}
           {day.pending > 0 && `, ${day.pending} waiting`}
         </span>
       </p>
@@ -129,5 +129,3 @@ function DayCell({ day, word }: { day: PlannedDay; word: string }) {
     </li>
   );
 }
-
-const raidCountText = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);

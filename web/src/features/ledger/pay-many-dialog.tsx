@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
+import { countText } from '../../lib/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatGold } from '../../ui/format-gold.ts';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { usePayMany, type PlannedPayout, type Outcome } from './use-pay-many.ts';
 
-const peopleText = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const totalOf = (payouts: readonly PlannedPayout[]) =>
   payouts.reduce((total, { amount }) => total + amount, 0);
 
@@ -38,7 +38,7 @@ export function PayManyDialog({ payouts, onClosed }: Props) {
           [...outcomes].filter(([, { state }]) => state === 'paid').map(([personId]) => personId),
         )
       }
-      title={`Pay ${formatGold(totalOf(payouts))} to ${peopleText(payouts.length)}?`}
+      title={`Pay ${formatGold(totalOf(payouts))} to ${countText(payouts.length, 'person', 'people')}?`}
       description="Records that the bank gave this gold, all that is ready for each. They are asked whether it arrived."
       actions={
         <>

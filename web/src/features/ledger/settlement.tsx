@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { countText } from '../../lib/count-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
@@ -15,8 +16,6 @@ import { ledgerQueries } from './ledger-queries.ts';
 type WorkList = { value: string; label: string; count: number | undefined; list: ReactNode };
 
 const LIST = 'list';
-const number = new Intl.NumberFormat('en-US');
-const people = (count: number) => (count === 1 ? '1 person' : `${number.format(count)} people`);
 
 type Props = {
   workLists: readonly WorkList[];
@@ -69,7 +68,7 @@ export function Settlement({ workLists, missing }: Props) {
           {
             label: 'Ready to be paid',
             amount: sums?.ready,
-            note: sums && people(sums.payable),
+            note: sums && countText(sums.payable, 'person', 'people'),
           },
           { label: 'Owed to members', amount: sums?.owed, note: 'With what waits for its gold' },
           { label: 'Members owe', amount: sums?.debts, note: 'Negative balances' },
@@ -79,7 +78,11 @@ export function Settlement({ workLists, missing }: Props) {
             note:
               sums &&
               missing !== undefined &&
-              inHandNote(sums.goldInHand, missing, `Not sent yet, with ${people(sums.holders)}`),
+              inHandNote(
+                sums.goldInHand,
+                missing,
+                `Not sent yet, with ${countText(sums.holders, 'person', 'people')}`,
+              ),
           },
         ]}
       />

@@ -2,6 +2,7 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MailSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { countText } from '../../lib/count-text.ts';
 import { messageForError } from '../../lib/call.ts';
 import { pageOfRows } from '../../lib/paging.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
@@ -17,7 +18,6 @@ import { Table } from '../../ui/table.tsx';
 import { useIsWideScreen } from '../../ui/use-media.ts';
 import { GameMailProvider } from './game-mail-dialog.tsx';
 import { MailCards } from './mail-cards.tsx';
-import { mailCountText } from './mail-count-text.ts';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
 import { MailFilterPanel } from './mail-filter-panel.tsx';
 import { filterMails, hasStatus, sortMails, totalsOf, type StatusFilter } from './mail-filters.ts';
@@ -75,7 +75,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
   const hidden = (mails?.length ?? 0) - listed.length;
   const summary =
     mails !== undefined
-      ? `${number.format(listed.length)} of ${mailCountText(mails.length)} shown`
+      ? `${number.format(listed.length)} of ${countText(mails.length, 'mail')} shown`
       : query.error === null
         ? 'Loading...'
         : 'No mails shown';
@@ -98,7 +98,7 @@ export function MailListView({ title, list: name, query, url, actions, hint }: P
             action: <Button onClick={url.clearFilters}>Show all mails</Button>,
           })}
         >
-          {hidden > 0 ? `${mailCountText(hidden)} would be here without your filters.` : hint}
+          {hidden > 0 ? `${countText(hidden, 'mail')} would be here without your filters.` : hint}
         </EmptyState>
       );
     return (

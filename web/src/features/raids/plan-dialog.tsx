@@ -9,6 +9,7 @@ import {
 } from '@forge/contract/raids/week-plan';
 import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { countText } from '../../lib/count-text.ts';
 import { CallError } from '../../lib/call.ts';
 import { focusWhenRendered } from '../../lib/focus-when-rendered.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
@@ -21,7 +22,7 @@ import { FormRefusal } from '../../ui/form-refusal.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { WarningText } from '../../ui/warning-text.tsx';
 import { LaterWeekButton } from './later-week-button.tsx';
-import { countOfRaids, usePlanRaids } from './plan-mutations.ts';
+import { usePlanRaids } from './plan-mutations.ts';
 import { PlanRowFields, planColumns, planHeaders } from './plan-row.tsx';
 import {
   blockedRows,
@@ -148,7 +149,7 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
   const changes = [plan.week, nextRaidWeek(plan.week)]
     .filter((week) => included.some(({ date }) => raidWeekOf(date) === week))
     .map(clockChangeIn);
-  const amount = countOfRaids(included.length);
+  const amount = countText(included.length, 'raid');
   const overlaps = countOverlaps(rows, notes);
   const isNothingLeft = plan.later !== undefined && included.length === 0;
   return (

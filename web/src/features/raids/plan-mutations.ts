@@ -2,13 +2,12 @@ import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { PlanRaids, RaidEdit } from '@forge/contract/raids/raid-rules';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { countText } from '../../lib/count-text.ts';
 import { call, CallError, messageForError } from '../../lib/call.ts';
 import { withOptionalPayload } from '../../lib/optional-payload.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { raidQueries } from './raid-queries.ts';
-
-export const countOfRaids = (count: number) => (count === 1 ? '1 raid' : `${count} raids`);
 
 const refetchLists = (client: QueryClient) => {
   for (const { queryKey } of [raidQueries.pending(), raidQueries.published()])
@@ -22,7 +21,7 @@ export function usePlanRaids() {
     mutationFn: (plan: PlanRaids) => call(raidApi.plan, plan),
     meta: {
       successMessage: ({ raids, publish }: PlanRaids) =>
-        `${countOfRaids(raids.length)} ${publish ? 'created and published' : 'created'}`,
+        `${countText(raids.length, 'raid')} ${publish ? 'created and published' : 'created'}`,
       errorMessage: 'Error creating the raids',
     },
     onSuccess: (raids) => {
@@ -52,7 +51,7 @@ export function usePublishMany() {
           toast.error(reason, { about: raid.name, topic: raid._id });
         }
       }
-      if (published.length > 0) toast.success(`${countOfRaids(published.length)} published`);
+      if (published.length > 0) toast.success(`${countText(published.length, 'raid')} published`);
       return published;
     },
     onSettled: () => refetchLists(client),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Raid } from '@forge/contract/raids/raid';
+import { countText } from '../../lib/count-text.ts';
 import { messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
 import { BoardDay } from './board-day.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { countOfRaids } from './plan-mutations.ts';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { RaidTemplates } from './raid-templates.tsx';
 import { raidListMessages } from './read-raids.ts';
@@ -102,8 +102,8 @@ export default function WeekBoard() {
           <div className="flex flex-wrap items-center gap-3 border-b border-iron-4 px-(--panel-space) py-2 text-sm">
             <p className="text-iron-7">
               {selected.length > 0
-                ? `${countOfRaids(selected.length)} selected`
-                : `${countOfRaids(board.pendingOfWeek.length)} pending`}
+                ? `${countText(selected.length, 'raid')} selected`
+                : `${countText(board.pendingOfWeek.length, 'raid')} pending`}
             </p>
             <Button
               size="sm"
@@ -118,7 +118,7 @@ export default function WeekBoard() {
             </Button>
             {selected.length > 0 && (
               <Button size="sm" variant="primary" onClick={() => setAsked(selected)}>
-                Publish {countOfRaids(selected.length)}
+                Publish {countText(selected.length, 'raid')}
               </Button>
             )}
           </div>

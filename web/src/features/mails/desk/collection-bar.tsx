@@ -1,6 +1,6 @@
+import { countText } from '../../../lib/count-text.ts';
 import { GoldAmount } from '../../../ui/gold-amount.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { mailCountText } from '../mail-count-text.ts';
 import type { MailView } from '../mail-url-state.ts';
 import type { Remaining } from './desk-groups.ts';
 
@@ -25,7 +25,7 @@ export function CollectionBar({ left, view, onView }: Props) {
           <span className="text-lg font-semibold">
             <GoldAmount amount={left.gold} settled={left.count === 0} />
           </span>
-          <span className="text-sm text-iron-8">{mailCountText(left.count)} left</span>
+          <span className="text-sm text-iron-8">{countText(left.count, 'mail')} left</span>
         </span>
       </p>
       <SegmentedControl

@@ -3,6 +3,7 @@ import { shortRunId } from '@forge/contract/mails/mail-rules';
 import clsx from 'clsx';
 import { CircleCheck, CircleX, LoaderCircle, Ticket, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countText } from '../../../lib/count-text.ts';
 import { NoBankHint } from '../../../lib/no-bank-hint.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FactionEmblem } from '../../../ui/faction-emblem.tsx';
@@ -13,7 +14,6 @@ import type { MailActions } from '../use-mail-actions.ts';
 import { CopyMark } from './copy-field.tsx';
 import type { DeskGroup } from './desk-groups.ts';
 import { isEnter, moveOf } from './desk-keys.ts';
-import { mailCountText } from '../mail-count-text.ts';
 import { entryId, type Desk } from './use-desk.ts';
 
 type Props = {
@@ -71,7 +71,7 @@ function GroupHead({ group, desk }: { group: DeskGroup; desk: Desk }) {
         <p className="tabular min-w-0 text-xs text-iron-7">
           {left.count > 0 && (
             <>
-              {mailCountText(left.count)} · <GoldAmount amount={left.gold} />
+              {countText(left.count, 'mail')} · <GoldAmount amount={left.gold} />
             </>
           )}
           {left.count > 0 && sent > 0 && ' · '}

@@ -2,11 +2,11 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
+import { countText } from '../../../lib/count-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { mailCountText } from '../mail-count-text.ts';
 import {
   readConfirmations,
   type ConfirmationLine,
@@ -59,7 +59,7 @@ export function PasteDialog({ open, onOpenChange, onClosed, mails, onConfirm }: 
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button variant="primary" disabled={matched === 0} onClick={confirm}>
-            Check {mailCountText(matched)}
+            Check {countText(matched, 'mail')}
           </Button>
         </>
       }
