@@ -7,20 +7,24 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { encodeBooking, viewBooking, viewLeftBooking } from './booking-view.ts';
 import type { RaidCache } from './raid-cache.ts';
-import { listLeft } from './seats.repository.ts';
+import { hasLeftBookings, listLeft } from './seats.repository.ts';
 
-type Created = { created_by: string };
-
-/** Authorizes people who may open the raid's details, and the creators of these bookings. */
-const openRaid = async (raids: RaidCache, viewer: Viewer, raidId: string, left: Created[] = []) => {
+/** Authorizes people who may open the raid's details, and those who have booked in it. */
+const openRaid = async (
+  raids: RaidCache,
+  viewer: Viewer,
+  raidId: string,
+  hasLeft: () => Promise<boolean> = async () => false,
+) => {
   const found = await raids.withBookings(raidId);
   // Only those who may open any raid get 404 for one that is gone: ids cannot be probed.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;
   const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
-  const hasBooked = () =>
-    [...rows, ...left].some((row) => created(viewer, { creatorId: row.created_by }));
-  if (!canOpenDetails(viewer, staff) && !hasBooked()) throw refusals.forbidden();
+  const hasBooked = () => rows.some((row) => created(viewer, { creatorId: row.created_by }));
+  if (!canOpenDetails(viewer, staff) && !hasBooked() && !(await hasLeft())) {
+    throw refusals.forbidden();
+  }
   return { staff, rows };
 };
 
@@ -50,7 +54,7 @@ export const listLeftBookings = async (
   viewer: Viewer,
   raidId: string,
 ): Promise<LeftBooking[]> => {
-  const rows = await listLeft(db, raidId);
-  const { staff } = await openRaid(raids, viewer, raidId, rows);
-  return rows.map((row) => viewLeftBooking(viewer, staff, row));
+  const hasLeft = () => hasLeftBookings(db, raidId, viewer.id);
+  const { staff } = await openRaid(raids, viewer, raidId, hasLeft);
+  return (await listLeft(db, raidId)).map((row) => viewLeftBooking(viewer, staff, row));
 };

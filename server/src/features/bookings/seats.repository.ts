@@ -185,6 +185,23 @@ export const changeCreator = async (
 
 export type LeftRow = BookingRow & { leaver_name: string | null };
 
+/** Whether bookings of this creator have left the raid. */
+export const hasLeftBookings = async (
+  db: Database,
+  raidId: string,
+  creatorId: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('raid_id', '=', raidId)
+    .where('created_by', '=', creatorId)
+    .where('left_as', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The bookings that left a raid, first those that left first. */
 export const listLeft = (db: Database, raidId: string): Promise<LeftRow[]> =>
   db
