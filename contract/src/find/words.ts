@@ -71,13 +71,16 @@ const runIdOf = (text: string): string | null => {
   return isBeginning ? lower : null;
 };
 
-// Each term is a subquery.
-const MAX_TERMS = 8;
+// Each word is a subquery.
+const MAX_WORDS = 8;
 
-/** The first parts of a query, separated by blanks; all of them must match. Signs alone ask for nothing. */
-export const findTerms = (query: string): FindTerm[] =>
-  query
-    .split(/\s+/)
-    .map((part) => ({ words: wordsOf(part), runId: runIdOf(part) }))
-    .filter(({ words }) => words.length > 0)
-    .slice(0, MAX_TERMS);
+/** The parts of a query, separated by blanks; all of them must match. Signs alone ask for nothing. */
+export const findTerms = (query: string): FindTerm[] => {
+  let remaining = MAX_WORDS;
+  const terms = query.split(/\s+/).map((part) => {
+    const words = wordsOf(part).slice(0, remaining);
+    remaining -= words.length;
+    return { words, runId: runIdOf(part) };
+  });
+  return terms.filter(({ words }) => words.length > 0);
+};

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { isReadOnly } from './failover-detector.ts';
 
-// Beyond this many, texts are generated dynamically and not worth preparing.
+// Each connection keeps its prepared statements as long as it is open.
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 // Part of each statement name: incrementing it makes every connection prepare again.
 let generation = 0;
 
+const UNPREPARED = '/* unprepared */';
+
+/** Begins a statement whose text depends on what someone typed: it would be one of many. */
+export const unprepared = sql.raw(UNPREPARED);
+
 const statementName = (text: string): string | undefined => {
+  if (text.startsWith(UNPREPARED)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED) return known;
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 20);

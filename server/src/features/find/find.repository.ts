@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MAX_FOUND } from '@forge/contract/find/find-limits';
 import type { FindTerm } from '@forge/contract/find/words';
 import type { Database } from '../../database/database.ts';
+import { unprepared } from '../../database/prepared-client.ts';
 import { newestByWords } from './newest-by-words.ts';
 
 export type FoundBookingRow = {
@@ -44,7 +45,7 @@ const runsOf =
       and ${isRun(sql`bookings.id`, runId)}`;
 
 /** Adds what is shown to ids of bookings. */
-const shown = (found: RawBuilder<unknown>) => sql<FoundBookingRow>`
+const shown = (found: RawBuilder<unknown>) => sql`
   select bookings.id, bookings.raid_id, client_name, client_realm, raids.name as raid_name, raids.day,
     raids.starts_at, bookings.seat, left_as is not null as has_left
   from (${found}) as found join bookings on bookings.id = found.id join raids on raids.id = bookings.raid_id
@@ -65,7 +66,7 @@ export const findBookings = async (
     },
     terms,
   );
-  const { rows } = await sql<FoundBookingRow>`with recursive ${newest.queries}
+  const { rows } = await sql<FoundBookingRow>`${unprepared} with recursive ${newest.queries}
     ${shown(sql`
       select booking_id as id from ${newest.from} join raids on raids.id = matches.raid_id
       where ${newest.where} and ${bookable}
@@ -104,12 +105,12 @@ export const findBookingsOfStaff = async (
   terms: readonly FindTerm[],
 ): Promise<FoundBookingRow[]> => {
   const matches = sql.join(terms.map(matchesTerm), sql` and `);
-  const { rows } = await shown(sql`
+  const { rows } = await sql<FoundBookingRow>`${unprepared} ${shown(sql`
       select found.id from (
         select id, starts_at from raids where id in ${ownRaids(userId)} and ${bookable}
         order by starts_at desc, id) as run
       cross join lateral (select bookings.id from bookings where raid_id = run.id and ${matches}) as found
-      order by run.starts_at desc, run.id, found.id limit ${MAX_FOUND}`).execute(db);
+      order by run.starts_at desc, run.id, found.id limit ${MAX_FOUND}`)}`.execute(db);
   return rows;
 };
 
@@ -122,7 +123,7 @@ export const findAllRaids = async (
   { withPending }: { withPending: boolean },
 ): Promise<FoundRaidRow[]> => {
   const newest = newestByWords({ table: 'raid_words', columns: 'raid_id' }, terms);
-  const { rows } = await sql<FoundRaidRow>`with recursive ${newest.queries}
+  const { rows } = await sql<FoundRaidRow>`${unprepared} with recursive ${newest.queries}
     select ${raidColumns} from ${newest.from} join raids on raids.id = matches.raid_id
     where ${newest.where} and ${withPending ? sql`raids.deleted_at is null` : bookable}
     order by weeks.week desc, raids.starts_at desc, raids.id limit ${MAX_FOUND}`.execute(db);
@@ -135,7 +136,7 @@ export const findOwnRaids = async (
   userId: string,
   terms: readonly FindTerm[],
 ): Promise<FoundRaidRow[]> => {
-  const { rows } = await sql<FoundRaidRow>`
+  const { rows } = await sql<FoundRaidRow>`${unprepared}
     select ${raidColumns} from raids
     where raids.id in ${ownRaids(userId)} and ${bookable}
       and ${hasWords(

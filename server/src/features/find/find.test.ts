@@ -112,3 +112,11 @@ test('refuses other lengths than 2 to 80 characters, and finds nothing by signs 
   expect(await find(admin, '%_')).toEqual({ raids: [], bookings: [], pages: [] });
   expect((await find(admin, "' or 1=1 --")).bookings).toEqual([]);
 });
+
+test('prepares no statement of a query, whose text depends on what was typed', async () => {
+  for (const person of [admin, advertiser, team.leader]) await find(person, 'sera cafe-dawn');
+  const { rows } = await portal.context.pool.query(
+    `select statement from pg_prepared_statements where statement ~ 'weeks[.]week|strpos'`,
+  );
+  expect(rows).toEqual([]);
+});

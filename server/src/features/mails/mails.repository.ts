@@ -104,7 +104,7 @@ export const listMailFacts = (db: Database, bookingIds: string[]) =>
     .selectFrom('mails')
     .innerJoin('raids', 'raids.id', 'mails.raid_id')
     .select(['raids.collector_id', 'mails.advertiser_id', 'mails.balance'])
-    .where('mails.booking_id', 'in', bookingIds)
+    .where('mails.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .execute();
 
 export type LockedMail = MailRow & { raid_name: string; raid_day: string };

@@ -13,7 +13,7 @@ import { settingsChanged } from './settings-events.ts';
 import { settingColumns, settingNames } from './setting-columns.ts';
 import { saveSettings } from './settings.repository.ts';
 
-// Kysely does not write undefined: settings that the change leaves out keep their value.
+// Undefined for a setting that the change leaves out.
 function columnsOf(settings: Settings): Omit<Insertable<PersonSettingsTable>, 'id'>;
 function columnsOf(change: SettingsChange): Updateable<PersonSettingsTable>;
 function columnsOf(settings: SettingsChange) {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { PersonSettingsTable } from '../../database/tables.ts';
 
@@ -10,15 +10,25 @@ export type SettingsRow = Selectable<PersonSettingsTable>;
 export const findSettings = (db: Database, userId: string): Promise<SettingsRow | undefined> =>
   db.selectFrom('person_settings').selectAll().where('id', '=', userId).executeTakeFirst();
 
-/** An upsert: inserts the whole row, or updates only what changes. */
+/**
+ * An upsert: inserts the whole row, or updates only the columns that have a value in `change`. The
+ * statement names all of them, so that it is the same text for every change and is prepared once.
+ */
 export const saveSettings = (
   trx: Trx,
   firstRow: Insertable<PersonSettingsTable>,
   change: Updateable<PersonSettingsTable>,
-): Promise<SettingsRow> =>
-  trx
+): Promise<SettingsRow> => {
+  const columns = Object.fromEntries(
+    Object.entries(change).map(([column, value]) => [
+      column,
+      sql<never>`coalesce(${value ?? null}, ${sql.ref(`person_settings.${column}`)})`,
+    ]),
+  );
+  return trx
     .insertInto('person_settings')
     .values(firstRow)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow();
+};

@@ -141,3 +141,20 @@ test('pushes a change to all sockets of that person on every process, and to no 
   await expect.poll(() => received.stranger).toBe(1);
   expect(received).toEqual({ here: 1, there: 1, stranger: 1 });
 });
+
+test('updates settings by one prepared statement, whichever of them change', async () => {
+  const person = await portal.signIn('advertiser-41');
+  for (const changes of [{ sidebar: 'icons' }, { noticeSound: false }, { shortcuts: false }]) {
+    await change(person, changes);
+  }
+  expect(await settingsOf(person)).toEqual({
+    ...settingsDefaults,
+    sidebar: 'icons',
+    noticeSound: false,
+    shortcuts: false,
+  });
+  const { rows } = await portal.context.pool.query<{ statement: string }>(
+    `select statement from pg_prepared_statements where statement like 'insert into "person_settings"%'`,
+  );
+  expect(rows).toHaveLength(1);
+});

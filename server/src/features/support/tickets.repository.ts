@@ -97,7 +97,11 @@ export const lockTicket = (trx: Trx, ticketId: string): Promise<LockedTicket | u
   trx.selectFrom('tickets').selectAll().where('id', '=', ticketId).forUpdate().executeTakeFirst();
 
 export const authorsOf = (db: Database, ticketIds: string[]) =>
-  db.selectFrom('tickets').select(['id', 'author_id']).where('id', 'in', ticketIds).execute();
+  db
+    .selectFrom('tickets')
+    .select(['id', 'author_id'])
+    .where('id', '=', sql<string>`any(${ticketIds}::uuid[])`)
+    .execute();
 
 export const countUnresolved = async (trx: Trx, authorId: string): Promise<number> => {
   const { count } = await trx
