@@ -257,4 +257,15 @@ test('shows the title of a form and the label of the focused field above a keybo
         await expect.poll(() => unread(page), `${key} at a height of ${height}`).toEqual([]);
       }
   }
+  // The focus moves on to a button before a field is scrolled to.
+  await opened.evaluate((form) => {
+    const buttons = [...form.querySelectorAll('button')];
+    form.querySelector('textarea')?.focus();
+    form.querySelector('input')?.focus();
+    buttons.find(({ textContent }) => textContent === 'Same as client')?.focus();
+  });
+  // What was deferred meanwhile is over.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(opened.locator(':focus')).toHaveText('Same as client');
+  expect(await unread(page)).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { deferUntilPointerUp } from '../lib/defer-until-pointer-up.ts';
 export const revealLabel = ({ currentTarget: field }: FocusEvent<HTMLElement>) =>
   deferUntilPointerUp(() => {
     const label = field.querySelector('legend, label');
-    if (!label) return;
+    // The focus may have moved on: scrolling back would hide what has it now.
+    if (!label || !field.contains(document.activeElement)) return;
     const { left, top, width } = label.getBoundingClientRect();
     const isForScreenReaders = width <= 1;
     if (isForScreenReaders || field.contains(document.elementFromPoint(left + 1, top + 1))) return;
