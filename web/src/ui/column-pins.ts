@@ -55,12 +55,6 @@ export const cellStyle = (index: number, placement: Placement | undefined): CSSP
   ...placement?.style,
 });
 
-/** The style of a header, which sets the width of its column. */
-export const headerStyle = (index: number, placement: Placement | undefined): CSSProperties => ({
-  ...cellStyle(index, placement),
-  minWidth: `var(--width-${index}, auto)`,
-});
-
 const isPinned = (cell: HTMLElement) => cell.dataset['pin'] !== undefined;
 const widthOf = (cell: Element) => cell.getBoundingClientRect().width;
 const headersOf = (frame: ParentNode) => [
@@ -87,8 +81,9 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
     const frame = element?.parentElement;
     if (!element || !frame) return;
     const headers = headersOf(element);
+    // Of the headers, not by properties of the table, which every cell would inherit.
     const fit = () => {
-      for (const { cellIndex } of headers) element.style.removeProperty(`--width-${cellIndex}`);
+      for (const { style } of headers) style.removeProperty('min-width');
       // Cards have no columns.
       if (getComputedStyle(element).display !== 'table') return;
       const [pinned, scrolled] = [
@@ -99,8 +94,8 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
       const fitted = fitColumns(columns, frame.clientWidth);
       if (fitted.scrolled === columns.scrolled) return;
       const widths = [...fitted.scrolled, ...fitted.pinned];
-      [...scrolled, ...pinned].forEach(({ cellIndex }, index) =>
-        element.style.setProperty(`--width-${cellIndex}`, `${widths[index] ?? 0}px`),
+      [...scrolled, ...pinned].forEach(({ style }, index) =>
+        style.setProperty('min-width', `${widths[index] ?? 0}px`),
       );
     };
     let placed = '';
@@ -124,9 +119,17 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
       place('before', columns);
       place('after', columns.toReversed());
     };
-    const observer = new ResizeObserver(update);
+    const measure = () => [frame.clientWidth, ...headers.map(widthOf)].join();
+    let measured = '';
+    const updateIfWidthsChanged = () => {
+      // Most rows that come or go change the frame's height alone.
+      if (measure() === measured) return;
+      update();
+      measured = measure();
+    };
+    const observer = new ResizeObserver(updateIfWidthsChanged);
     for (const box of [frame, ...headers]) observer.observe(box);
-    update();
+    updateIfWidthsChanged();
     return () => observer.disconnect();
   }, [pins]);
   return table;

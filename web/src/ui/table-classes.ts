@@ -11,7 +11,7 @@ export const headerClasses = (className?: string) =>
 /** A cell of a row whose `tr` is a group; 40 pixels high, less with compact density. */
 export const cellClasses = (className?: string) =>
   clsx(
-    'h-(--row-height) border-b border-b-iron-4 px-2 text-iron-8 first:pl-4 last:pr-4 group-hover:bg-iron-3 group-data-changed:animate-cool 2xl:px-2.5',
+    'h-(--row-height) border-b border-b-iron-4 px-2 text-iron-8 first:pl-4 last:pr-4 group-hover:bg-iron-3 2xl:px-2.5',
     className,
   );
 

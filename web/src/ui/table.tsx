@@ -1,13 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
-import {
-  cellStyle,
-  headerStyle,
-  placementsOf,
-  usePinOffsets,
-  type Pin,
-  type Placement,
-} from './column-pins.ts';
+import { cellStyle, placementsOf, usePinOffsets, type Pin, type Placement } from './column-pins.ts';
 import { DoneMark, RefusalCell, RefusalRow } from './row-result.tsx';
 import { ScrollButtons, TableFrame } from './table-frame.tsx';
 import {
@@ -68,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 role="columnheader"
                 scope="col"
                 data-pin={placements[index]?.pin}
-                style={headerStyle(index, placements[index])}
+                style={cellStyle(index, placements[index])}
                 className={headerClasses(
                   clsx(
                     column.align === 'right' ? 'text-right' : 'text-left',
@@ -115,6 +108,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                     placement={placements[index]}
                     index={index}
                     isLast={index === last}
+                    isChanged={isChanged?.(row) ?? false}
                     mark={
                       index === 0 && (
                         <DoneMark
@@ -142,10 +136,11 @@ type CellProps<Row> = {
   placement: Placement | undefined;
   index: number;
   isLast: boolean;
+  isChanged: boolean;
   mark: ReactNode;
 };
 
-function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Row>) {
+function Cell<Row>({ column, row, placement, index, isLast, isChanged, mark }: CellProps<Row>) {
   const endsCard = isLast && column.pinned === 'right' && column.key === 'actions';
   return (
     <td
@@ -165,6 +160,7 @@ function Cell<Row>({ column, row, placement, index, isLast, mark }: CellProps<Ro
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
           endsCard && 'max-lg:order-1',
+          isChanged && 'animate-cool',
           column.width,
         ),
       )}
