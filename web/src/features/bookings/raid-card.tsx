@@ -93,7 +93,7 @@ export const RaidCard = memo(function RaidCard({
       )}
       <RefusalText id={raid._id} className="px-(--card-space) pb-3 sm:px-(--panel-space)" />
       {isOpen && (
-        <div id={detailsId} className="border-t border-iron-5">
+        <div id={detailsId} className="border-t border-iron-5 bg-iron-2">
           {children}
         </div>
       )}
