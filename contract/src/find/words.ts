@@ -74,7 +74,10 @@ const runIdOf = (text: string): string | null => {
 // Each word is a subquery.
 const MAX_WORDS = 8;
 
-/** The parts of a query, separated by blanks; all of them must match. Signs alone ask for nothing. */
+/**
+ * The parts of a query, separated by blanks; all of them must match. Words after the eighth are ignored, and
+ * signs alone ask for nothing.
+ */
 export const findTerms = (query: string): FindTerm[] => {
   let remaining = MAX_WORDS;
   const terms = query.split(/\s+/).map((part) => {

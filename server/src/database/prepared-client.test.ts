@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { createDatabase, createPool, isConnectionError, type Database } from './database.ts';
+import { unprepared } from './prepared-client.ts';
 
 let db: Database;
 
@@ -35,6 +36,15 @@ test('does not prepare a text without values, which may be several statements', 
     await sql.raw('select 1; select 2').execute(connection);
     expect((await preparedOn(connection)).map(({ statement }) => statement)).not.toContain(
       'select 1; select 2',
+    );
+  });
+});
+
+test('does not prepare a statement that is marked as unprepared', async () => {
+  await db.connection().execute(async (connection) => {
+    await sql`${unprepared} select ${1}::int + 2`.execute(connection);
+    expect((await preparedOn(connection)).map(({ statement }) => statement)).not.toContainEqual(
+      expect.stringContaining('::int + 2'),
     );
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { isReadOnly } from './failover-detector.ts';
 
-// Each connection keeps its prepared statements as long as it is open.
+// Each connection keeps its prepared statements as long as it is open. Further texts are not prepared.
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 // Part of each statement name: incrementing it makes every connection prepare again.
@@ -11,7 +11,7 @@ let generation = 0;
 
 const UNPREPARED = '/* unprepared */';
 
-/** Begins a statement whose text depends on what someone typed: it would be one of many. */
+/** Begins a statement that is not prepared: its text depends on what someone typed. */
 export const unprepared = sql.raw(UNPREPARED);
 
 const statementName = (text: string): string | undefined => {

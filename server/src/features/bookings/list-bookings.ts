@@ -3,13 +3,13 @@ import { canBook, canOpenDetails, created } from '@forge/contract/bookings/booki
 import type { LeftBooking } from '@forge/contract/bookings/leaving';
 import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
-import type { Viewer } from '@forge/contract/viewer';
+import { isMember, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { encodeBooking, viewBooking, viewLeftBooking } from './booking-view.ts';
 import type { RaidCache } from './raid-cache.ts';
 import { hasLeftBookings, listLeft } from './seats.repository.ts';
 
-/** Authorizes people who may open the raid's details, and those who have booked in it. */
+/** Authorizes people who may open the raid's details, who have a booking in it, or of whom `hasLeft` is true. */
 const openRaid = async (
   raids: RaidCache,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export const listLeftBookings = async (
   viewer: Viewer,
   raidId: string,
 ): Promise<LeftBooking[]> => {
-  const hasLeft = () => hasLeftBookings(db, raidId, viewer.id);
+  const hasLeft = async () => isMember(viewer) && (await hasLeftBookings(db, raidId, viewer.id));
   const { staff } = await openRaid(raids, viewer, raidId, hasLeft);
   return (await listLeft(db, raidId)).map((row) => viewLeftBooking(viewer, staff, row));
 };

@@ -1,9 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Found } from '@forge/contract/find/find-api';
+import { findTerms } from '@forge/contract/find/words';
 import { book } from '@forge/testkit/booking-fixtures';
 import { payloadOf, type Person } from '@forge/testkit/person';
-import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import {
+  findAllRaids,
+  findBookings,
+  findBookingsOfStaff,
+  findOwnRaids,
+} from './find.repository.ts';
 
 let portal: TestPortal;
 let team: RaidTeam;
@@ -113,10 +121,17 @@ test('refuses other lengths than 2 to 80 characters, and finds nothing by signs 
   expect((await find(admin, "' or 1=1 --")).bookings).toEqual([]);
 });
 
-test('prepares no statement of a query, whose text depends on what was typed', async () => {
-  for (const person of [admin, advertiser, team.leader]) await find(person, 'sera cafe-dawn');
-  const { rows } = await portal.context.pool.query(
-    `select statement from pg_prepared_statements where statement ~ 'weeks[.]week|strpos'`,
-  );
-  expect(rows).toEqual([]);
+test('prepares no statement, whose text depends on what was typed', async () => {
+  const userId = await idOf(advertiser);
+  const terms = findTerms('sera cafe-dawn');
+  await portal.context.db.connection().execute(async (connection) => {
+    await findBookings(connection, terms);
+    await findBookings(connection, terms, { createdBy: userId });
+    await findBookingsOfStaff(connection, userId, terms);
+    await findAllRaids(connection, terms, { withPending: true });
+    await findOwnRaids(connection, userId, terms);
+    const { rows } = await sql`select statement from pg_prepared_statements
+      where statement ~ 'weeks[.]week|strpos'`.execute(connection);
+    expect(rows).toEqual([]);
+  });
 });

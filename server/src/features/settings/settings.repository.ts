@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { PersonSettingsTable } from '../../database/tables.ts';
+import { settingColumns } from './setting-columns.ts';
 
 /** For queries of other features that depend on a setting. */
-export { settingColumns } from './setting-columns.ts';
+export { settingColumns };
 
 export type SettingsRow = Selectable<PersonSettingsTable>;
 
@@ -12,7 +13,7 @@ export const findSettings = (db: Database, userId: string): Promise<SettingsRow 
 
 /**
  * An upsert: inserts the whole row, or updates only the columns that have a value in `change`. The
- * statement names all of them, so that it is the same text for every change and is prepared once.
+ * statement names all columns, so that it is the same text for every change and is prepared once.
  */
 export const saveSettings = (
   trx: Trx,
@@ -20,9 +21,9 @@ export const saveSettings = (
   change: Updateable<PersonSettingsTable>,
 ): Promise<SettingsRow> => {
   const columns = Object.fromEntries(
-    Object.entries(change).map(([column, value]) => [
+    Object.values(settingColumns).map((column) => [
       column,
-      sql<never>`coalesce(${value ?? null}, ${sql.ref(`person_settings.${column}`)})`,
+      sql<never>`coalesce(${change[column] ?? null}, ${sql.ref(`person_settings.${column}`)})`,
     ]),
   );
   return trx
