@@ -81,7 +81,7 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
     const frame = element?.parentElement;
     if (!element || !frame) return;
     const headers = headersOf(element);
-    // Of the headers, not by properties of the table, which every cell would inherit.
+    // Widths are set on the headers. As custom properties of the table every cell would inherit them.
     const fit = () => {
       for (const { style } of headers) style.removeProperty('min-width');
       // Cards have no columns.
@@ -121,15 +121,19 @@ export function usePinOffsets(placements: readonly (Placement | undefined)[]) {
     };
     const measure = () => [frame.clientWidth, ...headers.map(widthOf)].join();
     let measured = '';
-    const updateIfWidthsChanged = () => {
-      // Most rows that come or go change the frame's height alone.
-      if (measure() === measured) return;
+    let height = 0;
+    const updateIfNeeded = () => {
+      // A row that comes widens its columns or none. One that goes may leave them wider than they need
+      // to be, and the widths that are set keep them so.
+      const isShorter = element.offsetHeight < height;
+      height = element.offsetHeight;
+      if (!isShorter && measure() === measured) return;
       update();
       measured = measure();
     };
-    const observer = new ResizeObserver(updateIfWidthsChanged);
-    for (const box of [frame, ...headers]) observer.observe(box);
-    updateIfWidthsChanged();
+    const observer = new ResizeObserver(updateIfNeeded);
+    for (const box of [frame, element, ...headers]) observer.observe(box);
+    updateIfNeeded();
     return () => observer.disconnect();
   }, [pins]);
   return table;

@@ -22,12 +22,12 @@ const shadow =
 const line = 'before:absolute before:inset-y-0 before:w-px';
 const marks = {
   left: {
-    right: `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 group-data-more-start/frame:after:opacity-100`,
-    left: `${line} before:left-0 group-data-more-end/frame:before:bg-iron-5`,
+    right: `${shadow} after:left-full after:bg-linear-to-r after:from-iron-1/80 in-data-more-start:after:opacity-100`,
+    left: `${line} before:left-0 in-data-more-end:before:bg-iron-5`,
   },
   right: {
-    left: `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 group-data-more-end/frame:after:opacity-100`,
-    right: `${line} before:right-0 group-data-more-start/frame:before:bg-iron-5`,
+    left: `${shadow} after:right-full after:bg-linear-to-l after:from-iron-1/80 in-data-more-end:after:opacity-100`,
+    right: `${line} before:right-0 in-data-more-start:before:bg-iron-5`,
   },
 };
 

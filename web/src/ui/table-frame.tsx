@@ -80,7 +80,7 @@ export function TableFrame({ label, className, children }: Props) {
       data-more-start={overflow.start ? '' : undefined}
       data-more-end={overflow.end ? '' : undefined}
       className={clsx(
-        'group/frame relative isolate overflow-auto overscroll-x-contain lg:scroll-pt-[calc(var(--row-height)+var(--covered-top,0px))]',
+        'relative isolate overflow-auto overscroll-x-contain lg:scroll-pt-[calc(var(--row-height)+var(--covered-top,0px))]',
         className,
       )}
     >
@@ -106,14 +106,14 @@ export function ScrollButtons() {
   return (
     <span
       aria-hidden="true"
-      className="hidden gap-1 group-data-more-end/frame:inline-flex group-data-more-start/frame:inline-flex"
+      className="hidden gap-1 in-data-more-end:inline-flex in-data-more-start:inline-flex"
     >
       <button
         type="button"
         tabIndex={-1}
         title="Earlier columns"
         onClick={scrollFrame(-1)}
-        className={clsx(scrollButtonClasses, 'group-data-more-start/frame:opacity-100')}
+        className={clsx(scrollButtonClasses, 'in-data-more-start:opacity-100')}
       >
         <ChevronLeft />
       </button>
@@ -122,7 +122,7 @@ export function ScrollButtons() {
         tabIndex={-1}
         title="More columns"
         onClick={scrollFrame(1)}
-        className={clsx(scrollButtonClasses, 'group-data-more-end/frame:opacity-100')}
+        className={clsx(scrollButtonClasses, 'in-data-more-end:opacity-100')}
       >
         <ChevronRight />
       </button>

@@ -160,6 +160,7 @@ function Cell<Row>({ column, row, placement, index, isLast, isChanged, mark }: C
             ? 'max-lg:-order-1 max-lg:min-w-0 max-lg:text-base max-lg:font-semibold max-lg:text-iron-9'
             : 'max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
           endsCard && 'max-lg:order-1',
+          // Not `group-data-changed`: the browser would style all that is inside of a changed element again.
           isChanged && 'animate-cool',
           column.width,
         ),
