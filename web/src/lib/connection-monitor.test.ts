@@ -4,6 +4,7 @@ import { createConnectionMonitor, PROBE_MS, SHOWN_AFTER_MS } from './connection-
 const START = Date.parse('2030-01-15T12:00:00Z');
 
 let isServerUp: boolean;
+let isOnline: boolean;
 let probe: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
 let monitor: ReturnType<typeof createConnectionMonitor>;
 let changes: (string | null)[];
@@ -11,8 +12,9 @@ let changes: (string | null)[];
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   isServerUp = true;
+  isOnline = true;
   probe = vi.fn(() => Promise.resolve(isServerUp));
-  monitor = createConnectionMonitor(probe);
+  monitor = createConnectionMonitor(probe, () => isOnline);
   changes = [];
   monitor.subscribe(() => changes.push(monitor.loss()?.cause ?? null));
 });
@@ -88,6 +90,20 @@ test('shows a lost network until a call gets through, whatever the browser says'
   await wait(2 * PROBE_MS);
   expect(monitor.loss()).toBeNull();
   expect(monitor.isOffline()).toBe(false);
+});
+
+test('shows a lost network although an answer that was on its way arrives after it', async () => {
+  isOnline = false;
+  isServerUp = false;
+  monitor.network(false);
+  monitor.reached();
+  monitor.events.received();
+  await wait(SHOWN_AFTER_MS);
+  expect(monitor.loss()).toEqual({ cause: 'network', since: START });
+  isServerUp = true;
+  monitor.reached();
+  await wait(2 * PROBE_MS);
+  expect(changes).toEqual(['network', null]);
 });
 
 test('does not take one failed call for a lost server, and stops probing', async () => {

@@ -11,8 +11,11 @@ export const PROBE_MS = 3_000;
 // A page without network knows nothing of the server, and so on.
 const inOrder = ['network', 'server', 'events'] as const;
 
-/** Combines what calls, socket and browser report into one state. `probe` asks whether the server answers. */
-export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
+/**
+ * Combines what calls, socket and browser report into one state. `probe` asks whether the server answers,
+ * `isOnline` what the browser knows of the network.
+ */
+export const createConnectionMonitor = (probe: () => Promise<boolean>, isOnline: () => boolean) => {
   const lost = new Set<LossCause>();
   const listeners = new Set<() => void>();
   let since = 0;
@@ -53,7 +56,7 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     const startedAt = Date.now();
     const isReached = await probe();
     isProbing = false;
-    if (isReached) onReached();
+    if (isReached) setReached();
     else {
       // On a slow network the probe may fail while something else gets through.
       if (lastReachedAt <= startedAt) set('server', true, lastReceivedAt ?? startedAt, startedAt);
@@ -61,13 +64,20 @@ export const createConnectionMonitor = (probe: () => Promise<boolean>) => {
     }
   };
 
-  /** Any answer proves that network and server are there. */
-  const onReached = () => {
+  /** An answer proves that network and server are there. */
+  const setReached = () => {
     clearTimeout(probeTimer);
     hasAnswered = true;
     lastReachedAt = Date.now();
-    set('network', false);
+    // In this order: a server that is there is not shown as lost in between.
     set('server', false);
+    set('network', false);
+  };
+
+  /** What arrives without network may have been on its way before: the probe decides. */
+  const onReached = () => {
+    if (lost.has('network') && !isOnline()) void check();
+    else setReached();
   };
 
   return {

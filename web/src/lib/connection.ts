@@ -21,7 +21,7 @@ const probe = async () => {
 };
 
 /** The connection of this tab: fed by calls, the socket and the browser. */
-export const connection = createConnectionMonitor(probe);
+export const connection = createConnectionMonitor(probe, () => navigator.onLine);
 
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => connection.network(false));
