@@ -112,7 +112,11 @@ test('does not undo another change of a hero name or a booking with a stale form
   await expect(dialog).toBeHidden();
 });
 
-test('repeats a request whose answer was lost, without doing it twice', async ({ signIn }) => {
+test('repeats a request whose answer was lost, without doing it twice', async ({
+  signIn,
+  caller,
+}) => {
+  await caller('raid-leader');
   const manager = await signIn('admin-2');
   const name = newName('Raid');
   await loseFirstAnswer(manager, '/raid/create');
