@@ -66,6 +66,13 @@ test('gives the reason of a failure, and of a retry', () => {
   });
 });
 
+test('says that a test timed out', () => {
+  const failureMessages = ['Error: STACK_TRACE_ERROR\n    at file.ts:3:1'];
+  const late = { status: 'passed', fullName: 'is late', failureMessages };
+  const report = { testResults: [{ ...file('/a.test.ts', 'passed'), assertionResults: [late] }] };
+  expect(countVitest(report, [], 0).retried).toEqual(['is late (Error: timed out)']);
+});
+
 test('gives the reason why the tests of a file were skipped', () => {
   const broken = { ...file('/a.test.ts', 'skipped'), status: 'failed', message: 'no port\n  at a' };
   expect(countVitest({ testResults: [broken] }, [], 1).failures).toEqual([

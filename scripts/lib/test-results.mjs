@@ -67,10 +67,13 @@ const TITLE_LENGTH = 200;
 const titleOf = ({ fullName }) =>
   fullName.length > TITLE_LENGTH ? `${fullName.slice(0, TITLE_LENGTH)}…` : fullName;
 
+// vitest reports a timeout by the stack of this error, without its message.
+const TIMED_OUT = 'STACK_TRACE_ERROR';
+
 /** The first line of the first error. */
 const reasonOf = (messages = []) => {
   const [line = ''] = (messages[0] ?? '').replaceAll(ESCAPES, '').split('\n');
-  return line && ` (${line})`;
+  return line && ` (${line.replace(TIMED_OUT, 'timed out')})`;
 };
 
 function summary(runner, passed, exitCode, failures) {
