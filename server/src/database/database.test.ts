@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type pg from 'pg';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createPool, isConnectionError, noTimeouts } from './database.ts';
+import type { FailoverDetector } from './failover-detector.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -51,4 +53,26 @@ test('has no timeouts for migrations and backups', async () => {
   } finally {
     await pool.end();
   }
+});
+
+test('gets a connection back that was checked longer than its caller waited', async () => {
+  const MAX = 16;
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+    if (checks > MAX) return delay(1_500);
+    await delay(700);
+    throw new Error('Refused');
+  };
+  const failovers = { check, onChange: () => undefined } as unknown as FailoverDetector;
+  const pool = createPool(inject('databaseServer'), {
+    timeouts: { statementMs: 5_000, unresponsiveMs: 5_000, connectMs: 1_500 },
+    failovers,
+  });
+  const connected = Array.from({ length: MAX + 1 }, () => pool.connect());
+  const results = await Promise.allSettled(connected);
+  expect(results.map(({ status }) => status)).toEqual(Array(MAX + 1).fill('rejected'));
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  expect(checks).toBe(MAX + 1);
+  await pool.end();
 });

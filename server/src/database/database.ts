@@ -50,9 +50,14 @@ type PoolOptions = {
   failovers?: FailoverDetector;
 };
 
-const verifyWith =
-  (failovers: FailoverDetector) => (client: pg.PoolClient, done: (error?: Error) => void) =>
-    void failovers.check(client).then(() => done(), done);
+/**
+ * The pool waits for the promise, which its types do not say. Not `verify`: the pool would never get a
+ * client back whose caller gave up while it was verified.
+ */
+const checkWith = (failovers: FailoverDetector) =>
+  ((client: pg.ClientBase) => failovers.check(client)) as unknown as (
+    client: pg.ClientBase,
+  ) => void;
 
 export const createPool = (
   connectionString: string,
@@ -70,7 +75,7 @@ export const createPool = (
     query_timeout: timeouts.unresponsiveMs,
     keepAlive: true,
     application_name: 'forge-portal',
-    ...(failovers && { verify: verifyWith(failovers) }),
+    ...(failovers && { onConnect: checkWith(failovers) }),
   });
   failovers?.onChange((current) => {
     // As if the server had closed them: queries that wait for the old server fail now.
