@@ -9,6 +9,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import type { Trx } from '../../database/database.ts';
+import { lockLimit } from '../../database/lock-limit.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
 import { heroNamesChanged } from './hero-name-events.ts';
@@ -43,6 +44,7 @@ export const addHeroName = (context: AppContext, viewer: Viewer, hero: NewHeroNa
   change(context, viewer, 'add hero name', async (trx) => {
     const request = { viewer, endpoint: heroNameApi.create, body: hero };
     const heroId = await createOnce(trx, request, async (id) => {
+      await lockLimit(trx, 'hero names');
       if ((await heroes.countHeroNames(trx)) >= HERO_NAME_LIMIT) throw heroNameRefusals.full();
       await heroes.insertHeroName(trx, { ...valuesOf(hero), id });
       emit(trx, heroNamesChanged, id);

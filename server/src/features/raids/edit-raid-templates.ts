@@ -9,6 +9,7 @@ import { raidRefusals } from '@forge/contract/raids/raid-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
+import { lockLimit } from '../../database/lock-limit.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
 import { templatesChanged } from './raid-events.ts';
@@ -32,6 +33,7 @@ export const addTemplate = (context: AppContext, viewer: Viewer, template: NewTe
     const request = { viewer, endpoint: raidTemplateApi.create, body: template };
     const templateId = await createOnce(trx, request, async (id) => {
       const { raidId, name = null } = template;
+      await lockLimit(trx, 'raid templates');
       if (!(await templates.insertTemplate(trx, { id, raidId, name, createdBy: viewer.id })))
         throw raidRefusals.notFound();
       if ((await templates.countTemplates(trx)) > TEMPLATE_LIMIT) throw templateRefusals.full();

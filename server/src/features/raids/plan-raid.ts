@@ -16,6 +16,7 @@ import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
 import { capValues, type ArmourColumns } from '../../database/armour-columns.ts';
 import type { Trx } from '../../database/database.ts';
+import { lockLimit } from '../../database/lock-limit.ts';
 import { createOnce, nthId } from '../../idempotency/create-once.ts';
 import { changeBy, emit, setAuditAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
@@ -127,6 +128,7 @@ const makeRaids = async (
       checkStaff(roles, raid);
     });
   }
+  await lockLimit(trx, `raids of ${viewer.id}`);
   if ((await raids.countUpcoming(trx, viewer.id)) + planned.length > UPCOMING_LIMIT)
     throw raidRefusals.tooManyUpcoming();
   for (const { id, raid } of planned) {

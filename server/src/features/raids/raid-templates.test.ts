@@ -64,7 +64,7 @@ test('is renamed and deleted by another manager, and audited', async () => {
   ]);
 });
 
-test('needs a raid that exists, and room in the list', async () => {
+test('needs a raid that exists, and room in the list, also for concurrent requests', async () => {
   const { _id: raidId } = await team.plan();
   const deleted = await team.plan();
   await team.manager.post('/raid/delete', { id: deleted._id });
@@ -73,13 +73,18 @@ test('needs a raid that exists, and room in the list', async () => {
   await save({ raidId });
   const columns =
     'difficulty, organization, loot_type, raid_type, boss_count, max_clients, pot, created_by';
-  const missingRows = TEMPLATE_LIMIT - (await list()).length;
+  const missingRows = TEMPLATE_LIMIT - 1 - (await list()).length;
   await portal.context.pool.query(
     `begin; set local forge.action = 'test';
      insert into raid_templates (name, ${columns}) select 'Template ' || nth, ${columns}
        from (select * from raid_templates limit 1) as one, generate_series(1, ${missingRows}) as nth; commit`,
   );
-  const full = await team.manager.post('/raid/templates/create', { raidId });
-  expect([full.status, full.body['code']]).toEqual([409, 'list-full']);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      team.manager.post('/raid/templates/create', { raidId, name: `Last ${nth}` }),
+    ),
+  );
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'added' : body['code']));
+  expect(codes.sort()).toEqual(['added', ...Array<string>(9).fill('list-full')]);
   expect(await list()).toHaveLength(TEMPLATE_LIMIT);
 });

@@ -8,9 +8,9 @@ import {
 } from '@forge/contract/support/ticket-rules';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
+import { lockLimit } from '../../database/lock-limit.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
-import { lockUser } from '../auth/users.repository.ts';
 import { readConversation } from './read-tickets.ts';
 import { ticketChanged } from './ticket-events.ts';
 import { findNamedBooking } from './ticket-bookings.repository.ts';
@@ -27,9 +27,8 @@ const authorizeBooking = async (trx: Trx, viewer: Viewer, bookingId: string) => 
 };
 
 const insert = async (trx: Trx, viewer: Viewer, id: string, ticket: NewTicket) => {
-  // Serialises each person's tickets, so that their limit holds.
-  await lockUser(trx, viewer.id);
   if (ticket.bookingId) await authorizeBooking(trx, viewer, ticket.bookingId);
+  await lockLimit(trx, `tickets of ${viewer.id}`);
   if ((await tickets.countUnresolved(trx, viewer.id)) >= UNRESOLVED_LIMIT) {
     throw ticketRefusals.tooManyWaiting();
   }
