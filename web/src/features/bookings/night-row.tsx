@@ -1,6 +1,8 @@
 import { bossText, type Booking } from '@forge/contract/bookings/booking';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
+import { armourOf } from '@forge/contract/bookings/booking-rules';
 import { paymentRealmLabel } from '@forge/contract/game';
+import { armourLabels } from '@forge/contract/raids/armour-seats';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
@@ -9,7 +11,7 @@ import { ClassDot } from '../../ui/class-dot.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { isSet } from './booking-flags.ts';
-import { armourOf, type NightRow } from './night-rows.ts';
+import type { NightRow } from './night-rows.ts';
 
 type Props = {
   row: NightRow;
@@ -66,9 +68,7 @@ export const NightClient = memo(function NightClient({
             </span>
           </p>
           <p className="text-xs text-iron-7 sm:truncate sm:pl-4.5">
-            {booking.clientClass} ·{' '}
-            <span className="capitalize">{armourOf(booking.clientClass)}</span>
-            {' · '}
+            {booking.clientClass} · {armourLabels[armourOf(booking.clientClass)]} ·{' '}
             {bossText(booking)}
           </p>
         </div>

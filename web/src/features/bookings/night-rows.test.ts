@@ -1,7 +1,7 @@
 import type { Booking } from '@forge/contract/bookings/booking';
 import { expect, test } from 'vitest';
 import { flagMessages } from './booking-flags.ts';
-import { armourOf, countNight, selectRow, settable } from './night-rows.ts';
+import { countNight, selectRow, settable } from './night-rows.ts';
 
 const booking = (changes: Partial<Booking>) =>
   ({ owes: 100, paidFull: false, inGroup: false, status: false, ...changes }) as Booking;
@@ -53,8 +53,4 @@ test('selects one row, or with shift all from the last one', () => {
   // The row that was pressed before is gone.
   const after = selectRow(fewer, order, { id: 'a', isChosen: true, from: 'gone' });
   expect([...after].sort()).toEqual(['a', 'd']);
-});
-
-test('names the armour of a class', () => {
-  expect(armourOf('Shaman')).toBe('mail');
 });

@@ -1,7 +1,5 @@
 import { isMasked, type Booking, type SeenBooking } from '@forge/contract/bookings/booking';
 import { bookingFlags, flagNames, type FlagName } from '@forge/contract/bookings/booking-flags';
-import { armours } from '@forge/contract/bookings/booking-rules';
-import type { ClassName } from '@forge/contract/game';
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { isSet } from './booking-flags.ts';
@@ -28,11 +26,6 @@ export const nightRows = (
     return [{ slot: index + 1, booking, flags }];
   });
 };
-
-export const armourOf = (name: ClassName): string =>
-  Object.entries<readonly ClassName[]>(armours).find(([, members]) =>
-    members.includes(name),
-  )?.[0] ?? '';
 
 const sumOwed = (bookings: readonly Booking[]) => bookings.reduce((sum, { owes }) => sum + owes, 0);
 

@@ -1,36 +1,10 @@
-import { useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useDebouncedUrlState } from '../../lib/use-debounced-url-state.ts';
 import { parseUrlState, formatUrlState, type MailView } from './mail-url-state.ts';
 import { noFilters, type MailFilters } from './mail-filters.ts';
 
-const ownNavigation = 'chosen on the page';
-// Some browsers reject more than a hundred URL changes in half a minute.
-const DEBOUNCE_MS = 250;
-
-/** The view, the filters and the page number; the URL follows, debounced. */
+/** The view, the filters and the page number, stored in the URL with a debounce. */
 export function useMailUrlState() {
-  const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  const isOwn = useNavigationType() === NavigationType.Replace && location.state === ownNavigation;
-  const [state, setState] = useState(() => parseUrlState(query));
-  const [seen, setSeen] = useState(query);
-
-  // A link or the Back button changed the URL.
-  if (query !== seen) {
-    setSeen(query);
-    if (!isOwn) setState(parseUrlState(query));
-  }
-
-  useEffect(() => {
-    const next = formatUrlState(state);
-    if (next.toString() === query.toString()) return;
-    const timer = setTimeout(
-      () => setQuery(next, { replace: true, preventScrollReset: true, state: ownNavigation }),
-      DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [state, query, setQuery]);
-
+  const [state, setState] = useDebouncedUrlState(parseUrlState, formatUrlState);
   return {
     ...state,
     setFilter: (changes: Partial<MailFilters>) =>

@@ -1,36 +1,16 @@
-import { useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useDebouncedUrlState } from '../../lib/use-debounced-url-state.ts';
 import { noFilters, readUrlState, writeUrlState, type TicketFilters } from './ticket-url-state.ts';
 
-const changedHere = 'changed on the page';
-// Some browsers refuse more than a hundred changes of the URL in half a minute.
-const DEBOUNCE_MS = 250;
+const readFilters = (query: URLSearchParams) => readUrlState(query).filters;
 
-/** The filters and the open ticket, stored in the URL with a debounce. */
+/** The filters and the open ticket, stored in the URL; the filters with a debounce. */
 export function useTicketUrlState() {
   const [query, setQuery] = useSearchParams();
-  const location = useLocation();
-  const isOwn = useNavigationType() === NavigationType.Replace && location.state === changedHere;
   const { ticket, filters: debouncedFilters } = readUrlState(query);
-  const [filters, setFilters] = useState(() => readUrlState(query).filters);
-  const [seen, setSeen] = useState(query);
-
-  // A link or the Back button brings other filters.
-  if (query !== seen) {
-    setSeen(query);
-    if (!isOwn) setFilters(readUrlState(query).filters);
-  }
-
-  useEffect(() => {
-    const next = writeUrlState({ filters, ticket });
-    if (next.toString() === query.toString()) return;
-    const timer = setTimeout(
-      () => setQuery(next, { replace: true, preventScrollReset: true, state: changedHere }),
-      DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [filters, ticket, query, setQuery]);
-
+  const [filters, setFilters] = useDebouncedUrlState(readFilters, (chosen) =>
+    writeUrlState({ filters: chosen, ticket }),
+  );
   return {
     ticket,
     filters,
