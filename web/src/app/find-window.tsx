@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { FindDialog } from '../features/find/find-dialog.tsx';
 import type { FindOption } from '../features/find/find-options.ts';
 import { raidQueries } from '../features/raids/raid-queries.ts';
-import { useNavigation } from '../lib/navigation.tsx';
+import { useNavigationContext } from '../lib/navigation.tsx';
 import { linkToBooking, linkToRaid } from '../lib/raid-link.ts';
 import { findActionsOf } from './find-actions.ts';
 import type { FindState } from './use-find.ts';
@@ -36,7 +36,7 @@ type Props = {
 
 /** The find dialog, which opens what is chosen. */
 export default function FindWindow({ viewer, find, showShortcuts }: Props) {
-  const { navigate } = useNavigation();
+  const { navigate } = useNavigationContext();
   const linkOfRaid = useLinkOfRaid(viewer);
   const onChoose = useCallback(
     (option: FindOption) => {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Keys } from '../features/find/keys.tsx';
 import { usePreload, whenLoaded } from '../lib/load-on-demand.ts';
 import { focusedRaid, focusedRow, moveFocus } from '../lib/row-focus.ts';
-import { useNavigation } from '../lib/navigation.tsx';
+import { useNavigationContext } from '../lib/navigation.tsx';
 import { useSettings } from '../lib/settings-context.ts';
 import { keysOf } from '../lib/shortcut-list.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
@@ -50,7 +50,7 @@ const press = (control: HTMLElement | null | undefined) => {
 
 /** The find dialog, the shortcuts and their sheet, on every page of the dashboard. */
 export function Find({ viewer, find }: { viewer: Viewer; find: FindState }) {
-  const { navigate, location } = useNavigation();
+  const { navigate, location } = useNavigationContext();
   const settings = useSettings();
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
 

@@ -2,7 +2,12 @@ import { pages } from '@forge/contract/pages';
 import { StrictMode, useMemo, useState, type MouseEvent } from 'react';
 import type { LinkProps } from 'react-router';
 import { PostLoginRedirect } from '../features/auth/post-login-redirect.tsx';
-import { hrefOf, NavigationContext, useNavigation, type Navigation } from '../lib/navigation.tsx';
+import {
+  hrefOf,
+  NavigationContext,
+  useNavigationContext,
+  type Navigation,
+} from '../lib/navigation.tsx';
 import { LandingPage } from '../pages/landing.tsx';
 import { loadApp } from './load-app.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -16,7 +21,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** Loads the router when it is about to be followed. */
 function LandingLink({ to, className, children, ...rest }: LinkProps) {
-  const { navigate } = useNavigation();
+  const { navigate } = useNavigationContext();
   const href = hrefOf(to);
   return (
     <a

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { InviteLink } from '../features/site/invite-link.tsx';
-import { PageLink, useNavigation } from '../lib/navigation.tsx';
+import { PageLink, useNavigationContext } from '../lib/navigation.tsx';
 import type { NavItem } from './nav-links.ts';
 
 const classes =
@@ -12,7 +12,7 @@ const variants = {
 };
 
 export function NavItemLink({ item, variant }: { item: NavItem; variant: keyof typeof variants }) {
-  const { pathname } = useNavigation().location;
+  const { pathname } = useNavigationContext().location;
   if (item.kind === 'invite')
     return (
       <InviteLink fallbackTo={item.to} className={clsx(classes, variants[variant], 'text-iron-7')}>

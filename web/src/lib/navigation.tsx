@@ -25,7 +25,7 @@ export const NavigationContext = createContext<Navigation>({
   Link: PlainLink,
 });
 
-export const useNavigation = () => use(NavigationContext);
+export const useNavigationContext = () => use(NavigationContext);
 
 /** A link to another page of the portal. */
-export const PageLink = (props: LinkProps) => createElement(useNavigation().Link, props);
+export const PageLink = (props: LinkProps) => createElement(useNavigationContext().Link, props);

@@ -1,6 +1,6 @@
 import { pages } from '@forge/contract/pages';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { useNavigation } from '../../lib/navigation.tsx';
+import { useNavigationContext } from '../../lib/navigation.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { redirectTarget } from './redirect-target.ts';
 import { useViewer } from './use-viewer.ts';
@@ -11,7 +11,7 @@ const landings: string[] = [pages.dashboard.path, pages.home.path, pages.login.p
 /** After a sign-in, redirects once to the stored target before any page renders. */
 export function PostLoginRedirect({ children }: { children: ReactNode }) {
   const { state } = useViewer();
-  const { navigate, location } = useNavigation();
+  const { navigate, location } = useNavigationContext();
   const { pathname } = location;
   const target = useSyncExternalStore(redirectTarget.subscribe, redirectTarget.peek, () => null);
   useEffect(() => {

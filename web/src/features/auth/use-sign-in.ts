@@ -1,6 +1,6 @@
 import { authAddresses } from '@forge/contract/auth/auth-addresses';
 import { pages } from '@forge/contract/pages';
-import { useNavigation } from '../../lib/navigation.tsx';
+import { useNavigationContext } from '../../lib/navigation.tsx';
 import { redirectTarget, targetOfSignIn } from './redirect-target.ts';
 
 const requestedPage = (state: unknown) =>
@@ -8,7 +8,7 @@ const requestedPage = (state: unknown) =>
 
 /** Stores the redirect target and starts the Discord sign-in. */
 export function useSignIn() {
-  const { pathname, search, state } = useNavigation().location;
+  const { pathname, search, state } = useNavigationContext().location;
   return () => {
     // After a failed attempt the pending target stays valid.
     const isRetry = pathname === pages.login.path && search.includes('error=');

@@ -32,7 +32,7 @@ export function BookRaidDialog({
       viewer={viewer}
       defaultValues={newValues(raid)}
       contract={newBookingContract(raid)}
-      floorPot={raid.pot}
+      minPricePot={raid.pot}
       send={(request) => booking.mutateAsync(withoutBlankNotes(request), { onSettled })}
       onClosed={onClosed}
       characterLink={characterLink}

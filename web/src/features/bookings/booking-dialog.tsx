@@ -40,7 +40,7 @@ type Props<Request> = {
   viewer: Viewer;
   defaultValues: BookingValues;
   contract: FormContract<BookingValues, Request>;
-  floorPot: number | null;
+  minPricePot: number | null;
   edited?: EditedRecord<BookingValues>;
   send: (request: Request) => Promise<unknown>;
   onClosed: () => void;

@@ -36,9 +36,9 @@ export const chooseSource = (money: Money, source: Source): Corrected =>
   capDeposit({ ...money, source }, bookingMessages.depositAdjusted);
 
 /** On blur and submit only: 1 may become 1000. Without a pot there is no lowest price. */
-export const correctPrice = (money: Money, floorPot: number | null): Corrected => {
-  const isTooLow = floorPot !== null && numberOf(money.price) < minPrice(floorPot);
-  const price = isTooLow ? String(minPrice(floorPot)) : money.price;
+export const correctPrice = (money: Money, minPricePot: number | null): Corrected => {
+  const isTooLow = minPricePot !== null && numberOf(money.price) < minPrice(minPricePot);
+  const price = isTooLow ? String(minPrice(minPricePot)) : money.price;
   const { money: corrected, corrections } = capDeposit(
     { ...money, price },
     bookingMessages.depositAdjusted,
@@ -46,7 +46,7 @@ export const correctPrice = (money: Money, floorPot: number | null): Corrected =
   return {
     money: corrected,
     corrections: isTooLow
-      ? { price: bookingMessages.priceFloor(floorPot), ...corrections }
+      ? { price: bookingMessages.priceFloor(minPricePot), ...corrections }
       : corrections,
   };
 };

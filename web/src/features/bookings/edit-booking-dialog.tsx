@@ -38,7 +38,7 @@ export function EditBookingDialog({ booking, raid, viewer, onClosed, characterLi
       defaultValues={valuesOf(booking)}
       contract={bookingEditContract(booking._id, raid.raidType)}
       // The lowest price applies to the sale only.
-      floorPot={null}
+      minPricePot={null}
       edited={{
         version: booking.version,
         read: readAgain,

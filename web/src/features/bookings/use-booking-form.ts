@@ -12,13 +12,13 @@ type Options<Request> = {
   contract: FormContract<BookingValues, Request>;
   defaultValues: BookingValues;
   /** The pot that sets the lowest price; null where there is no lowest price. */
-  floorPot: number | null;
+  minPricePot: number | null;
   edited?: EditedRecord<BookingValues>;
   send: (request: Request) => Promise<unknown>;
 };
 
 /** The form of a booking, in which the amounts correct each other. */
-export function useBookingForm<Request>({ contract, floorPot, ...options }: Options<Request>) {
+export function useBookingForm<Request>({ contract, minPricePot, ...options }: Options<Request>) {
   const setAmounts = ({ money, corrections }: Corrected) => {
     form.setValues({ price: money.price, deposit: money.deposit, source: money.source });
     for (const [field, message] of Object.entries(corrections))
@@ -26,7 +26,7 @@ export function useBookingForm<Request>({ contract, floorPot, ...options }: Opti
   };
 
   const correctAmounts = () => {
-    const corrected = correctPrice(form.getValues(), floorPot);
+    const corrected = correctPrice(form.getValues(), minPricePot);
     const isCorrect = Object.keys(corrected.corrections).length === 0;
     if (!isCorrect) setAmounts(corrected);
     return isCorrect;
