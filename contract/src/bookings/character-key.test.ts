@@ -3,6 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { characterKey } from './character-key.ts';
 
 describe('characterKey', () => {
+  test('folds ASCII text in the same way as any other', () => {
+    const text = fc.string({ unit: fc.constantFrom(...Array.from("aBzZ09' -#.\t")) });
+    fc.assert(
+      fc.property(text, text, (name, realm) => {
+        expect(characterKey(name, realm)).toBe(characterKey(`${name}\u200b`, `${realm}\u200b`));
+      }),
+    );
+  });
+
   test.each([
     ['as in the game', 'Arthas', 'Argent Dawn'],
     ['realm without a space', 'Arthas', 'ArgentDawn'],

@@ -29,6 +29,14 @@ test.each([
   expect(wordsOf(text)).toEqual([folded]);
 });
 
+test('folds ASCII text in the same way as any other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      expect(wordsOf(text)).toEqual(wordsOf(`${text}\u200b`));
+    }),
+  );
+});
+
 test('splits text at everything that is neither letter nor digit', () => {
   expect(wordsOf('Discord: tom.smith#1234 (EU), Tom')).toEqual([
     'discord',

@@ -49,7 +49,7 @@ export const findWithStaff = (db: Database, bookingId: string) =>
     .executeTakeFirst();
 
 /** Published and not deleted. A cancelled one still shows, and refuses sales. */
-export const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
+const bookableRaid = sql<boolean>`raids.published_at is not null and raids.deleted_at is null`;
 
 export type BookedRaid = {
   id: string;

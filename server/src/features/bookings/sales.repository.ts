@@ -5,7 +5,7 @@ import { forEachArmour } from '../../database/armour-columns.ts';
 import type { BookingsTable } from '../../database/tables.ts';
 import type { IdempotencyKey } from '../../idempotency/idempotency-keys.repository.ts';
 import type { SoldSeat } from '../raids/raid-events.ts';
-import { bookableRaid, type BookedRaid } from './bookings.repository.ts';
+import type { BookedRaid } from './bookings.repository.ts';
 
 export type Sale = {
   /** The terms that the price was validated against. */
@@ -49,6 +49,12 @@ const incrementTakenByArmour = forEachArmour(
   (armour) =>
     sql`${sql.ref(`taken_${armour}`)} = ${sql.ref(`taken_${armour}`)} + ${sql.ref(armour)}`,
 );
+
+/**
+ * `bookableRaid` and not cancelled. With `is null` partial indexes would fit, and PostgreSQL reads all
+ * published raids where its statistics are old.
+ */
+const openForSale = sql`num_nulls(published_at) = 0 and num_nonnulls(deleted_at, cancelled_at) = 0`;
 
 /** A raid's counts after the sale. */
 const raidCounts = sql`json_build_object('version', version, 'taken', taken, 'last_seat', last_seat, ${forEachArmour(
@@ -105,8 +111,7 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
     open as materialized (
       select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat, ${armourSeats}
       from raids
-      where raids.id = any(${raidIds}::uuid[]) and ${bookableRaid}
-        and cancelled_at is null and taken < max_clients
+      where raids.id = any(${raidIds}::uuid[]) and ${openForSale} and taken < max_clients
       for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
     candidates as (
       select requested.*, seats, last_seat, ${seatsOfArmour} as armour_seats,
