@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ChannelTimes } from '../../app-context.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RaidsTable } from '../../database/tables.ts';
 
@@ -23,12 +22,11 @@ export type Claim = {
 /** Claims the message that has waited longest, unless the channel waits as a whole. */
 export const claimMessage = async (
   db: Database,
-  { claimSeconds, editEverySeconds }: ChannelTimes,
+  claimSeconds: number,
 ): Promise<Claim | undefined> => {
   const { rows } = await sql<Claim>`
     update channel_messages set claims = claims + 1,
-      claimed_until = now() + make_interval(secs => ${claimSeconds}),
-      due_at = now() + make_interval(secs => ${editEverySeconds})
+      claimed_until = now() + make_interval(secs => ${claimSeconds})
     where id = (
       select channel_messages.id from ${outdated}
         and due_at <= now() and coalesce(claimed_until <= now(), true)
@@ -60,11 +58,16 @@ export const findChannelRaid = async (db: Database, raidId: string): Promise<Cha
     .where('raids.id', '=', raidId)
     .executeTakeFirstOrThrow();
 
-/** False if the message was claimed again meanwhile. */
+const dueIn = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+type Sent = { messageId: string; raid: Pick<ChannelRaid, 'version' | 'taken'> | null };
+
+/** Ends a claim. False if the message was claimed again meanwhile. */
 export const recordSent = async (
   db: Database,
   { id, claims }: Claim,
-  sent: { messageId: string; raid: Pick<ChannelRaid, 'version' | 'taken'> | null },
+  sent: Sent,
+  dueInSeconds: number,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channel_messages')
@@ -73,6 +76,7 @@ export const recordSent = async (
       shown_version: sent.raid?.version ?? null,
       shown_taken: sent.raid?.taken ?? null,
       claimed_until: null,
+      due_at: dueIn(dueInSeconds),
     })
     .where('id', '=', id)
     .where('claims', '=', claims)
@@ -88,16 +92,11 @@ export const invalidateShown = (db: Database, { id }: Claim) =>
     .where('id', '=', id)
     .execute();
 
-/** Ends a claim. Without seconds the next call is due as the claim has set it. */
-export const release = (db: Database, { id, claims }: Claim, dueInSeconds?: number) =>
+/** Ends a claim without a message. */
+export const release = (db: Database, { id, claims }: Claim, dueInSeconds: number) =>
   db
     .updateTable('channel_messages')
-    .set({
-      claimed_until: null,
-      ...(dueInSeconds !== undefined && {
-        due_at: sql<Date>`now() + make_interval(secs => ${dueInSeconds})`,
-      }),
-    })
+    .set({ claimed_until: null, due_at: dueIn(dueInSeconds) })
     .where('id', '=', id)
     .where('claims', '=', claims)
     .execute();

@@ -189,6 +189,21 @@ test('edits a message at most once in its interval, whichever process sends', as
   expect(await discord.count(EDIT)).toBe(1);
 });
 
+test('edits a message no earlier than its interval after the last edit', async () => {
+  const { _id } = await team.publish();
+  await untilPost('8 of 8');
+  await book(advertiser, _id);
+  await untilPost('7 of 8');
+  await until(async () => expect((await health()).waiting).toBe(0));
+  const { rows } = await portal.context.pool.query<{ due_at: Date }>(
+    'select due_at from channel_messages where raid_id = $1',
+    [_id],
+  );
+  const post = (await discord.posts()).at(-1);
+  const waits = Number(rows[0]?.due_at) - Date.parse(post?.editedAt ?? '');
+  expect(waits).toBeGreaterThanOrEqual(times.editEverySeconds * 1000);
+});
+
 test('does not post a message again that was deleted in Discord', async () => {
   const { _id } = await team.publish();
   await untilPost('8 of 8');

@@ -35,7 +35,8 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     if (claim.message_id) await webhook.edit(claim.message_id, message, abort.signal);
     const messageId = claim.message_id ?? (await webhook.post(message, abort.signal));
     // This process was stopped for so long that another one took over.
-    if (!(await messages.recordSent(db, claim, { messageId, raid }))) {
+    const sent = { messageId, raid };
+    if (!(await messages.recordSent(db, claim, sent, channelTimes.editEverySeconds))) {
       await messages.invalidateShown(db, claim);
     }
     await channel.recordSuccess(db);
@@ -67,7 +68,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
       return;
     }
     // It may have been sent all the same.
-    await messages.release(db, claim);
+    await messages.release(db, claim, channelTimes.editEverySeconds);
     // A call that the end of this process cut off is no failure of Discord.
     if (abort.signal.aborted) return;
     const reason = status === 0 ? 'no-answer' : 'failing';
@@ -79,7 +80,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     if (error instanceof DiscordUnavailable) {
       await onUnavailable(claim, error);
     } else if (error instanceof WebhookRefused) {
-      await messages.release(db, claim);
+      await messages.release(db, claim, channelTimes.editEverySeconds);
       await fail(error.reason, MAX_REFUSED_RETRY_SECONDS);
     } else if (error instanceof MessageRefused) {
       await messages.release(db, claim, REFUSED_MESSAGE_SECONDS);
@@ -96,7 +97,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
 
   const sendDue = async () => {
     while (!isStopping) {
-      const claim = await messages.claimMessage(db, channelTimes);
+      const claim = await messages.claimMessage(db, channelTimes.claimSeconds);
       if (!claim) return;
       await send(claim).catch((error: unknown) => onFailure(claim, error));
     }
