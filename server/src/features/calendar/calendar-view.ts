@@ -28,6 +28,8 @@ const descriptionOf = (viewer: Viewer, raid: CalendarRow) =>
     `Gold collector: ${raid.collector_name ?? 'Not assigned'}`,
   ].join('\n');
 
+const utcStamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '');
+
 /** The raids as iCalendar text (RFC 5545). */
 export const viewCalendar = (
   viewer: Viewer,
@@ -58,6 +60,12 @@ export const viewCalendar = (
       url: `${portalUrl}${pages.bookRaid.path}`,
     });
   }
-  // A duration instead of an end: an end in the hour that repeats in autumn would be ambiguous.
-  return calendar.toString().replace(/^DTEND;.*$/gm, `DURATION:PT${CALENDAR_HOURS}H`);
+  return (
+    calendar
+      .toString()
+      // A duration instead of an end: an end in the hour that repeats in autumn would be ambiguous.
+      .replace(/^DTEND;.*$/gm, `DURATION:PT${CALENDAR_HOURS}H`)
+      // ical-generator writes it in the time zone of the process.
+      .replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(now)}`)
+  );
 };

@@ -171,6 +171,12 @@ test('writes a time that the autumn change repeats as local time', async () => {
   expect(event).toMatch(/DTSTART;TZID=Europe\/Paris:20311026T023000\r\nDURATION:PT3H/);
 });
 
+test('stamps events in UTC', async () => {
+  const raid = await team.publish({ date: '2031-07-01' });
+  const [, event = ''] = (await fetchText(await link(team.leader))).split(`UID:${raid._id}`);
+  expect(event).toContain('\r\nDTSTAMP:20310601T120000Z\r\n');
+});
+
 test('stops serving an address that was replaced or stopped', async () => {
   const person = await portal.signIn('advertiser-65');
   expect((await person.get('/calendar/address')).body['payload']).toBeNull();
