@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Refusal } from '@forge/contract/refusal';
 import type { AppContext } from '../app-context.ts';
 import * as repository from './fake-discord.repository.ts';
 
@@ -37,9 +38,9 @@ export const registerBehaviour = (app: FastifyInstance, { pool }: Pick<AppContex
     schema: { hide: true },
   };
 
-  app.post('/demo/discord', route, async (request, reply) => {
+  app.post('/demo/discord', route, async (request) => {
     const { data } = behaviourSchema.safeParse(request.body);
-    if (!data) return reply.code(400).send({ success: false, message });
+    if (!data) throw new Refusal(400, 'invalid', message);
     await repository.setBehaviour(pool, {
       behaviour: data.behaviour,
       retry_after: data.retryAfter,

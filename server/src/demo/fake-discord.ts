@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authAddresses } from '@forge/contract/auth/auth-addresses';
 import { roleNameSchema } from '@forge/contract/auth/auth-api';
+import { Refusal } from '@forge/contract/refusal';
 import type { RoleName } from '@forge/contract/viewer';
 import type { AppContext } from '../app-context.ts';
 import { avatarOf } from './avatars.ts';
@@ -73,18 +74,19 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
     return registered.includes(data.redirect_uri) ? data : null;
   };
 
-  const sendInvalidRequest = (reply: FastifyReply) =>
-    reply.code(400).send({ success: false, message: 'Invalid OAuth2 authorize request' });
+  const invalidRequest = () => new Refusal(400, 'invalid', 'Invalid OAuth2 authorize request');
+  const unknownPersona = (status: number, code: 'invalid' | 'not-found') =>
+    new Refusal(status, code, 'Unknown persona');
 
   app.get('/demo/oauth2/authorize', page, async (request, reply) => {
     const authorization = parseAuthorization(request);
-    if (!authorization) return sendInvalidRequest(reply);
+    if (!authorization) throw invalidRequest();
     return reply.type('text/html').send(consentPage(request.url));
   });
 
   app.post('/demo/oauth2/authorize', page, async (request, reply) => {
     const authorization = parseAuthorization(request);
-    if (!authorization) return sendInvalidRequest(reply);
+    if (!authorization) throw invalidRequest();
     const { data: form } = z.object({ persona: z.string() }).safeParse(request.body);
     const target = new URL(authorization.redirect_uri);
     if (authorization.state !== undefined) target.searchParams.set('state', authorization.state);
@@ -94,7 +96,7 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
       return reply.redirect(target.href);
     }
     const person = form && (await find(form.persona));
-    if (!person) return reply.code(400).send({ success: false, message: 'Unknown persona' });
+    if (!person) throw unknownPersona(400, 'invalid');
     const code = secret();
     await repository.insertCode(pool, {
       code,
@@ -233,15 +235,12 @@ export const fakeDiscord = async (app: FastifyInstance, { config, pool }: AppCon
 
   fakeChannel(app, { pool, page, api, open, behave });
 
-  app.post('/demo/roles', page, async (request, reply) => {
+  app.post('/demo/roles', page, async (request) => {
     const rolesSchema = z.object({ persona: z.string(), roles: z.array(roleNameSchema) });
     const { data: change } = rolesSchema.safeParse(request.body);
-    if (!change) {
-      const message = 'Send { persona, roles: [role names] }';
-      return reply.code(400).send({ success: false, message });
-    }
+    if (!change) throw new Refusal(400, 'invalid', 'Send { persona, roles: [role names] }');
     const person = await find(change.persona);
-    if (!person) return reply.code(404).send({ success: false, message: 'Unknown persona' });
+    if (!person) throw unknownPersona(404, 'not-found');
     await repository.setRoleIds(pool, person.persona, roleIdsOf(change.roles));
     return { success: true };
   });
