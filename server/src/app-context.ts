@@ -11,7 +11,7 @@ import type { RaiderIo } from './integrations/raider-io.ts';
 import type { EventBus } from './realtime/event-bus.ts';
 
 /** How often and how long messages are sent to the Discord channel. */
-export type ChannelTimes = {
+type ChannelTimes = {
   checkEveryMs: number;
   /** Calls for one message are at least so far apart. */
   editEverySeconds: number;

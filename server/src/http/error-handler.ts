@@ -25,6 +25,7 @@ const toRefusal = (error: unknown): Refusal => {
 
 /** Where the refusal does not know better. */
 const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '60', 503: '2' };
+export const retryAfterOf = (status: number): string | undefined => RETRY_AFTER_SECONDS[status];
 
 /** Every error becomes a refusal; details of internal errors are only logged. */
 export const sendRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -35,7 +36,7 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }
-  const retryAfter = RETRY_AFTER_SECONDS[refusal.status];
+  const retryAfter = retryAfterOf(refusal.status);
   if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfter);
   const { status, message, code, field } = refusal;

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disconnected, type ClientSocket, type Person } from '@forge/testkit/person';
+import { disconnected, type ClientSocket } from '@forge/testkit/person';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 let portal: TestPortal;
@@ -163,41 +163,6 @@ describe('a socket', () => {
     const socket = await (await portal.signIn('admin')).connect();
     expect(await emit(socket, 'x'.repeat(16 * 1024 - 100))).toBe('acknowledged');
     expect(await emit(socket, 'x'.repeat(16 * 1024))).toBe('closed');
-  });
-
-  test('with a foreign Origin is refused', async () => {
-    const person = await portal.signIn('admin');
-    await expect(person.connect({ origin: 'https://evil.example' })).rejects.toThrow();
-  });
-
-  /** The answer to a handshake by long polling, which says why. */
-  const handshake = async (person: Person, headers: Record<string, string> = {}) => {
-    const address = '/socket.io/?EIO=4&transport=polling';
-    const { status, text } = await person.get(address, { origin: portal.url, ...headers });
-    return [status, status === 200 ? '' : (JSON.parse(text) as { message: string }).message];
-  };
-
-  test('without a session is refused before the handshake', async () => {
-    const visitor = portal.visitor();
-    await expect(visitor.connect()).rejects.toThrow();
-    expect(await handshake(visitor)).toEqual([403, 'You are not signed in']);
-  });
-
-  test('without a role is refused before the handshake', async () => {
-    const newcomer = await portal.signIn('newcomer');
-    await expect(newcomer.connect()).rejects.toThrow();
-    expect(await handshake(newcomer)).toEqual([403, 'You do not have permission to do this']);
-  });
-
-  test('may begin with long polling, from the same origin', async () => {
-    const person = await portal.signIn('admin');
-    expect(await handshake(person)).toEqual([200, '']);
-    const [status] = await handshake(person, { origin: 'https://evil.example' });
-    expect(status).toBe(403);
-    const sameOrigin = await person.get('/socket.io/?EIO=4&transport=polling', {
-      'sec-fetch-site': 'same-origin',
-    });
-    expect(sameOrigin.status).toBe(200);
   });
 });
 

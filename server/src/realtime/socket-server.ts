@@ -11,6 +11,7 @@ import { readTabId } from '../http/tab-id.ts';
 import { createHandshakeChecks } from './handshake.ts';
 import { limitConnections } from './connection-limit.ts';
 import { limitMessages } from './message-limit.ts';
+import { refuseHandshake } from './refuse-handshake.ts';
 
 type SocketData = { signedIn: SignedIn; token: string; tabId?: string | undefined };
 type NoEvents = Record<string, never>;
@@ -52,7 +53,7 @@ export const createSocketServer = (app: FastifyInstance, options: Options): Port
     allowRequest: (request, decide) => {
       checks.accept(request).then(
         () => decide(null, true),
-        (refusal: unknown) => decide((refusal as Refusal).message, false),
+        (refusal: unknown) => refuseHandshake(request, refusal as Refusal),
       );
     },
   });
