@@ -24,6 +24,9 @@ test('finds a client by three letters after Ctrl K, and opens the row', async ({
   const row = page.getByRole('row', { name: /Zyxéphine/ });
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
+  // Its first columns are in sight.
+  const frame = page.locator('[data-table-frame]').filter({ has: row });
+  expect(await frame.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 
   // Another advertiser's client is not among the results; one that left is.
   await page.keyboard.press('Control+k');

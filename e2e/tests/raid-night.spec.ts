@@ -96,6 +96,32 @@ test('six clients are invited and fully flagged in eight clicks; others do not s
   await expect(leader.getByRole('columnheader', { name: 'Payment Realm' })).toBeVisible();
 });
 
+test('a leader cancels a booking in its row, and is warned before Done', async ({
+  signIn,
+  caller,
+}) => {
+  const leader = await signIn('raid-leader', { viewport: { width: 360, height: 740 } });
+  const admin = await caller('admin');
+  const raid = await publishRaid(admin, await idOf(leader));
+  for (const name of ['Alva', 'Borin']) await bookSeat(admin, raid._id, name);
+  await leader.goto(`/dashboard/raid-night/${raid._id}`);
+  const rowOf = (name: string) => leader.getByRole('listitem').filter({ hasText: name });
+  await expect(rowOf('Alva')).toContainText('Kazzak');
+  await rowOf('Alva').getByRole('button', { name: 'Contact of Alva' }).click();
+  await expect(rowOf('Alva').getByRole('button', { name: /^No-show/ })).toBeDisabled();
+  await rowOf('Alva')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const dialog = leader.getByRole('dialog', { name: 'Cancel booking' });
+  await dialog.getByRole('button', { name: 'Client cancelled' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(rowOf('Alva')).toBeHidden();
+
+  await rowOf('Borin').getByRole('button', { name: 'Done' }).click();
+  await expect(leader.getByRole('alertdialog')).toContainText('This raid has not started yet.');
+  await expect(leader.getByRole('alertdialog')).toContainText('1 client has not paid: Borin');
+});
+
 test('a collector works on a phone with live updates, and sees what was refused', async ({
   signIn,
   caller,

@@ -1,6 +1,6 @@
 import { parisInstant } from '@forge/contract/paris-time';
 import { expect, test } from 'vitest';
-import { dayLabel, durationLabel, startLabel } from './raid-labels.ts';
+import { dayAndDateLabel, dayLabel, durationLabel, startLabel } from './raid-labels.ts';
 
 const now = parisInstant('2027-06-15', '20:00').getTime();
 const MINUTE = 60_000;
@@ -11,6 +11,9 @@ test('labels near days by the calendar in Paris', () => {
   expect(dayLabel('2027-06-17', now)).toBe('Thursday');
   // Half past midnight in Paris is still yesterday in London.
   expect(dayLabel('2027-06-16', parisInstant('2027-06-16', '00:30').getTime())).toBe('Today');
+  expect(dayAndDateLabel('2027-06-21', now)).toBe('Monday');
+  expect(dayAndDateLabel('2027-06-22', now)).toBe('Tuesday 06/22/2027');
+  expect(dayAndDateLabel('2027-06-08', now)).toBe('Tuesday 06/08/2027');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, parisDay } from '@forge/contract/paris-time';
+import { addDays, formatDay, parisDay } from '@forge/contract/paris-time';
 
 const MINUTE_MS = 60_000;
 
@@ -16,6 +16,13 @@ export const dayLabel = (date: string, now: number) => {
   const today = parisDay(new Date(now));
   if (date === today) return 'Today';
   return date === addDays(today, 1) ? 'Tomorrow' : weekdayOf(date);
+};
+
+/** The same, with the date where the weekday alone could mean another week. */
+export const dayAndDateLabel = (date: string, now: number) => {
+  const today = parisDay(new Date(now));
+  const isWithinAWeek = addDays(today, -7) < date && date < addDays(today, 7);
+  return isWithinAWeek ? dayLabel(date, now) : `${weekdayOf(date)} ${formatDay(date)}`;
 };
 
 /** A duration: `45 min`, `2 h 15 min`, `3 days`. */

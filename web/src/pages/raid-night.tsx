@@ -1,5 +1,5 @@
 import { canRunRaidNight } from '@forge/contract/bookings/booking-permissions';
-import { formatDay } from '@forge/contract/paris-time';
+import { formatDay, parisInstant } from '@forge/contract/paris-time';
 import { staffOf } from '@forge/contract/raids/raid';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { raidQueries } from '../features/raids/raid-queries.ts';
 import { RaidsNotLoaded } from '../features/raids/raids-not-loaded.tsx';
 import { useRaidRoom } from '../features/raids/use-raid-room.ts';
 import { CallError } from '../lib/call.ts';
+import { startLabel } from '../lib/raid-labels.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useTimes } from '../lib/settings-context.ts';
 import { CancelledBadge } from '../ui/cancelled-badge.tsx';
@@ -34,6 +35,8 @@ export default function RaidNightPage() {
   }
   const raid = raids.find(({ _id }) => _id === id.toLowerCase());
   if (!raid || !canRunRaidNight(auth.viewer, staffOf(raid))) return <NoPermission />;
+  const yours = times.yours(raid.date, raid.time);
+  const starts = parisInstant(raid.date, raid.time).getTime();
   return (
     <>
       <PageHeader
@@ -43,7 +46,9 @@ export default function RaidNightPage() {
             {raid.cancelled && <CancelledBadge />}
             <span>
               {formatDay(raid.date)}, {times.time(raid.time)} server time
+              {yours !== null && ` (${yours} your time)`}
             </span>
+            {!raid.cancelled && <span>{startLabel(starts, now)}</span>}
             <span>Leader {raid.raidLeader.username}</span>
             <span>Collector {raid.goldCollector?.username ?? '-'}</span>
           </span>

@@ -12,6 +12,8 @@ export const headerClasses = (className?: string) =>
 export const cellClasses = (className?: string) =>
   clsx(
     'h-(--row-height) border-b border-b-iron-4 px-2 text-iron-8 first:pl-4 last:pr-4 group-hover:bg-iron-3 2xl:px-2.5',
+    // Pinned cells cover the outline of a focused row.
+    'lg:group-focus:bg-iron-4 lg:group-focus:shadow-[inset_0_1px_var(--color-ember),inset_0_-1px_var(--color-ember)]',
     className,
   );
 

@@ -38,6 +38,8 @@ const revealFocused = ({ currentTarget: frame, target }: FocusEvent<HTMLElement>
   const [box, edges] = [target.getBoundingClientRect(), frame.getBoundingClientRect()];
   const left = edges.left + (parseFloat(scrollMarginLeft) || 0);
   const right = edges.right - (parseFloat(scrollMarginRight) || 0);
+  // A row has no part that must be seen first.
+  if (box.width > right - left) return;
   if (box.right > right) frame.scrollLeft += box.right - right;
   else if (box.left < left) frame.scrollLeft -= left - box.left;
 };

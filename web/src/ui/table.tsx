@@ -98,7 +98,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isChanged }: Props<
                 role="row"
                 data-row={rowKey(row)}
                 data-changed={isChanged?.(row) ? '' : undefined}
-                className="group max-lg:relative max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
+                className="group max-lg:relative lg:focus-visible:outline-hidden max-lg:grid max-lg:min-w-0 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-md max-lg:border max-lg:border-iron-5 max-lg:bg-iron-3 max-lg:p-(--card-space) max-lg:data-changed:animate-cool"
               >
                 {columns.map((column, index) => (
                   <Cell

@@ -7,11 +7,18 @@ import { Amount, ClientLine } from './booking-facts.tsx';
 import { flagMessages } from './booking-flags.ts';
 import { goldTexts } from './booking-gold.ts';
 import { useSetFlag } from './booking-mutations.ts';
+import { DoneWarnings } from './done-warnings.tsx';
 
-type Props = { flag: FlagName; booking: Booking; onClosed: () => void };
+type Props = {
+  flag: FlagName;
+  booking: Booking;
+  /** Of the raid. */
+  hasStarted: boolean;
+  onClosed: () => void;
+};
 
 /** Asks for confirmation: a flag cannot be unset. */
-export function FlagDialog({ flag, booking, onClosed }: Props) {
+export function FlagDialog({ flag, booking, hasStarted, onClosed }: Props) {
   const setFlag = useSetFlag(booking.raidId);
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
@@ -32,6 +39,7 @@ export function FlagDialog({ flag, booking, onClosed }: Props) {
         <ClientLine booking={booking} />
         {flag === 'paid' ? <PaymentDue booking={booking} /> : <Owed booking={booking} />}
       </div>
+      {flag === 'done' && <DoneWarnings bookings={[booking]} hasStarted={hasStarted} />}
       {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}
     </ConfirmDialog>
   );

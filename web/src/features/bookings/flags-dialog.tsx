@@ -2,11 +2,11 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { WarningText } from '../../ui/warning-text.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { Amount, ClientLine } from './booking-facts.tsx';
 import { flagMessages } from './booking-flags.ts';
 import { goldTexts } from './booking-gold.ts';
+import { DoneWarnings } from './done-warnings.tsx';
 import { countNight } from './night-rows.ts';
 
 type Props = {
@@ -23,7 +23,6 @@ export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }:
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const { collected, outstanding } = countNight(bookings);
-  const unpaid = bookings.filter(({ paidFull }) => !paidFull);
   return (
     <ConfirmDialog
       open={isOpen}
@@ -58,13 +57,7 @@ export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }:
           ))}
         </ul>
       </div>
-      {flag === 'done' && !hasStarted && <WarningText>This raid has not started yet.</WarningText>}
-      {flag === 'done' && unpaid.length > 0 && (
-        <WarningText>
-          {unpaid.length === 1 ? '1 client has not paid' : `${unpaid.length} clients have not paid`}
-          {`: ${unpaid.map(({ clientName }) => clientName).join(', ')}`}
-        </WarningText>
-      )}
+      {flag === 'done' && <DoneWarnings bookings={bookings} hasStarted={hasStarted} />}
       {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}
     </ConfirmDialog>
   );

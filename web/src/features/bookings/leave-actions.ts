@@ -20,6 +20,9 @@ export const leaveLabels = {
 } as const;
 export type LeaveName = keyof typeof leaveLabels;
 
+/** The actions after which the booking has left. */
+export const leavingOf = { cancel: 'cancelled', noShow: 'no-show' } as const;
+
 export type LeaveAction = {
   name: LeaveName;
   /** Why it is not possible now; null if it is. */

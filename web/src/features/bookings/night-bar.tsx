@@ -22,7 +22,10 @@ type Props = {
 /** Stays at the bottom: how far the raid is, and what can be done with the selection. */
 export function NightBar({ counts, selected, flags, refused, onFlag, onClear, onDismiss }: Props) {
   return (
-    <div className="sticky bottom-[calc(var(--bottom-nav)+var(--connection-bar)+0.5rem)] z-20 mt-4 flex flex-col gap-2 rounded-lg border border-iron-5 bg-iron-3 px-3 py-2 shadow-overlay sm:px-4">
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-[calc(var(--bottom-nav)+var(--connection-bar)+0.5rem)] z-20 mt-4 flex flex-col gap-2 rounded-lg border border-iron-5 bg-iron-3 px-3 py-2 shadow-overlay sm:px-4"
+    >
       {refused.length > 0 && (
         <div className="flex items-start justify-between gap-2 border-b border-iron-5 pb-2">
           <ul aria-label="Refused" className="flex min-w-0 flex-col gap-1 text-sm text-danger">

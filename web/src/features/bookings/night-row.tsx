@@ -6,12 +6,14 @@ import { armourLabels } from '@forge/contract/raids/armour-seats';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClassDot } from '../../ui/class-dot.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { isSet } from './booking-flags.ts';
-import type { NightRow } from './night-rows.ts';
+import { leaveLabels } from './leave-actions.ts';
+import type { NightLeaveName, NightRow } from './night-rows.ts';
 
 type Props = {
   row: NightRow;
@@ -19,15 +21,17 @@ type Props = {
   isChanged: boolean;
   onSelect: (bookingId: string, isChosen: boolean) => void;
   onFlag: (flag: FlagName, booking: Booking) => void;
+  onLeave: (action: NightLeaveName, booking: Booking) => void;
 };
 
 /** One client: a line at a desk, two on a phone. What is owed stands beside Paid. */
 export const NightClient = memo(function NightClient({
-  row: { slot, booking, flags },
+  row: { slot, booking, flags, leaving },
   isSelected,
   isChanged,
   onSelect,
   onFlag,
+  onLeave,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const contactId = useId();
@@ -68,6 +72,7 @@ export const NightClient = memo(function NightClient({
             </span>
           </p>
           <p className="text-xs text-iron-7 sm:truncate sm:pl-4.5">
+            <span className="sm:hidden">{booking.clientRealm} · </span>
             {booking.clientClass} · {armourLabels[armourOf(booking.clientClass)]} ·{' '}
             {bossText(booking)}
           </p>
@@ -108,18 +113,34 @@ export const NightClient = memo(function NightClient({
         )}
       </div>
       {isOpen && (
-        <dl
+        <div
           id={contactId}
-          className="mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-iron-1 px-3 py-2 text-sm"
+          className="mb-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-md bg-iron-1 px-3 py-2"
         >
-          <Fact label="Contact">{booking.contactInfo || 'No contact'}</Fact>
-          <Fact label="Realm">{booking.clientRealm}</Fact>
-          <Fact label="Pays on">
-            {paymentRealmLabel(booking.paymentRealm)} {booking.paymentFaction}
-          </Fact>
-          <Fact label="Notes">{booking.additionalNotes || 'No notes'}</Fact>
-          <Fact label="Advertiser">{booking.userId.username}</Fact>
-        </dl>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            <Fact label="Contact">{booking.contactInfo || 'No contact'}</Fact>
+            <Fact label="Pays on">
+              {paymentRealmLabel(booking.paymentRealm)} {booking.paymentFaction}
+            </Fact>
+            <Fact label="Notes">{booking.additionalNotes || 'No notes'}</Fact>
+            <Fact label="Advertiser">{booking.userId.username}</Fact>
+          </dl>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">
+            {leaving.map(({ name: action, reason }) => (
+              <Button
+                key={action}
+                size="sm"
+                variant="ghost"
+                disabled={reason !== null}
+                title={reason ?? undefined}
+                onClick={() => onLeave(action, booking)}
+              >
+                {leaveLabels[action]}
+                <span className="sr-only"> the booking of {name}</span>
+              </Button>
+            ))}
+          </div>
+        </div>
       )}
       <RefusalText id={id} />
     </li>

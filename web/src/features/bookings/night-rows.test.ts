@@ -35,9 +35,9 @@ test('counts the clients and their gold', () => {
 test('returns the bookings on which the flag can still be set', () => {
   const [open, set, foreign] = [booking({}), booking({ inGroup: true }), booking({})];
   const rows = [
-    { slot: 1, booking: open, flags: ['inGroup'] as const },
-    { slot: 2, booking: set, flags: ['inGroup'] as const },
-    { slot: 3, booking: foreign, flags: [] },
+    { slot: 1, booking: open, flags: ['inGroup'] as const, leaving: [] },
+    { slot: 2, booking: set, flags: ['inGroup'] as const, leaving: [] },
+    { slot: 3, booking: foreign, flags: [], leaving: [] },
   ];
   expect(settable(rows, 'inGroup')).toEqual([open]);
 });

@@ -3,6 +3,7 @@ import { bookingFlags, flagNames, type FlagName } from '@forge/contract/bookings
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { isSet } from './booking-flags.ts';
+import { leaveActionsOn, leavingOf, type LeaveAction } from './leave-actions.ts';
 
 /** A client as the page of the raid's night lists them. */
 export type NightRow = {
@@ -10,20 +11,30 @@ export type NightRow = {
   booking: Booking;
   /** What this person may set, already set or not. */
   flags: readonly FlagName[];
+  /** How this person may end the booking, possible now or not. */
+  leaving: readonly (LeaveAction & { name: NightLeaveName })[];
 };
+
+/** The table of the raid has the other actions. */
+export type NightLeaveName = keyof typeof leavingOf;
+
+const isLeaving = (action: LeaveAction): action is NightRow['leaving'][number] =>
+  action.name in leavingOf;
 
 /** The clients of a raid, in the order they were sold. Those who run a raid read all in full. */
 export const nightRows = (
   bookings: readonly SeenBooking[],
   raid: Raid,
   viewer: Viewer,
+  hasStarted: boolean,
 ): NightRow[] => {
   const staff = staffOf(raid);
   return bookings.flatMap((booking, index) => {
     if (isMasked(booking)) return [];
     const creator = { creatorId: booking.userId._id };
     const flags = flagNames.filter((flag) => bookingFlags[flag].canSet(viewer, staff, creator));
-    return [{ slot: index + 1, booking, flags }];
+    const leaving = leaveActionsOn({ viewer, staff, booking, hasStarted }).filter(isLeaving);
+    return [{ slot: index + 1, booking, flags, leaving }];
   });
 };
 

@@ -4,7 +4,7 @@ import { formatDay } from '@forge/contract/paris-time';
 import { CircleCheck, Clock, LockKeyhole, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { linkToRaid } from '../../lib/raid-link.ts';
+import { linkToBooking } from '../../lib/raid-link.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { CancelledBadge } from '../../ui/cancelled-badge.tsx';
@@ -35,20 +35,22 @@ const leftText = ({ as, reason, deposit }: NonNullable<OwnBooking['left']>) =>
   ].join(', ');
 
 function Client({ booking }: { booking: OwnBooking }) {
-  const { clientName, clientRealm, clientClass, raid } = booking;
+  const { _id, clientName, clientRealm, clientClass, raid } = booking;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ClassDot name={clientClass} />
       <span className="sr-only">{clientClass}</span>
-      <Link
-        to={linkToRaid(raid._id)}
-        title={`Open ${raid.name}`}
-        className="inline-flex min-w-0 items-center underline decoration-iron-6 underline-offset-4 hover:text-ember-hot max-lg:min-h-11 max-lg:wrap-anywhere"
-      >
-        <span className="lg:max-w-40 lg:truncate">{clientName}</span>
-      </Link>
-      <span className="min-w-0 truncate font-normal text-iron-7 max-lg:hidden lg:max-w-32">
-        {clientRealm}
+      <span className="flex min-w-0 max-lg:flex-col lg:items-center lg:gap-2">
+        <Link
+          to={linkToBooking({ raidId: raid._id, bookingId: _id })}
+          title={`Open ${raid.name}`}
+          className="inline-flex min-w-0 items-center underline decoration-iron-6 underline-offset-4 hover:text-ember-hot max-lg:min-h-11 max-lg:wrap-anywhere"
+        >
+          <span className="lg:max-w-40 lg:truncate">{clientName}</span>
+        </Link>
+        <span className="min-w-0 truncate font-normal text-iron-7 max-lg:-mt-2 max-lg:text-sm lg:max-w-32">
+          {clientRealm}
+        </span>
       </span>
     </span>
   );

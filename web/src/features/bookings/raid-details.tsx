@@ -31,7 +31,7 @@ import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import type { LeaveName } from './leave-actions.ts';
+import { leavingOf, type LeaveName } from './leave-actions.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftBookings } from './left-bookings.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -132,7 +132,12 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
         />
       )}
       {dialog && booking && isFlag(dialog.action) && (
-        <FlagDialog flag={dialog.action} booking={booking} onClosed={close} />
+        <FlagDialog
+          flag={dialog.action}
+          booking={booking}
+          hasStarted={hasStarted(raid, now)}
+          onClosed={close}
+        />
       )}
       {dialog && booking && isLeaving(dialog.action) && (
         <LeaveDialog
@@ -163,7 +168,6 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
 
 const isFlag = (action: OpenDialog['action']): action is FlagName => action in bookingFlags;
 
-const leavingOf = { cancel: 'cancelled', noShow: 'no-show' } as const;
 const isLeaving = (action: OpenDialog['action']): action is keyof typeof leavingOf =>
   action in leavingOf;
 

@@ -21,6 +21,9 @@ import { NightBar } from './night-bar.tsx';
 import { GameCopyButtons } from './game-copy-buttons.tsx';
 import { NightClient } from './night-row.tsx';
 import { countNight, nightRows, selections, settable } from './night-rows.ts';
+import { leavingOf } from './leave-actions.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { NightLeaveName } from './night-rows.ts';
 import { hasStarted } from './raid-listing.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSetFlags, type RefusedBooking } from './use-set-flags.ts';
@@ -28,21 +31,31 @@ import { useWatchedBookings } from './use-watched-bookings.ts';
 
 type Props = { raid: Raid; viewer: Viewer; now: number };
 
-/** One flag of one booking, or of the selected ones as they were when it was pressed. */
-type Question = { flag: FlagName } & ({ booking: Booking } | { bookings: readonly Booking[] });
+/** One flag of one booking, or of the selected ones as they were when it was pressed; or a client who leaves. */
+type Question =
+  | { flag: FlagName; booking: Booking }
+  | { flag: FlagName; bookings: readonly Booking[] }
+  | { leaving: NightLeaveName; booking: Booking };
 
 /** The clients of a raid while it runs: invited, flagged and counted from one screen. */
 export function RaidNight({ raid, viewer, now }: Props) {
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
   const changed = useChangedRows(data);
-  const rows = useMemo(() => nightRows(data ?? [], raid, viewer), [data, raid, viewer]);
+  const isRunning = hasStarted(raid, now);
+  const rows = useMemo(
+    () => nightRows(data ?? [], raid, viewer, isRunning),
+    [data, raid, viewer, isRunning],
+  );
   const selection = useRowSelection(rows.map(({ booking }) => booking._id));
   const [question, setQuestion] = useState<Question | null>(null);
   const [refused, setRefused] = useState<readonly RefusedBooking[]>([]);
   const setFlags = useSetFlags(raid._id, setRefused);
   const onFlag = useStableCallback((flag: FlagName, booking: Booking) =>
     setQuestion({ flag, booking }),
+  );
+  const onLeave = useStableCallback((leaving: NightLeaveName, booking: Booking) =>
+    setQuestion({ leaving, booking }),
   );
 
   if (isPending) return <TableSkeleton rows={raid.clients.length} label="Loading bookings..." />;
@@ -99,6 +112,7 @@ export function RaidNight({ raid, viewer, now }: Props) {
                 isChanged={changed.has(row.booking._id)}
                 onSelect={selection.select}
                 onFlag={onFlag}
+                onLeave={onLeave}
               />
             ))}
           </ul>
@@ -113,14 +127,29 @@ export function RaidNight({ raid, viewer, now }: Props) {
         onClear={() => selection.replace([])}
         onDismiss={() => setRefused([])}
       />
-      {question && 'booking' in question && (
-        <FlagDialog flag={question.flag} booking={current(question.booking)} onClosed={close} />
+      {question && 'leaving' in question && (
+        <LeaveDialog
+          as={leavingOf[question.leaving]}
+          booking={current(question.booking)}
+          raid={raid}
+          viewer={viewer}
+          onSettled={() => void refetch()}
+          onClosed={close}
+        />
+      )}
+      {question && 'flag' in question && 'booking' in question && (
+        <FlagDialog
+          flag={question.flag}
+          booking={current(question.booking)}
+          hasStarted={isRunning}
+          onClosed={close}
+        />
       )}
       {question && 'bookings' in question && (
         <FlagsDialog
           flag={question.flag}
           bookings={question.bookings.map(current)}
-          hasStarted={hasStarted(raid, now)}
+          hasStarted={isRunning}
           onConfirm={() => setFlags.mutate(question)}
           onClosed={close}
         />

@@ -1,8 +1,8 @@
 import type { Agenda, AgendaBooking } from '@forge/contract/dashboard/agenda';
 import { Check, Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { linkToRaid } from '../../lib/raid-link.ts';
-import { dayLabel } from '../../lib/raid-labels.ts';
+import { linkToBooking } from '../../lib/raid-link.ts';
+import { dayAndDateLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,7 +49,7 @@ function BookingItem({ booking, isChanged }: { booking: AgendaBooking; isChanged
       className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-(--row-gap) px-(--panel-space) py-(--row-space) transition-colors hover:bg-iron-3 data-changed:animate-cool"
     >
       <Link
-        to={linkToRaid(booking.raid._id)}
+        to={linkToBooking({ raidId: booking.raid._id, bookingId: booking._id })}
         className="flex min-w-0 items-center gap-2 text-sm font-semibold text-iron-9 after:absolute after:inset-0"
       >
         <ClassDot name={booking.clientClass} />
@@ -58,7 +58,7 @@ function BookingItem({ booking, isChanged }: { booking: AgendaBooking; isChanged
       <BookingState booking={booking} />
       <p className="min-w-0 text-xs text-iron-7">
         <span className="tabular whitespace-nowrap">
-          {dayLabel(booking.raid.date, now)} {times.time(booking.raid.time)} ·
+          {dayAndDateLabel(booking.raid.date, now)} {times.time(booking.raid.time)} ·
         </span>{' '}
         <span className="wrap-anywhere">{booking.raid.name}</span>
       </p>

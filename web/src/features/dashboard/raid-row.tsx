@@ -3,7 +3,7 @@ import type { AgendaRaid } from '@forge/contract/dashboard/agenda';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayLabel, startLabel } from '../../lib/raid-labels.ts';
+import { dayAndDateLabel, startLabel } from '../../lib/raid-labels.ts';
 import { useTimes } from '../../lib/settings-context.ts';
 import { CancelledBadge } from '../../ui/cancelled-badge.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
@@ -61,7 +61,7 @@ export function RaidRow({ raid, now, to, isChanged, facts, figure, detail, actio
         <span className="text-sm font-semibold whitespace-nowrap text-iron-9">
           {times.time(raid.time)}
         </span>
-        <span>{dayLabel(raid.date, now)}</span>
+        <span>{dayAndDateLabel(raid.date, now)}</span>
         <time dateTime={new Date(starts).toISOString()} className={layout.start}>
           {startLabel(starts, now)}
         </time>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { MAX_QUERY } from '@forge/contract/find/find-limits';
+import { MAX_FOUND, MAX_QUERY } from '@forge/contract/find/find-limits';
 import type { Viewer } from '@forge/contract/viewer';
 import clsx from 'clsx';
 import { LoaderCircle, Search } from 'lucide-react';
@@ -177,6 +177,9 @@ function FindBox({
           <div key={group.label} role="group" aria-label={group.label} className="pb-2 last:pb-0">
             <p aria-hidden="true" className="px-3 py-1.5 text-xs font-semibold text-iron-7">
               {group.label}
+              {group.mayHaveMore && (
+                <span className="font-normal"> · the latest {MAX_FOUND}, type on for others</span>
+              )}
             </p>
             {group.options.map((option) => (
               <div

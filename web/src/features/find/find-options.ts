@@ -1,3 +1,4 @@
+import { MAX_FOUND } from '@forge/contract/find/find-limits';
 import { findPages } from '@forge/contract/find/find-pages';
 import type { Found, FoundBooking, FoundPage, FoundRaid } from '@forge/contract/find/find-api';
 import { findTerms, joinedWords, matchesWords } from '@forge/contract/find/words';
@@ -13,7 +14,12 @@ export type FindOption =
   | { kind: 'page'; key: string; page: FoundPage }
   | { kind: 'action'; key: string; action: FindAction };
 
-export type FindGroup = { label: string; options: FindOption[] };
+export type FindGroup = {
+  label: string;
+  options: FindOption[];
+  /** The server sends only the first ones. */
+  mayHaveMore?: boolean;
+};
 
 const dashboardPages = (viewer: Viewer): FoundPage[] =>
   Object.values(pages).flatMap((page) =>
@@ -41,6 +47,7 @@ export const findGroups = (
   const groups: FindGroup[] = [
     {
       label: 'Clients',
+      mayHaveMore: found?.bookings.length === MAX_FOUND,
       options: (found?.bookings ?? []).map((booking) => ({
         kind: 'client',
         key: `client-${booking._id}`,
@@ -49,6 +56,7 @@ export const findGroups = (
     },
     {
       label: 'Raids',
+      mayHaveMore: found?.raids.length === MAX_FOUND,
       options: (found?.raids ?? []).map((raid) => ({
         kind: 'raid',
         key: `raid-${raid._id}`,

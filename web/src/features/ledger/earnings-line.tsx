@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ledgerQueries } from './ledger-queries.ts';
 
 type Props = {
-  /** In all bookings of the viewer; undefined while it is not known. */
-  clientsOwe: number | undefined;
+  /** In all bookings of the viewer; undefined while it is read, null if that failed. */
+  clientsOwe: number | null | undefined;
   className?: string;
 };
 
@@ -40,6 +40,8 @@ export function EarningsLine({ clientsOwe, className }: Props) {
             <dd className="font-semibold">
               {amount === undefined ? (
                 <Skeleton className="h-5 w-24" />
+              ) : amount === null ? (
+                '–'
               ) : (
                 <GoldAmount amount={amount} settled={amount === 0} />
               )}

@@ -57,7 +57,7 @@ test('shows gold in hand to those who hold some, and says what a negative balanc
   expect(textOf(shown(holder))).toMatch(/Gold in hand800,000 g.*Collected: Sunday run/);
   expect(textOf(shown(holder))).toContain('800,000 gTo be sent to the bank');
   expect(textOf(shown({ ...holder, missing: 300_000 }))).toContain(
-    '800,000 g500,000 g to send, 300,000 g missing',
+    '800,000 g500,000\u00a0g to send, 300,000\u00a0g missing',
   );
   // The card of a phone names the figure.
   expect(shown(holder)).toMatch(/lg:hidden">In hand</);

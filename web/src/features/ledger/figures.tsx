@@ -14,7 +14,11 @@ export type Figure = {
 export const inHandNote = (goldInHand: number, missing: number, toSend: string): string =>
   missing === 0
     ? toSend
-    : `${formatGold(goldInHand - missing)} to send, ${formatGold(missing)} missing`;
+    : // The unit stays beside its amount.
+      `${formatGold(goldInHand - missing)} to send, ${formatGold(missing)} missing`.replaceAll(
+        ' g',
+        '\u00a0g',
+      );
 
 type Props = {
   /** For screen readers. */

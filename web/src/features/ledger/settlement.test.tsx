@@ -59,7 +59,7 @@ test('says how much of the gold in hand is to be sent and how much is missing', 
   const balances = [balanceFixture({ goldInHand: 800_000 })];
   expect(textOf(shown(balances))).toContain('800,000 gNot sent yet, with 1 person');
   expect(textOf(shown(balances, [], { missing: 300_000 }))).toContain(
-    '800,000 g500,000 g to send, 300,000 g missing',
+    '800,000 g500,000\u00a0g to send, 300,000\u00a0g missing',
   );
 });
 
