@@ -26,18 +26,19 @@ export const viewOwnBooking = (row: OwnBookingRow, earning: Earning | null): Own
 });
 
 /** Opaque for clients. */
-export const encodeCursor = ({ starts_at, id }: OwnBookingRow): string =>
-  `${starts_at.getTime().toString(36)}.${id}`;
+export const encodeCursor = ({ starts_at, raid_id, seat }: OwnBookingRow): string =>
+  `${starts_at.getTime().toString(36)}.${raid_id}.${seat}`;
 
-const cursor = /^(-?[0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const cursor =
+  /^(-?[0-9a-z]{1,11})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9][0-9]{0,8})$/;
 
 // Raids of other years do not exist, and PostgreSQL knows fewer years than JavaScript.
 const LAST_YEAR = 9999;
 
 /** Null for text that is no cursor. */
 export const decodeCursor = (text: string): OwnBookingCursor | null => {
-  const [, time = '', id = ''] = cursor.exec(text) ?? [];
+  const [, time = '', raidId = '', seat = ''] = cursor.exec(text) ?? [];
   const startsAt = new Date(Number.parseInt(time, 36));
   const isKnown = startsAt.getUTCFullYear() >= 0 && startsAt.getUTCFullYear() <= LAST_YEAR;
-  return isKnown ? { startsAt, id } : null;
+  return isKnown ? { startsAt, raidId, seat: Number(seat) } : null;
 };

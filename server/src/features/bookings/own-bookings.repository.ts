@@ -20,7 +20,7 @@ export type OwnBookingRow = LeftRow & {
 };
 
 /** The last booking of the page before. */
-export type OwnBookingCursor = { startsAt: Date; id: string };
+export type OwnBookingCursor = { startsAt: Date; raidId: string; seat: number };
 
 const state = sql<BookingState>`case when left_as is not null then 'left'
       when done_at is not null then 'done' when locked then 'locked' else 'open' end`;
@@ -41,6 +41,24 @@ type Selection = {
   limit: number;
 };
 
+const isUpcoming = ({ when }: Pick<OwnBookingFilters, 'when'>) => when === 'upcoming';
+
+/** The raids ahead by their start, all others from the newest on; the clients of a raid as they were sold. */
+const order = (filters: OwnBookingFilters) =>
+  isUpcoming(filters) ? sql`starts_at, raid_id, seat` : sql`starts_at desc, raid_id desc, seat`;
+
+/** What follows this booking in that order. The index of raids knows their start only. */
+const after = ({ startsAt, raidId, seat }: OwnBookingCursor, filters: OwnBookingFilters) =>
+  isUpcoming(filters)
+    ? [
+        sql`starts_at >= ${startsAt}`,
+        sql`(starts_at, raid_id, seat) > (${startsAt}, ${raidId}::uuid, ${seat}::int)`,
+      ]
+    : [
+        sql`starts_at <= ${startsAt}`,
+        sql`(starts_at, raid_id, -seat) < (${startsAt}, ${raidId}::uuid, -${seat}::int)`,
+      ];
+
 const conditions = ({ filters, pastBefore, before }: Omit<Selection, 'limit'>) => {
   const search = filters.search.trim();
   return [
@@ -48,14 +66,8 @@ const conditions = ({ filters, pastBefore, before }: Omit<Selection, 'limit'>) =
     ...(filters.state === '' ? [] : [sql`${state} = ${filters.state}`]),
     ...(filters.owed === '' ? [] : [sql`${owed} > 0`]),
     ...(filters.when === 'past' ? [sql`starts_at < ${pastBefore}`] : []),
-    ...(filters.when === 'upcoming' ? [sql`starts_at >= ${pastBefore}`] : []),
-    ...(before
-      ? [
-          // The index of raids knows their start only.
-          sql`starts_at <= ${before.startsAt}`,
-          sql`(starts_at, bookings.id) < (${before.startsAt}, ${before.id}::uuid)`,
-        ]
-      : []),
+    ...(isUpcoming(filters) ? [sql`starts_at >= ${pastBefore}`] : []),
+    ...(before ? after(before, filters) : []),
   ];
 };
 
@@ -88,7 +100,7 @@ const fromBookings = (userId: string) => sql`bookings cross join lateral (
           select * from raids where id = raid_id offset 0) as raids
         where bookings.created_by = ${userId} and`;
 
-/** A person's bookings, left ones too, of raids that are not deleted; those of the newest raid first. */
+/** A person's bookings, left ones too, of raids that are not deleted. */
 export const listOwn = async (db: Database | Trx, selection: Selection) => {
   const { userId, limit } = selection;
   const source = (await hasMany(db, userId))
@@ -105,9 +117,9 @@ export const listOwn = async (db: Database | Trx, selection: Selection) => {
           raids.version as raid_version
         from ${source} published_at is not null and deleted_at is null
           ${sql.join(filtered, sql` `)}
-        order by starts_at desc, bookings.id desc limit ${limit}) as bookings
+        order by ${order(selection.filters)} limit ${limit}) as bookings
       join users on users.id = bookings.created_by
       left join users as leaver on leaver.id = left_by
-    order by starts_at desc, bookings.id desc`.execute(db);
+    order by ${order(selection.filters)}`.execute(db);
   return rows;
 };

@@ -132,27 +132,52 @@ test('refuses filters and pages that do not exist', async () => {
   expect(await refusalOf(`search=${'x'.repeat(101)}`)).toEqual([400, 'invalid', 'search']);
   for (const before of [
     'x',
-    `-zzzzzzzzzz.${sellerId}`,
-    `zzzzzzzzzzz.${sellerId}`,
-    `1.${sellerId}x`,
+    `-zzzzzzzzzz.${sellerId}.1`,
+    `zzzzzzzzzzz.${sellerId}.1`,
+    `1.${sellerId}`,
+    `1.${sellerId}.0`,
+    `1.${sellerId}.1x`,
   ])
     expect(await refusalOf(`before=${before}`)).toEqual([400, 'invalid', 'before']);
 });
 
-test('pages through bookings of one raid and of raids at the same time, each of them once', async () => {
-  const raids = await Promise.all([1, 2].map(() => team.publish({ maxClients: 60 })));
-  const sales = Array.from({ length: 104 }, (_, index) => raids[index % 2]?._id ?? '');
-  const made = (await Promise.all(sales.map((raidId) => book(seller, raidId)))).map(
-    ({ _id }) => _id,
-  );
-  const pages: OwnBookingPage[] = [await pageOf(seller)];
-  while (pages.at(-1)?.next && pages.length < 9)
-    pages.push(await pageOf(seller, { before: pages.at(-1)?.next ?? '' }));
-  expect(pages.map(({ bookings }) => bookings.length)).toEqual([50, 50, 4]);
-  expect(pages.map(({ owedInAll }) => owedInAll)).toEqual([104_000_000, null, null]);
-  const ids = pages.flatMap(({ bookings }) => bookings.map(({ _id }) => _id));
-  expect(ids.sort()).toEqual(made.sort());
+test('lists the bookings ahead from the next raid on, and the clients of a raid as they were sold', async () => {
+  const [later, sooner] = [
+    await team.publish({ date: '2031-08-01' }),
+    await team.publish({ date: '2031-07-01' }),
+  ];
+  for (const clientName of ['Alva', 'Borin', 'Cira'])
+    for (const { _id } of [later, sooner]) await book(seller, _id, { clientName });
+  const rows = ({ bookings }: OwnBookingPage) =>
+    bookings.map(({ clientName, raid }) => `${raid.date} ${clientName}`);
+  const of = (date: string) => ['Alva', 'Borin', 'Cira'].map((name) => `${date} ${name}`);
+  expect(rows(await pageOf(seller, { when: 'upcoming' }))).toEqual([
+    ...of('2031-07-01'),
+    ...of('2031-08-01'),
+  ]);
+  expect(rows(await pageOf(seller))).toEqual([...of('2031-08-01'), ...of('2031-07-01')]);
 });
+
+test.each(['', 'upcoming'])(
+  'pages through %s bookings of one raid and of raids at the same time, each once',
+  async (when) => {
+    const raids = await Promise.all([1, 2].map(() => team.publish({ maxClients: 60 })));
+    const sales = Array.from({ length: 104 }, (_, index) => raids[index % 2]?._id ?? '');
+    const made = (await Promise.all(sales.map((raidId) => book(seller, raidId)))).map(
+      ({ _id }) => _id,
+    );
+    const pages: OwnBookingPage[] = [await pageOf(seller, { when })];
+    while (pages.at(-1)?.next && pages.length < 9)
+      pages.push(await pageOf(seller, { when, before: pages.at(-1)?.next ?? '' }));
+    expect(pages.map(({ bookings }) => bookings.length)).toEqual([50, 50, 4]);
+    expect(pages.map(({ owedInAll }) => owedInAll)).toEqual([104_000_000, null, null]);
+    const rows = pages.flatMap(({ bookings }) => bookings);
+    // One raid after the other, not mixed.
+    const changesOfRaid = rows.filter(({ raid }, n) => n > 0 && raid._id !== rows[n - 1]?.raid._id);
+    expect(changesOfRaid).toHaveLength(1);
+    expect(rows.map(({ _id }) => _id).sort()).toEqual(made.sort());
+  },
+);
 
 test('says the states of earnings as the statements of their weeks do', async () => {
   const raid = await team.publish({ maxClients: 30 });

@@ -32,6 +32,7 @@ export function OwnBookings({ earningState }: { earningState: RenderEarningState
     resetKey: `${JSON.stringify(filters)} ${data?.pages.length ?? 0}`,
   });
   const columns = useMemo(() => ownBookingColumns(earningState), [earningState]);
+  const isUpcoming = filters.when === 'upcoming';
 
   const body = () => {
     if (rows === undefined && error === null) return <Spinner />;
@@ -76,7 +77,7 @@ export function OwnBookings({ earningState }: { earningState: RenderEarningState
               onClick={() => void query.fetchNextPage()}
               className="max-sm:w-full"
             >
-              Show older
+              {isUpcoming ? 'Show later' : 'Show older'}
             </Button>
           </div>
         )}
@@ -90,12 +91,20 @@ export function OwnBookings({ earningState }: { earningState: RenderEarningState
         ? 'Loading...'
         : 'No bookings shown'
       : hasNextPage
-        ? `The newest ${countText(rows.length, 'booking')} shown`
+        ? `The ${isUpcoming ? 'next' : 'newest'} ${countText(rows.length, 'booking')} shown`
         : `${countText(rows.length, 'booking')} shown`;
   return (
     <div className="flex flex-col gap-4">
       <OwnBookingFilterPanel controls={controls} summary={summary} />
-      <Panel title={CAPTION} flush aside={<p className="text-xs text-iron-7">Newest raid first</p>}>
+      <Panel
+        title={CAPTION}
+        flush
+        aside={
+          <p className="text-xs text-iron-7">
+            {isUpcoming ? 'Next raid first' : 'Newest raid first'}
+          </p>
+        }
+      >
         {body()}
       </Panel>
     </div>
