@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inMb, readMemory } from '../../bench/load/memory.ts';
 import { Person } from '@forge/testkit/person';
 import { startPortalWithPool, type PortalWithPool } from '@forge/testkit/portal-process';
@@ -46,6 +49,27 @@ const bystanderConnects = async ({ url }: PortalWithPool) => {
   socket.disconnect();
 };
 
+const RESETS = 30;
+// Until the server has read the request: it answers nothing that could be awaited.
+const READ_MS = 20;
+
+/** Resets connections while the server decides about their upgrade: an unhandled error would end it. */
+const resetUpgrades = async (url: string, path: string) => {
+  const { hostname, port } = new URL(url);
+  const reset = async () => {
+    const client = connect(Number(port), hostname);
+    await once(client, 'connect');
+    client.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n' +
+        'Authorization: Bearer forge_unknown\r\n\r\n',
+    );
+    await delay(Math.random() * READ_MS);
+    client.resetAndDestroy();
+  };
+  await Promise.all(Array.from({ length: RESETS }, reset));
+};
+
 export const handshakeFlood: Suite = {
   name: 'attacks',
   guarantee: 'a flood of socket handshakes costs no memory and shuts nobody else out',
@@ -68,6 +92,8 @@ export const handshakeFlood: Suite = {
         accepted <= 100 * (1 + Math.ceil(seconds / 10)),
         `${accepted} handshakes of one person`,
       );
+      for (const path of ['/socket.io/?EIO=4&transport=websocket', '/anything'])
+        await resetUpgrades(portal.url, path);
       await bystanderConnects(portal);
       const grown = (await readMemory(portal.url)).rss - before.rss;
       assert(grown < MAX_GROWTH_BYTES, `Memory grew by ${inMb(grown)}`);
@@ -79,6 +105,10 @@ export const handshakeFlood: Suite = {
         {
           guarantee: 'handshakes of one person are limited',
           measured: `${accepted} of ${total(ofMember)} accepted, memory grew by ${inMb(grown)}`,
+        },
+        {
+          guarantee: 'a connection that is reset during its upgrade does not end the portal',
+          measured: `${RESETS} on the address of sockets, and on another`,
         },
       ];
     } finally {

@@ -26,7 +26,7 @@ const THIRD_PARTY_CALLS_A_MINUTE = 30;
 // More than a burst: only calls that are not answered for seconds reach it.
 const IN_FLIGHT_OF_PERSON = 250;
 // A page opens one socket. After a restart everyone behind one address reconnects.
-const HANDSHAKE_WINDOW_MS = 10_000;
+export const HANDSHAKE_WINDOW_MS = 10_000;
 const HANDSHAKES_OF_ADDRESS = 300;
 const HANDSHAKES_OF_PERSON = 100;
 

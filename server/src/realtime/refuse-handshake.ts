@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Refusal } from '@forge/contract/refusal';
 import { retryAfterOf } from '../http/error-handler.ts';
+import { HANDSHAKE_WINDOW_MS } from '../http/rate-limits.ts';
 
 /**
  * Answers a handshake as any call is refused. Engine.IO would answer 403 to long polling and 400 to a
@@ -11,7 +12,7 @@ export const refuseHandshake = (
   { status, message, code }: Refusal,
 ): void => {
   const body = JSON.stringify({ success: false, message, code });
-  const retryAfter = retryAfterOf(status);
+  const retryAfter = status === 429 ? String(HANDSHAKE_WINDOW_MS / 1000) : retryAfterOf(status);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
@@ -22,6 +23,5 @@ export const refuseHandshake = (
   const { socket } = request;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'connection: close', ...lines];
-  socket.on('error', () => undefined);
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 };

@@ -43,6 +43,8 @@ const heartbeat = { pingInterval: HEARTBEAT_MS, pingTimeout: 20_000 };
 
 /** Accepts sockets of signed-in members only, and only from allowed origins. */
 export const createSocketServer = (app: FastifyInstance, options: Options): PortalSockets => {
+  // Node leaves the errors of these connections to us, and one without a listener ends the process.
+  app.server.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   const checks = createHandshakeChecks(app, options);
   const sockets: PortalSockets = new Server(app.server, {
     ...heartbeat,
