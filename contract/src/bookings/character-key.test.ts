@@ -4,7 +4,11 @@ import { characterKey } from './character-key.ts';
 
 describe('characterKey', () => {
   test('folds ASCII text in the same way as any other', () => {
-    const text = fc.string({ unit: fc.constantFrom(...Array.from("aBzZ09' -#.\t")) });
+    const text = fc.string({
+      unit: fc.constantFrom(
+        ...Array.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789' -#.\t"),
+      ),
+    });
     fc.assert(
       fc.property(text, text, (name, realm) => {
         expect(characterKey(name, realm)).toBe(characterKey(`${name}\u200b`, `${realm}\u200b`));

@@ -64,7 +64,7 @@ const ownBookingSchema = bookingSchema.extend({
 });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 
-/** Those of the newest raid first. */
+/** Those of the newest raid first; with `when=upcoming` those of the next one. */
 const ownBookingPageSchema = z.object({
   bookings: z.array(ownBookingSchema),
   next: z.string().nullable().describe('Send it as `before` for the next page; null: the end'),

@@ -18,11 +18,11 @@ export const dayLabel = (date: string, now: number) => {
   return date === addDays(today, 1) ? 'Tomorrow' : weekdayOf(date);
 };
 
-/** The same, with the date where the weekday alone could mean another week. */
+/** The same, with the date unless it is one of the next seven days. */
 export const dayAndDateLabel = (date: string, now: number) => {
   const today = parisDay(new Date(now));
-  const isWithinAWeek = addDays(today, -7) < date && date < addDays(today, 7);
-  return isWithinAWeek ? dayLabel(date, now) : `${weekdayOf(date)} ${formatDay(date)}`;
+  const isWeekAhead = today <= date && date < addDays(today, 7);
+  return isWeekAhead ? dayLabel(date, now) : `${weekdayOf(date)} ${formatDay(date)}`;
 };
 
 /** A duration: `45 min`, `2 h 15 min`, `3 days`. */

@@ -54,7 +54,13 @@ export default function RaidNightPage() {
           </span>
         }
       />
-      <RaidNight key={raid._id} raid={raid} viewer={auth.viewer} now={now} />
+      <RaidNight
+        key={raid._id}
+        raid={raid}
+        viewer={auth.viewer}
+        now={now}
+        onSeatLeft={() => void refetch()}
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ export type LeaveName = keyof typeof leaveLabels;
 
 /** The actions after which the booking has left. */
 export const leavingOf = { cancel: 'cancelled', noShow: 'no-show' } as const;
+export const isLeaving = (action: string): action is keyof typeof leavingOf => action in leavingOf;
 
 export type LeaveAction = {
   name: LeaveName;

@@ -12,7 +12,7 @@ import { ClassDot } from '../../ui/class-dot.tsx';
 import { DoneMark, RefusalText } from '../../ui/row-result.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { isSet } from './booking-flags.ts';
-import { leaveLabels } from './leave-actions.ts';
+import { leaveLabels, reasonsNotShown } from './leave-actions.ts';
 import type { NightLeaveName, NightRow } from './night-rows.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export const NightClient = memo(function NightClient({
         isSelected && 'bg-iron-3',
       )}
     >
-      <DoneMark id={id} className="top-1 left-1" />
+      <DoneMark id={id} className="top-1 left-0" />
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 xl:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
         <Checkbox
           checked={isSelected}
@@ -88,7 +88,7 @@ export const NightClient = memo(function NightClient({
             'max-sm:col-start-2 max-sm:row-start-1 max-sm:h-full! max-sm:justify-end! max-sm:border-0! max-sm:bg-transparent! max-sm:px-0!',
           )}
         >
-          <span className="max-2xl:sr-only">Contact</span>
+          <span className="max-2xl:sr-only">Details</span>
           <span className="sr-only"> of {name}</span>
           <ChevronDown
             aria-hidden="true"
@@ -119,6 +119,7 @@ export const NightClient = memo(function NightClient({
         >
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
             <Fact label="Contact">{booking.contactInfo || 'No contact'}</Fact>
+            <Fact label="Realm">{booking.clientRealm}</Fact>
             <Fact label="Pays on">
               {paymentRealmLabel(booking.paymentRealm)} {booking.paymentFaction}
             </Fact>
@@ -138,6 +139,11 @@ export const NightClient = memo(function NightClient({
                 {leaveLabels[action]}
                 <span className="sr-only"> the booking of {name}</span>
               </Button>
+            ))}
+            {reasonsNotShown(leaving, booking).map((text) => (
+              <p key={text} className="w-full text-right text-xs text-iron-7">
+                {text}
+              </p>
             ))}
           </div>
         </div>

@@ -3,7 +3,7 @@ import { bookingFlags, flagNames, type FlagName } from '@forge/contract/bookings
 import { staffOf, type Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { isSet } from './booking-flags.ts';
-import { leaveActionsOn, leavingOf, type LeaveAction } from './leave-actions.ts';
+import { isLeaving, leaveActionsOn, type LeaveAction, type leavingOf } from './leave-actions.ts';
 
 /** A client as the page of the raid's night lists them. */
 export type NightRow = {
@@ -18,8 +18,8 @@ export type NightRow = {
 /** The table of the raid has the other actions. */
 export type NightLeaveName = keyof typeof leavingOf;
 
-const isLeaving = (action: LeaveAction): action is NightRow['leaving'][number] =>
-  action.name in leavingOf;
+const isOfNight = (action: LeaveAction): action is NightRow['leaving'][number] =>
+  isLeaving(action.name);
 
 /** The clients of a raid, in the order they were sold. Those who run a raid read all in full. */
 export const nightRows = (
@@ -33,7 +33,7 @@ export const nightRows = (
     if (isMasked(booking)) return [];
     const creator = { creatorId: booking.userId._id };
     const flags = flagNames.filter((flag) => bookingFlags[flag].canSet(viewer, staff, creator));
-    const leaving = leaveActionsOn({ viewer, staff, booking, hasStarted }).filter(isLeaving);
+    const leaving = leaveActionsOn({ viewer, staff, booking, hasStarted }).filter(isOfNight);
     return [{ slot: index + 1, booking, flags, leaving }];
   });
 };

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { countText } from '../../lib/count-text.ts';
 import { messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useLastShown } from '../../lib/use-last-shown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,7 +33,9 @@ export function OwnBookings({ earningState }: { earningState: RenderEarningState
     resetKey: `${JSON.stringify(filters)} ${data?.pages.length ?? 0}`,
   });
   const columns = useMemo(() => ownBookingColumns(earningState), [earningState]);
-  const isUpcoming = filters.when === 'upcoming';
+  // Of the rows that are shown, also while those of another filter are read.
+  const when = useLastShown(isPlaceholderData ? null : filters.when) ?? filters.when;
+  const isUpcoming = when === 'upcoming';
 
   const body = () => {
     if (rows === undefined && error === null) return <Spinner />;

@@ -31,7 +31,7 @@ import { EditBookingDialog } from './edit-booking-dialog.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { leavingOf, type LeaveName } from './leave-actions.ts';
+import { isLeaving, leavingOf, type LeaveName } from './leave-actions.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftBookings } from './left-bookings.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -167,9 +167,6 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
 }
 
 const isFlag = (action: OpenDialog['action']): action is FlagName => action in bookingFlags;
-
-const isLeaving = (action: OpenDialog['action']): action is keyof typeof leavingOf =>
-  action in leavingOf;
 
 /** Has the height of the loaded content, so that nothing shifts. */
 function DetailsSkeleton({ seats }: { seats: number }) {

@@ -20,16 +20,21 @@ import { FlagsDialog } from './flags-dialog.tsx';
 import { NightBar } from './night-bar.tsx';
 import { GameCopyButtons } from './game-copy-buttons.tsx';
 import { NightClient } from './night-row.tsx';
-import { countNight, nightRows, selections, settable } from './night-rows.ts';
+import { countNight, nightRows, selections, settable, type NightLeaveName } from './night-rows.ts';
 import { leavingOf } from './leave-actions.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { NightLeaveName } from './night-rows.ts';
 import { hasStarted } from './raid-listing.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSetFlags, type RefusedBooking } from './use-set-flags.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 
-type Props = { raid: Raid; viewer: Viewer; now: number };
+type Props = {
+  raid: Raid;
+  viewer: Viewer;
+  now: number;
+  /** A seat may have become free. */
+  onSeatLeft: () => void;
+};
 
 /** One flag of one booking, or of the selected ones as they were when it was pressed; or a client who leaves. */
 type Question =
@@ -38,7 +43,7 @@ type Question =
   | { leaving: NightLeaveName; booking: Booking };
 
 /** The clients of a raid while it runs: invited, flagged and counted from one screen. */
-export function RaidNight({ raid, viewer, now }: Props) {
+export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
   const changed = useChangedRows(data);
@@ -69,15 +74,6 @@ export function RaidNight({ raid, viewer, now }: Props) {
       </Panel>
     );
   }
-  if (rows.length === 0) {
-    return (
-      <Panel>
-        <EmptyState icon={<Armchair />} title="No bookings found for this raid">
-          Booked clients are listed here, seat by seat.
-        </EmptyState>
-      </Panel>
-    );
-  }
   const bookings = rows.map(({ booking }) => booking);
   const selectedRows = rows.filter(({ booking }) => selection.has(booking._id));
   const available = flagNames.filter((flag) => rows.some(({ flags }) => flags.includes(flag)));
@@ -90,50 +86,60 @@ export function RaidNight({ raid, viewer, now }: Props) {
   return (
     <>
       {/* At the left, where no toast covers them. */}
-      <div className="mb-3 flex flex-col gap-2">
-        <div className="gap-2 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
-          <GameCopyButtons bookings={data} />
-          <ButtonLink to={linkToRaid(raid._id)} size="sm">
-            <Table2 aria-hidden="true" />
-            All fields
-          </ButtonLink>
+      {rows.length > 0 && (
+        <div className="mb-3 flex flex-col gap-2">
+          <div className="gap-2 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
+            <GameCopyButtons bookings={data} />
+            <ButtonLink to={linkToRaid(raid._id)} size="sm">
+              <Table2 aria-hidden="true" />
+              All fields
+            </ButtonLink>
+          </div>
+          <Selections bookings={bookings} onSelect={selection.replace} />
         </div>
-        <Selections bookings={bookings} onSelect={selection.replace} />
-      </div>
+      )}
       {/* Takes the focus when the last row is removed. */}
       <div tabIndex={-1} className="outline-hidden">
         <Panel flush className="overflow-hidden">
-          <ul aria-label={`Clients of ${raid.name}`} data-refusals="">
-            {rows.map((row) => (
-              <NightClient
-                key={row.booking._id}
-                row={row}
-                isSelected={selection.has(row.booking._id)}
-                isChanged={changed.has(row.booking._id)}
-                onSelect={selection.select}
-                onFlag={onFlag}
-                onLeave={onLeave}
-              />
-            ))}
-          </ul>
+          {rows.length === 0 ? (
+            <EmptyState icon={<Armchair />} title="No bookings found for this raid">
+              Booked clients are listed here, seat by seat.
+            </EmptyState>
+          ) : (
+            <ul aria-label={`Clients of ${raid.name}`} data-refusals="">
+              {rows.map((row) => (
+                <NightClient
+                  key={row.booking._id}
+                  row={row}
+                  isSelected={selection.has(row.booking._id)}
+                  isChanged={changed.has(row.booking._id)}
+                  onSelect={selection.select}
+                  onFlag={onFlag}
+                  onLeave={onLeave}
+                />
+              ))}
+            </ul>
+          )}
         </Panel>
       </div>
-      <NightBar
-        counts={countNight(bookings)}
-        selected={selectedRows.length}
-        flags={available.map((flag) => ({ flag, count: settable(selectedRows, flag).length }))}
-        refused={refused}
-        onFlag={(flag) => setQuestion({ flag, bookings: settable(selectedRows, flag) })}
-        onClear={() => selection.replace([])}
-        onDismiss={() => setRefused([])}
-      />
+      {rows.length > 0 && (
+        <NightBar
+          counts={countNight(bookings)}
+          selected={selectedRows.length}
+          flags={available.map((flag) => ({ flag, count: settable(selectedRows, flag).length }))}
+          refused={refused}
+          onFlag={(flag) => setQuestion({ flag, bookings: settable(selectedRows, flag) })}
+          onClear={() => selection.replace([])}
+          onDismiss={() => setRefused([])}
+        />
+      )}
       {question && 'leaving' in question && (
         <LeaveDialog
           as={leavingOf[question.leaving]}
           booking={current(question.booking)}
           raid={raid}
           viewer={viewer}
-          onSettled={() => void refetch()}
+          onSettled={onSeatLeft}
           onClosed={close}
         />
       )}

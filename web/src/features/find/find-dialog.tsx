@@ -8,7 +8,7 @@ import { backdropClasses } from '../../ui/overlay-classes.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useKeyboardInset } from '../../ui/use-keyboard-inset.ts';
 import { FindOptionRow } from './find-option-row.tsx';
-import { findGroups, type FindAction, type FindOption } from './find-options.ts';
+import { findGroups, type FindAction, type FindGroup, type FindOption } from './find-options.ts';
 import { useFound } from './use-found.ts';
 
 type Props = {
@@ -67,6 +67,9 @@ export function FindDialog({ open, onOpenChange, onChoose, ...props }: Props) {
     </Dialog.Root>
   );
 }
+
+const moreOf = ({ mayHaveMore }: FindGroup) =>
+  mayHaveMore ? ` · the latest ${MAX_FOUND}, type on for others` : '';
 
 type BoxProps = Omit<Props, 'open' | 'onOpenChange'> & {
   input: React.RefObject<HTMLInputElement | null>;
@@ -174,12 +177,15 @@ function FindBox({
         className="min-h-0 grow scroll-py-10 overflow-y-auto overscroll-contain p-2"
       >
         {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label} className="pb-2 last:pb-0">
+          <div
+            key={group.label}
+            role="group"
+            aria-label={group.label + moreOf(group)}
+            className="pb-2 last:pb-0"
+          >
             <p aria-hidden="true" className="px-3 py-1.5 text-xs font-semibold text-iron-7">
               {group.label}
-              {group.mayHaveMore && (
-                <span className="font-normal"> · the latest {MAX_FOUND}, type on for others</span>
-              )}
+              <span className="font-normal">{moreOf(group)}</span>
             </p>
             {group.options.map((option) => (
               <div
