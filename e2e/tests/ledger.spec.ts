@@ -167,7 +167,7 @@ test('admins pay several people at once, adjust a balance, and say which gold ar
   await expect(dialog).toBeHidden();
   await expect(mails).toHaveCount(0);
   expect(await statementOf(collector)).toMatchObject({ goldInHand: 1_000_000, missing: 1_000_000 });
-  await expect(admin.getByText(/^[\d,]+ g to send, [\d,]+ g missing$/)).toBeVisible();
+  await expect(admin.getByText(/^[\d,]+\sg to send, [\d,]+\sg missing$/)).toBeVisible();
   await admin.getByRole('tab', { name: /Missing/ }).click();
   await expect(mails).toContainText('No mail arrived');
   await mails.getByRole('button', { name: /^Received/ }).click();
