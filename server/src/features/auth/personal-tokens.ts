@@ -10,7 +10,8 @@ import { lockUser } from './users.repository.ts';
 /** Creates a token and returns it, this one time: only its hash is stored. */
 export const createToken = (context: AppContext, viewer: Viewer, request: NewToken) =>
   transact(context, changeBy(viewer, 'make token'), async (trx) => {
-    // Serializes concurrent requests, so that each counts the tokens of the others.
+    // Not `lockLimit`: a sign-out at this moment, which locks the user too, must not delete the grant.
+    // Concurrent requests count the tokens of the others.
     await lockUser(trx, viewer.id);
     const live = await tokens.listLiveTokens(trx, viewer.id);
     if (live.length >= MAX_TOKENS) throw tokenRefusals.tooMany();

@@ -80,7 +80,7 @@ export const sumOwed = async (db: Database | Trx, userId: string): Promise<numbe
   return rows[0]?.owed ?? 0;
 };
 
-/** With more bookings than this, a page is found faster from the raids on. */
+/** With more bookings than this, a page is found faster raid by raid. */
 const MANY_BOOKINGS = 2_000;
 
 const hasMany = async (db: Database | Trx, userId: string): Promise<boolean> => {
