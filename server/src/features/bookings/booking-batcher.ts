@@ -61,24 +61,27 @@ export const createBookingBatcher = (context: AppContext) => {
     return new Map(rows.map((row) => [row.id, row]));
   };
 
+  /** In the next turn of the event loop: the next statement is sent before these are answered. */
+  const resolveAll = (requests: Request[], sold: Map<string, Sold>) =>
+    setImmediate(() => {
+      for (const { sale, resolve } of requests) resolve(sold.get(sale.booking.id));
+    });
+
   const sellShared = async (batch: Request[]): Promise<void> => {
     const sold = await sell(batch, 'skip').catch((error: unknown) => {
       if (isConnectionError(error)) throw error;
       return new Map<string, Sold>();
     });
-    const unsold = batch.filter(({ sale }) => !sold.has(sale.booking.id));
-    for (const { sale, resolve } of batch) {
-      const booking = sold.get(sale.booking.id);
-      if (booking) resolve(booking);
-    }
+    const isSold = ({ sale }: Request) => sold.has(sale.booking.id);
+    const unsold = batch.filter((request) => !isSold(request));
+    resolveAll(batch.filter(isSold), sold);
     queue.unshift(...unsold);
     for (const { sale } of unsold) void runLane(sale.booking.raid_id);
   };
 
   const sellOfRaid = async (batch: Request[]): Promise<void> => {
     try {
-      const sold = await sell(batch, 'wait');
-      for (const { sale, resolve } of batch) resolve(sold.get(sale.booking.id));
+      resolveAll(batch, await sell(batch, 'wait'));
     } catch (error) {
       if (isConnectionError(error)) throw error;
       // Nothing was written. Alone, only the refused sale fails.
