@@ -2,19 +2,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
+import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { saleOf } from '../bookings/book-client.ts';
+import { createBookingBatcher } from '../bookings/booking-batcher.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
 import { pushRaids } from './live-raids.ts';
 import { publishedChanged } from './raid-events.ts';
 import type { RaidList } from './raid-list.ts';
-import type { RaidListCache } from './raid-list-cache.ts';
+import { createRaidListCache, type RaidListCache } from './raid-list-cache.ts';
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -162,15 +166,8 @@ test('sends a list that needs several batches to everyone', async () => {
   for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
 });
 
-test('sends later batches the newest list that was read', async () => {
-  // Longer than the batch window, so that each change is a separate batch.
-  const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as RaidList;
-  const lists: RaidListCache = {
-    for: async () => listOf('older'),
-    forMany: async () => () => listOf('older'),
-    latest: () => listOf('newer'),
-    recent: () => undefined,
-  };
+/** Pushes these lists through a socket server of its own; everyone is an admin. */
+const pushThroughOwnServer = async (lists: RaidListCache) => {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const sockets: PortalSockets = new Server(server);
@@ -185,6 +182,42 @@ test('sends later batches the newest list that was read', async () => {
     live.stop();
     visitor.disconnectSockets();
     await sockets.close();
+  });
+  return { sockets, viewer, visitor };
+};
+
+test('answers a sale before its change is pushed to the pages', async () => {
+  const raid = await team.publish();
+  const lists = createRaidListCache(portal.context);
+  const { sockets, viewer, visitor } = await pushThroughOwnServer(lists);
+  const { revision } = await lists.for(viewer);
+  const page = await visitor.connect();
+  await new Promise<void>((joined) =>
+    page.emit('joinRaidRoom', { changes: true, revision }, () => joined()),
+  );
+  const order: string[] = [];
+  const { to } = sockets;
+  vi.spyOn(sockets, 'to').mockImplementation((rooms) => {
+    order.push('pushed');
+    return to.call(sockets, rooms);
+  });
+  const sellSeat = createBookingBatcher(portal.context);
+  const staff = { leader_id: team.leaderId, collector_id: null };
+  const terms = { id: raid._id, pot: raid.pot, raid_type: raid.raidType, ...staff };
+  const booking = newBookingSchema.parse(bookingDraft(raid._id));
+  void sellSeat(saleOf(viewer, terms, booking)).then(() => order.push('answered'));
+  await new Promise((pushed) => page.on('raidChanges', pushed));
+  expect(order).toEqual(['answered', 'pushed']);
+});
+
+test('sends later batches the newest list that was read', async () => {
+  // Longer than the batch window, so that each change is a separate batch.
+  const listOf = (name: string) => ({ payload: name.padEnd(2_100_000) }) as RaidList;
+  const { visitor } = await pushThroughOwnServer({
+    for: async () => listOf('older'),
+    forMany: async () => () => listOf('older'),
+    latest: () => listOf('newer'),
+    recent: () => undefined,
   });
   const received: string[] = [];
   for (let n = 0; n < 2; n += 1) {

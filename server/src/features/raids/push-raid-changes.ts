@@ -71,7 +71,9 @@ export const pushRaidChanges = (
   };
 
   const push = async () => {
-    // Who made the change is answered first: thousands of sockets take a while.
+    // Who made the change is answered first: thousands of sockets take a while. A sale is answered in
+    // the turn of the event loop after its event.
+    await nextTurn();
     await nextTurn();
     const groups = new Map<RaidList | 'unknown', Map<RaidList, PortalSocket[]>>();
     const listFor = await lists.forMany();
