@@ -8,7 +8,15 @@ import type { Cluster } from '../support/portal-cluster.ts';
 
 type Answer = { status: number; body: Record<string, unknown> };
 const isSuccess = ({ status }: Answer) => status === 200;
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).join(', ');
+/** How many answers had which status and code. */
+const statuses = (answers: Answer[]) => {
+  const counts = new Map<string, number>();
+  for (const { status, body } of answers) {
+    const answer = [status, body['code']].filter(Boolean).join(' ');
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  return [...counts].map(([answer, count]) => `${count} x ${answer}`).join(', ');
+};
 
 /** Changes of the same seats on several processes at once: one wins, and seats are always bookings. */
 export const leavingAcrossProcesses = async (cluster: Cluster, size: Size): Promise<Row[]> => {

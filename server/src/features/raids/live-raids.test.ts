@@ -196,10 +196,10 @@ test('answers a sale before its change is pushed to the pages', async () => {
     page.emit('joinRaidRoom', { changes: true, revision }, () => joined()),
   );
   const order: string[] = [];
-  const { to } = sockets;
+  const to = sockets.to.bind(sockets);
   vi.spyOn(sockets, 'to').mockImplementation((rooms) => {
     order.push('pushed');
-    return to.call(sockets, rooms);
+    return to(rooms);
   });
   const sellSeat = createBookingBatcher(portal.context);
   const staff = { leader_id: team.leaderId, collector_id: null };
