@@ -9,5 +9,8 @@ export const textOf = (markup: string): string =>
     .replace(/&(\w+);/g, (_all, name: string) => entities[name] ?? '?');
 
 /** The visible text of each `tag` in some markup. */
-export const textOfEach = (markup: string, tag: 'td' | 'th' | 'dd' | 'dt' | 'button'): string[] =>
+export const textOfEach = (
+  markup: string,
+  tag: 'td' | 'th' | 'dd' | 'del' | 'dt' | 'button',
+): string[] =>
   [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([found]) => textOf(found));

@@ -2,6 +2,7 @@ import { pages } from '@forge/contract/pages';
 import type { RaidForm as FormKind } from '@forge/contract/raids/raid-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { countText } from '../../lib/count-text.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,12 +23,15 @@ const texts = {
   create: {
     action: 'Create Raid',
     title: 'Confirm Raid Creation',
-    question: 'Is everything right? The raid stays pending until it is published.',
+    question: () => 'Is everything right? The raid stays pending until it is published.',
   },
   edit: {
     action: 'Update Raid',
     title: 'Confirm Raid Update',
-    question: 'Is everything right? Bookings keep the price they were made at.',
+    question: (booked: number) => {
+      const kept = `${countText(booked, 'booking')} ${booked === 1 ? 'keeps its' : 'keep their'} price.`;
+      return booked === 0 ? 'Is everything right?' : `Is everything right? ${kept}`;
+    },
   },
 };
 
@@ -37,6 +41,8 @@ type Props<Request> = {
   defaultValues: RaidFormValues;
   savedStart?: SavedStart;
   edited?: EditedRecord<RaidFormValues>;
+  /** How many clients the raid has. */
+  booked?: number;
   leaders: readonly Choosable[] | undefined;
   collectors: readonly Choosable[] | undefined;
   save: (request: Request) => Promise<unknown>;
@@ -51,6 +57,7 @@ export function RaidForm<Request>({
   defaultValues,
   savedStart,
   edited,
+  booked = 0,
   leaders,
   collectors,
   save,
@@ -89,13 +96,20 @@ export function RaidForm<Request>({
       <ConfirmDialog
         open={confirming !== null}
         title={title}
-        question={question}
+        question={question(booked)}
         confirmLabel={action}
         busy={form.isSending}
         onConfirm={() => void (confirming && form.send(confirming.request))}
         onCancel={close}
       >
-        {confirming && <RaidSummary values={form.getValues()} kind={kind} />}
+        {confirming && (
+          <RaidSummary
+            values={form.getValues()}
+            before={edited && defaultValues}
+            kind={kind}
+            people={[...(leaders ?? []), ...(collectors ?? [])]}
+          />
+        )}
       </ConfirmDialog>
       <StaleDialog {...form.stale} />
       <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />

@@ -1,40 +1,70 @@
-import { formatDay } from '@forge/contract/paris-time';
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { describeCaps, type RaidFormValues } from './raid-form-values.ts';
+import { describeRaid, raidLabels, type RaidFormValues } from './raid-form-values.ts';
 
-/** What is about to be saved. */
-export function RaidSummary({ values, kind }: { values: RaidFormValues; kind: RaidForm }) {
+type Field = keyof RaidFormValues;
+
+const fields = [
+  'name',
+  'date',
+  'time',
+  'difficulty',
+  'raidLeader',
+  'goldCollector',
+  'raidType',
+  'organization',
+  'lootType',
+  'bossCount',
+  'maxClients',
+  'armourCaps',
+  'pot',
+] as const satisfies readonly Field[];
+
+/** The other fields are shown if they changed. */
+const alwaysShown: Record<RaidForm, readonly Field[]> = {
+  create: ['name', 'date', 'time', 'difficulty', 'pot'],
+  edit: ['name', 'date', 'time', 'difficulty', 'bossCount', 'maxClients', 'pot'],
+};
+
+type Props = {
+  values: RaidFormValues;
+  /** What is saved now. */
+  before?: RaidFormValues | undefined;
+  kind: RaidForm;
+  people: Parameters<typeof describeRaid>[1];
+};
+
+/** What is about to be saved, and which values it replaces. */
+export function RaidSummary({ values, before, kind, people }: Props) {
+  const after = describeRaid({ ...values, name: values.name.trim() }, people);
+  const saved = before && describeRaid(before, people);
   const hasCaps = Object.values(values.armourCaps).some((cap) => cap !== '');
-  const lines = [
-    ['Name', values.name.trim()],
-    ['Date', formatDay(values.date)],
-    ['Time', values.time],
-    ['Difficulty', values.difficulty],
-    ...(kind === 'edit'
-      ? [
-          ['Boss Count', values.bossCount],
-          ['Max Clients', values.maxClients],
-        ]
-      : []),
-    ...(hasCaps ? [['Armour seats', describeCaps(values.armourCaps)]] : []),
-  ];
+  const isChanged = (field: Field) => saved !== undefined && saved[field] !== after[field];
+  const isShown = (field: Field) =>
+    alwaysShown[kind].includes(field) || isChanged(field) || (field === 'armourCaps' && hasCaps);
+  const labels = { ...raidLabels, name: 'Name', pot: kind === 'edit' ? 'Pot' : 'Price' };
   return (
     <dl className="flex flex-col divide-y divide-iron-5 rounded-md border border-iron-5 bg-iron-2 px-4 text-sm">
-      {lines.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-6 py-2">
-          <dt className="shrink-0 text-iron-7">{term}</dt>
-          <dd className="tabular min-w-0 text-right font-semibold wrap-anywhere text-iron-9">
-            {value}
+      {fields.filter(isShown).map((field) => (
+        <div key={field} className="flex justify-between gap-6 py-2">
+          <dt className="shrink-0 text-iron-7">{labels[field]}</dt>
+          <dd className="tabular min-w-0 text-right wrap-anywhere">
+            {isChanged(field) && (
+              <>
+                <del className="text-iron-7">{saved?.[field] || 'Not assigned'}</del>
+                {' → '}
+              </>
+            )}
+            <span className="font-semibold text-iron-9">
+              {field === 'pot' ? (
+                <GoldAmount amount={Number(values.pot)} />
+              ) : (
+                after[field] || 'Not assigned'
+              )}
+            </span>
           </dd>
         </div>
       ))}
-      <div className="flex justify-between gap-6 py-2">
-        <dt className="text-iron-7">{kind === 'edit' ? 'Pot' : 'Price'}</dt>
-        <dd className="font-semibold">
-          <GoldAmount amount={Number(values.pot)} />
-        </dd>
-      </div>
     </dl>
   );
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { raidFixture } from '../../../test/fixtures.ts';
+import { textOfEach } from '../../../test/markup-text.ts';
+import { emptyRaid, valuesOf, type RaidFormValues } from './raid-form-values.ts';
+import { RaidSummary } from './raid-summary.tsx';
+
+const people = [
+  { _id: 'ada', username: 'Ada' },
+  { _id: 'bea', username: 'Bea' },
+];
+const saved: RaidFormValues = {
+  ...valuesOf(raidFixture({ name: 'Manaforge', maxClients: 20, pot: 1_000_000 }), (time) => time),
+  raidLeader: 'ada',
+  goldCollector: '',
+};
+const summary = (changes: Partial<RaidFormValues>) =>
+  renderToStaticMarkup(
+    <RaidSummary kind="edit" before={saved} values={{ ...saved, ...changes }} people={people} />,
+  );
+
+test('shows an edit with its boss count and max clients, and no old values where nothing changed', () => {
+  const markup = summary({});
+  expect(textOfEach(markup, 'dt')).toEqual([
+    'Name',
+    'Date',
+    'Time',
+    'Difficulty',
+    'Boss Count',
+    'Max Clients',
+    'Pot',
+  ]);
+  expect(textOfEach(markup, 'del')).toEqual([]);
+});
+
+test('shows the old value of each changed field, also of fields that are not in the summary otherwise', () => {
+  const markup = summary({
+    maxClients: '12',
+    pot: '2500000',
+    raidLeader: 'bea',
+    goldCollector: 'ada',
+    armourCaps: { ...saved.armourCaps, plate: '2' },
+  });
+  expect(textOfEach(markup, 'dt')).toEqual(
+    expect.arrayContaining(['Raid Leader', 'Gold Collector', 'Armour seats']),
+  );
+  expect(textOfEach(markup, 'del')).toEqual([
+    'Ada',
+    'Not assigned',
+    '20',
+    'Any',
+    '1,000,000 g',
+  ]);
+  expect(textOfEach(markup, 'dd').join('|')).toContain('20 → 12');
+});
+
+test('shows no old values of a new raid', () => {
+  const values = { ...emptyRaid, name: ' New ', date: '2026-11-20', difficulty: 'HEROIC' as const };
+  const markup = renderToStaticMarkup(
+    <RaidSummary kind="create" values={values} people={people} />,
+  );
+  expect(textOfEach(markup, 'dt')).toEqual(['Name', 'Date', 'Time', 'Difficulty', 'Price']);
+  expect(textOfEach(markup, 'dd')[0]).toBe('New');
+  expect(textOfEach(markup, 'del')).toEqual([]);
+});
