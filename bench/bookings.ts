@@ -61,7 +61,7 @@ export const benchBookings = async (): Promise<void> => {
       leaderId: leader.id,
     }));
     const [listed = '', ...open] = await insertRaids(portal.pool, manager.id, raids);
-    // The goal is a sale without a webhook: no raid has a message that is edited as it sells.
+    // Without a webhook, as the floor has none: no raid has a message that is edited as it sells.
     await portal.pool.query('delete from channel_messages');
     await insertBookings(portal.pool, [listed], [creator.id], BOOKED);
     await createBareTable(portal, listed);

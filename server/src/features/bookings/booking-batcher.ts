@@ -104,7 +104,11 @@ export const createBookingBatcher = (context: AppContext) => {
     ) {
       await sellBatch(batch).catch((error: unknown) => {
         // After a lost connection a sale may be committed: no retry. Those queued behind it would fail too.
-        for (const { reject } of [...batch, ...takeBatch(lane, Infinity)]) reject(error);
+        const failed = [...batch, ...takeBatch(lane, Infinity)];
+        // After `resolveAll`: sales of the batch that were made before the failure are answered as such.
+        setImmediate(() => {
+          for (const { reject } of failed) reject(error);
+        });
       });
     }
     lanes.delete(lane);

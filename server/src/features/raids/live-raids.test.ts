@@ -205,8 +205,9 @@ test('answers a sale before its change is pushed to the pages', async () => {
   const staff = { leader_id: team.leaderId, collector_id: null };
   const terms = { id: raid._id, pot: raid.pot, raid_type: raid.raidType, ...staff };
   const booking = newBookingSchema.parse(bookingDraft(raid._id));
-  void sellSeat(saleOf(viewer, terms, booking)).then(() => order.push('answered'));
-  await new Promise((pushed) => page.on('raidChanges', pushed));
+  const pushed = new Promise((resolve) => page.on('raidChanges', resolve));
+  const answered = sellSeat(saleOf(viewer, terms, booking)).then(() => order.push('answered'));
+  await Promise.all([answered, pushed]);
   expect(order).toEqual(['answered', 'pushed']);
 });
 

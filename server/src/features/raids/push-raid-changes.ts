@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
 import type { RaidRoom } from '@forge/contract/realtime/events';
@@ -71,10 +71,9 @@ export const pushRaidChanges = (
   };
 
   const push = async () => {
-    // Who made the change is answered first: thousands of sockets take a while. A sale is answered in
-    // the turn of the event loop after its event.
-    await nextTurn();
-    await nextTurn();
+    // Who made the change is answered first: thousands of sockets take a while. Sales are answered by
+    // setImmediate, which comes before the next timer.
+    await delay(0);
     const groups = new Map<RaidList | 'unknown', Map<RaidList, PortalSocket[]>>();
     const listFor = await lists.forMany();
     for (const socket of connectedSockets(sockets, ROOM)) {
