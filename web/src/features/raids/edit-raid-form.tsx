@@ -95,7 +95,6 @@ function LoadedForm({ raid }: { raid: Raid }) {
         describe: (values) =>
           describeRaid(values, [...(chosenLeaders ?? []), ...(chosenCollectors ?? [])]),
       }}
-      booked={raid.clients.length}
       leaders={chosenLeaders}
       collectors={chosenCollectors}
       save={edit.mutateAsync}

@@ -25,6 +25,7 @@ import {
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { formatGold } from '../../ui/format-gold.ts';
 import type { SavedStart } from './raid-start.ts';
+import { choicesOf, type Choosable } from './staff-choices.ts';
 
 /** What the inputs contain, from top to bottom. */
 export type RaidFormValues = {
@@ -112,11 +113,9 @@ export const describeCaps = (caps: RaidFormValues['armourCaps']) =>
     .join(', ') || 'Any';
 
 /** The values in words, with the names of these people. */
-export const describeRaid = (
-  values: RaidFormValues,
-  people: readonly { _id: string; username: string }[],
-) => {
-  const nameOf = (id: string) => people.find(({ _id }) => _id === id)?.username ?? id;
+export const describeRaid = (values: RaidFormValues, people: readonly Choosable[]) => {
+  const choices = choicesOf([...new Map(people.map((person) => [person._id, person])).values()]);
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id;
   return {
     ...values,
     date: isDay(values.date) ? formatDay(values.date) : values.date,
@@ -145,6 +144,20 @@ const toRequest = (values: RaidFormValues) => ({
   pot: numberOf(values.pot),
   armourCaps: capsOf(values.armourCaps),
 });
+
+/** The fields that get another value, however it is written. */
+export const changedFields = (before: RaidFormValues, after: RaidFormValues) => {
+  const comparable = (values: RaidFormValues) => ({
+    ...toRequest(values),
+    name: values.name.trim(),
+    time: parseTime(values.time),
+  });
+  const [saved, edited] = [comparable(before), comparable(after)];
+  const fields = Object.keys(raidLabels) as (keyof RaidFormValues)[];
+  return new Set(
+    fields.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(edited[field])),
+  );
+};
 
 const startError = ({ date, time: typed }: RaidFormValues, now: Date, saved?: SavedStart) => {
   if (!isDay(date)) return null;

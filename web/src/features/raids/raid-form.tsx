@@ -2,7 +2,6 @@ import { pages } from '@forge/contract/pages';
 import type { RaidForm as FormKind } from '@forge/contract/raids/raid-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countText } from '../../lib/count-text.ts';
 import type { FormContract } from '../../lib/contract-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,15 +22,12 @@ const texts = {
   create: {
     action: 'Create Raid',
     title: 'Confirm Raid Creation',
-    question: () => 'Is everything right? The raid stays pending until it is published.',
+    question: 'Is everything right? The raid stays pending until it is published.',
   },
   edit: {
     action: 'Update Raid',
     title: 'Confirm Raid Update',
-    question: (booked: number) => {
-      const kept = `${countText(booked, 'booking')} ${booked === 1 ? 'keeps its' : 'keep their'} price.`;
-      return booked === 0 ? 'Is everything right?' : `Is everything right? ${kept}`;
-    },
+    question: 'Is everything right? Bookings keep the price they were made at.',
   },
 };
 
@@ -41,8 +37,6 @@ type Props<Request> = {
   defaultValues: RaidFormValues;
   savedStart?: SavedStart;
   edited?: EditedRecord<RaidFormValues>;
-  /** How many clients the raid has. */
-  booked?: number;
   leaders: readonly Choosable[] | undefined;
   collectors: readonly Choosable[] | undefined;
   save: (request: Request) => Promise<unknown>;
@@ -57,7 +51,6 @@ export function RaidForm<Request>({
   defaultValues,
   savedStart,
   edited,
-  booked = 0,
   leaders,
   collectors,
   save,
@@ -96,7 +89,7 @@ export function RaidForm<Request>({
       <ConfirmDialog
         open={confirming !== null}
         title={title}
-        question={question(booked)}
+        question={question}
         confirmLabel={action}
         busy={form.isSending}
         onConfirm={() => void (confirming && form.send(confirming.request))}

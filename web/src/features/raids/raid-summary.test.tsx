@@ -6,8 +6,11 @@ import { emptyRaid, valuesOf, type RaidFormValues } from './raid-form-values.ts'
 import { RaidSummary } from './raid-summary.tsx';
 
 const people = [
-  { _id: 'ada', username: 'Ada' },
-  { _id: 'bea', username: 'Bea' },
+  { _id: 'ada', username: 'Ada', discord: { username: 'ada' } },
+  { _id: 'bea', username: 'Bea', discord: { username: 'bea' } },
+  { _id: 'other', username: 'Ada', discord: { username: 'other.ada' } },
+  // Leads and collects.
+  { _id: 'bea', username: 'Bea', discord: { username: 'bea' } },
 ];
 const saved: RaidFormValues = {
   ...valuesOf(raidFixture({ name: 'Manaforge', maxClients: 20, pot: 1_000_000 }), (time) => time),
@@ -45,13 +48,27 @@ test('shows the old value of each changed field, also of fields that are not in 
     expect.arrayContaining(['Raid Leader', 'Gold Collector', 'Armour seats']),
   );
   expect(textOfEach(markup, 'del')).toEqual([
-    'Ada',
+    'Ada (ada)',
     'Not assigned',
     '20',
     'Any',
     '1,000,000 g',
   ]);
-  expect(textOfEach(markup, 'dd').join('|')).toContain('20 → 12');
+  expect(textOfEach(markup, 'dd').join('|')).toContain('20 to 12');
+});
+
+test('shows no change where a value is only written in another way', () => {
+  const markup = summary({
+    time: '9:30 PM',
+    bossCount: `0${saved.bossCount}`,
+    name: ' Manaforge ',
+  });
+  expect(textOfEach(markup, 'del')).toEqual([]);
+});
+
+test('tells people of the same name apart', () => {
+  const markup = summary({ raidLeader: 'other' });
+  expect(textOfEach(markup, 'dd')).toContain('Ada (ada) to Ada (other.ada)');
 });
 
 test('shows no old values of a new raid', () => {

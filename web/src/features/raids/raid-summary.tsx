@@ -1,6 +1,11 @@
 import type { RaidForm } from '@forge/contract/raids/raid-rules';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
-import { describeRaid, raidLabels, type RaidFormValues } from './raid-form-values.ts';
+import {
+  changedFields,
+  describeRaid,
+  raidLabels,
+  type RaidFormValues,
+} from './raid-form-values.ts';
 
 type Field = keyof RaidFormValues;
 
@@ -39,9 +44,9 @@ export function RaidSummary({ values, before, kind, people }: Props) {
   const after = describeRaid({ ...values, name: values.name.trim() }, people);
   const saved = before && describeRaid(before, people);
   const hasCaps = Object.values(values.armourCaps).some((cap) => cap !== '');
-  const isChanged = (field: Field) => saved !== undefined && saved[field] !== after[field];
+  const changed = before ? changedFields(before, values) : new Set<Field>();
   const isShown = (field: Field) =>
-    alwaysShown[kind].includes(field) || isChanged(field) || (field === 'armourCaps' && hasCaps);
+    alwaysShown[kind].includes(field) || changed.has(field) || (field === 'armourCaps' && hasCaps);
   const labels = { ...raidLabels, name: 'Name', pot: kind === 'edit' ? 'Pot' : 'Price' };
   return (
     <dl className="flex flex-col divide-y divide-iron-5 rounded-md border border-iron-5 bg-iron-2 px-4 text-sm">
@@ -49,13 +54,16 @@ export function RaidSummary({ values, before, kind, people }: Props) {
         <div key={field} className="flex justify-between gap-6 py-2">
           <dt className="shrink-0 text-iron-7">{labels[field]}</dt>
           <dd className="tabular min-w-0 text-right wrap-anywhere">
-            {isChanged(field) && (
+            {changed.has(field) && (
               <>
-                <del className="text-iron-7">{saved?.[field] || 'Not assigned'}</del>
-                {' → '}
+                <del dir="auto" className="text-iron-7">
+                  {saved?.[field] || 'Not assigned'}
+                </del>
+                <span aria-hidden> → </span>
+                <span className="sr-only"> to </span>
               </>
             )}
-            <span className="font-semibold text-iron-9">
+            <span dir="auto" className="font-semibold text-iron-9">
               {field === 'pot' ? (
                 <GoldAmount amount={Number(values.pot)} />
               ) : (
