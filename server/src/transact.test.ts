@@ -127,14 +127,14 @@ test.each(["update audit set action = 'x'", 'delete from audit', 'truncate audit
 );
 
 test('reports a gap in the event stream after a lost connection', async () => {
-  let gaps = 0;
-  portal.context.events.onReconnect(() => (gaps += 1));
+  const reported: string[] = [];
+  portal.context.events.onDisconnect(() => reported.push('lost'));
+  portal.context.events.onReconnect(() => reported.push('back'));
   await portal.context.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'forge-portal events' and datname = current_database()`,
   );
-  // Once when the connection is lost, once when it is back.
-  await expect.poll(() => gaps).toBe(2);
+  await expect.poll(() => reported).toEqual(['lost', 'back']);
   expect(portal.context.events.connected).toBe(true);
   const kind = eventKind('test-after-gap');
   const received = new Promise((resolve) => portal.context.events.on(kind, resolve));

@@ -32,8 +32,8 @@ export type ServerEvents = {
   heroNameUpdate: () => void;
   /** This person's ledger changed, or for admin-level people anyone's: refetch it. */
   ledgerUpdate: () => void;
-  /** A ticket that this person may read changed; null: any of them. */
-  ticketUpdate: (update: { success: true; ticketId: string | null }) => void;
+  /** A ticket that this person may read changed. */
+  ticketUpdate: (update: { success: true; ticketId: string }) => void;
   /** This person's figures changed: refetch them. */
   statsUpdate: () => void;
   /** The person's settings changed in some tab: refetch them. */

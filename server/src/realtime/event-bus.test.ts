@@ -14,7 +14,7 @@ test('replaces a connection that stops responding, and receives events again', a
   const events = new EventBus(proxy.url, portal.context.log, { queryTimeoutMs: 2_000 });
   try {
     await events.start();
-    const lost = new Promise<void>((resolve) => events.onReconnect(resolve));
+    const lost = new Promise<void>((resolve) => events.onDisconnect(resolve));
     proxy.stopForwarding();
     events.flushOutbox();
     await lost;
@@ -55,7 +55,7 @@ test('counts missing heartbeats as a gap, and does not connect without notificat
   });
   try {
     await events.start();
-    const lost = new Promise<void>((resolve) => events.onReconnect(resolve));
+    const lost = new Promise<void>((resolve) => events.onDisconnect(resolve));
     proxy.dropNotifications(true);
     await lost;
     expect(events.connected).toBe(false);

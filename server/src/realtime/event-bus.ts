@@ -52,7 +52,8 @@ export class EventBus {
   /** Part of every event of this process, which it must not receive a second time. */
   readonly sender = randomUUID();
   readonly #listeners = new Map<string, Listener<never>[]>();
-  readonly #gapListeners: (() => void)[] = [];
+  readonly #disconnectListeners: (() => void)[] = [];
+  readonly #reconnectListeners: (() => void)[] = [];
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
   readonly #times: typeof defaults;
@@ -104,9 +105,13 @@ export class EventBus {
     }
   }
 
-  /** Called when the connection is lost and when it is back: events may have been missed. */
+  onDisconnect(listener: () => void): void {
+    this.#disconnectListeners.push(listener);
+  }
+
+  /** Events may have been missed. */
   onReconnect(listener: () => void): void {
-    this.#gapListeners.push(listener);
+    this.#reconnectListeners.push(listener);
   }
 
   /** Connects and waits for the first heartbeat. */
@@ -140,7 +145,7 @@ export class EventBus {
         setInterval(() => this.#checkHeartbeat(), this.#times.heartbeatMs).unref(),
       ];
     }
-    this.#reportGap();
+    for (const listener of this.#reconnectListeners) listener();
   }
 
   #receive(client: pg.Client, payload: string): void {
@@ -202,10 +207,6 @@ export class EventBus {
     this.#flushing = flushed?.finally(() => (this.#flushing = undefined));
   }
 
-  #reportGap(): void {
-    for (const listener of this.#gapListeners) listener();
-  }
-
   #onLost(client: pg.Client): void {
     // Before the first heartbeat `start` reports the failure.
     if (this.#client !== client || !this.#isReceiving || this.#stopped) return;
@@ -213,7 +214,7 @@ export class EventBus {
     // A connection that timed out gets no reply to its Terminate message either.
     client.end().catch(() => undefined);
     this.#log.warn('The event connection was lost');
-    this.#reportGap();
+    for (const listener of this.#disconnectListeners) listener();
     this.#reconnectAfter(RETRY_FIRST_MS);
   }
 

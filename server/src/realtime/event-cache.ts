@@ -24,6 +24,7 @@ export const createEventCache = <Value extends object | undefined>(
       matches ? cache.deleteWhere((value) => matches(value, id)) : cache.delete(id),
     );
   }
+  events.onDisconnect(cache.clear);
   events.onReconnect(cache.clear);
   return (key: string): Promise<Value> => cache.get(key, () => load(key));
 };

@@ -54,7 +54,6 @@ export const revalidateSockets = (
     }
   });
   events.onReconnect(() => {
-    if (!events.connected) return;
     for (const socket of all()) {
       // Events may have been missed: the page refetches.
       void revalidateOrClose(socket).then(() => emitOne(socket, 'resync'));

@@ -97,7 +97,6 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
   events.on(seatsChanged, pushLists);
   events.on(pendingChanged, pending.trigger);
   events.onReconnect(() => {
-    if (!events.connected) return;
     pushLists();
     pending.trigger();
   });

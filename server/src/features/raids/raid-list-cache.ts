@@ -131,10 +131,12 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   events.on(publishedChanged, (id, _tabId, edited) =>
     change(id, edited && ((row) => withEdit(row, edited))),
   );
-  events.onReconnect(() => {
+  const clear = () => {
     gaps += 1;
     current = null;
-  });
+  };
+  events.onDisconnect(clear);
+  events.onReconnect(clear);
 
   return {
     /** The newest list that was read for those who see every raid. */

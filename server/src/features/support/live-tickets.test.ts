@@ -64,14 +64,3 @@ test('does not notify if nothing changed', async () => {
   await reply(author, ticket._id);
   await expect.poll(() => page.updates).toHaveLength(1);
 });
-
-test('asks everyone with support to refetch after a gap in the event stream', async () => {
-  const member = await watch(await other.signIn('forge-member-52'));
-  const leader = await watch(await other.signIn('raid-leader-52'));
-  await portal.context.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'forge-portal events' and datname = current_database()`,
-  );
-  await expect.poll(() => member.updates).toContainEqual({ success: true, ticketId: null });
-  expect(leader.updates).toEqual([]);
-});

@@ -23,11 +23,5 @@ export const pushTickets = ({ db, events, log }: AppContext, sockets: PortalSock
     }
   });
   events.on(ticketChanged, changes.add);
-  // Events were missed: everyone refetches their tickets.
-  events.onReconnect(() => {
-    if (!events.connected) return;
-    for (const socket of readers())
-      emitOne(socket, 'ticketUpdate', { success: true, ticketId: null });
-  });
   return changes;
 };

@@ -11,10 +11,7 @@ const isOnScreen = (ticketId: string) =>
 export const ticketEvents = [
   invalidateOn(
     ['ticketUpdate'],
-    ({ ticketId }) =>
-      ticketId === null
-        ? [ticketQueries.all]
-        : [ticketQueries.lists, ticketQueries.one(ticketId).queryKey],
+    ({ ticketId }) => [ticketQueries.lists, ticketQueries.one(ticketId).queryKey],
     { waitMs: 150 },
   ),
   // Another role sees other tickets.
