@@ -35,7 +35,7 @@ const knownNames = async ({ portal, calls }: Target) => {
 
 type Entry = { action: string; thing: string; before: unknown; after: unknown };
 
-/** Replaces ids, times and numbers, which differ from run to run. */
+/** Replaces ids, times, codes and digits in text, which differ from run to run; keeps the injected values. */
 const normalize = (value: unknown, known: Map<string, string>): unknown => {
   if (Array.isArray(value)) return value.map((one) => normalize(one, known));
   if (typeof value === 'object' && value !== null) {

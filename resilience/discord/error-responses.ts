@@ -1,7 +1,8 @@
 import type { DiscordBehaviour } from '@forge/testkit/discord-behaviour';
 import { assert, type Row } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
-import { RETRY_SECONDS, type Members } from './members.ts';
+import { RETRY_SECONDS } from '../../server/src/features/auth/refresh-roles.ts';
+import type { Members } from './members.ts';
 
 // A request waits for Discord for a second at most, and only the first ones do.
 const SLOWEST_MS = 2_000;

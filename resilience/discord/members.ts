@@ -8,9 +8,6 @@ import type { Cluster } from '../support/portal-cluster.ts';
 
 const WITHIN_MS = 30_000;
 
-/** The portal asks a failing Discord again after this time. */
-export const RETRY_SECONDS = 15;
-
 /** One person's two browsers, each at every process. */
 export type Member = { persona: string; everywhere: Person[] };
 
@@ -84,7 +81,7 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
     return slowest;
   };
 
-  /** Everyone is refused with this status at every process before long; no other error answers. */
+  /** Waits until this member is refused with this status at every process; any other error fails. */
   const untilRefused = (status: number, { persona, everywhere }: Member, withinMs = WITHIN_MS) => {
     const isRefused = async () => {
       const answers = await Promise.all(everywhere.map((person) => person.get('/raid/published')));

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { assert, bySize, type Row, type Size } from '../suite.ts';
 import type { Cluster } from '../support/portal-cluster.ts';
-import { RETRY_SECONDS, type Members } from './members.ts';
+import { RETRY_SECONDS } from '../../server/src/features/auth/refresh-roles.ts';
+import type { Members } from './members.ts';
 
 const SLOWEST_MS = 1_000;
 const ROLE_REVOKED_WITHIN_MS = 60_000;

@@ -54,7 +54,7 @@ const readIds = async ({ context }: InProcessPortal): Promise<string[]> => {
   return found.flatMap(({ rows }) => rows.map(({ id }) => id));
 };
 
-/** With a new cookie jar: concurrent requests may still use the old one. */
+/** Signs in with separate cookies, then replaces the actor's at once: concurrent answers cannot mix with them. */
 const signInAgain = async (actor: Actor | null) => {
   if (!actor) return;
   const browser = new Person(actor.person.url);

@@ -3,6 +3,7 @@ import type { Statement } from './statements.ts';
 
 type PlanNode = {
   'Node Type': string;
+  Strategy?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
@@ -15,6 +16,7 @@ type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
 /** Tables that grow for as long as the portal is in use. */
 const largeTables = [
   ...['raids', 'bookings', 'mails', 'audit', 'tickets', 'ticket_messages', 'sessions', 'users'],
+  ...['audit_private', 'ticket_reads', 'requests', 'channel_messages'],
   ...['booking_words', 'raid_words', 'notices'],
   ...['ledger_transfers', 'ledger_entries', 'ledger_sums', 'payouts'],
 ];
@@ -56,9 +58,12 @@ const exceptions: { relation: string; matches: RegExp; because: string }[] = [
 /** A plan node, and whether its parent may stop before the last row. */
 type VisitedNode = { node: PlanNode; stopsEarly: boolean };
 
+/** These read all rows before they return the first. */
+const readsAllRows = ({ 'Node Type': type, Strategy: strategy }: PlanNode) =>
+  ['Sort', 'Hash', 'WindowAgg'].includes(type) || (type === 'Aggregate' && strategy !== 'Sorted');
+
 const nodesOf = (node: PlanNode, stopsEarly = false): VisitedNode[] => {
-  // A sort reads all rows before it returns the first.
-  const below = node['Node Type'] === 'Limit' || (stopsEarly && node['Node Type'] !== 'Sort');
+  const below = node['Node Type'] === 'Limit' || (stopsEarly && !readsAllRows(node));
   return [{ node, stopsEarly }, ...(node.Plans ?? []).flatMap((each) => nodesOf(each, below))];
 };
 

@@ -1,8 +1,10 @@
 import { Person, payloadOf } from './person.ts';
 
 export type DiscordBehaviour = {
+  /** `limited`: 429. `losing`: it does what it is asked to, and closes the connection without an answer. */
   behaviour: 'ok' | 'limited' | 'failing' | 'hanging' | 'forbidden' | 'losing';
   retryAfter?: number;
+  /** Refresh tokens are valid once. */
   rotate?: boolean;
   names?: Record<string, string>;
 };
@@ -26,7 +28,7 @@ export const fakeDiscordAt = (url: string) => {
     calls,
     /** The messages in the channel. */
     posts: () => payloadOf<DiscordPost[]>(visitor.get('/demo/discord-posts')),
-    /** How often it was called since then, at paths that end with this. */
+    /** How often it was called since the last `set`, at paths that end with this. */
     count: async (path = '') =>
       (await calls())
         .filter((call) => call.path.endsWith(path))

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupKey } from './backup-key.ts';
 import { linesOf } from './backup-file.ts';
@@ -34,7 +35,7 @@ export type TrustOptions = {
   key: BackupKey;
   /** Accept a file without a signature. */
   unsigned?: boolean;
-  /** Accept a file whose signature is not this portal's. */
+  /** Accept a file that was signed with another key, or altered since. */
   force?: boolean;
   /** Read the file however much it contains. */
   unlimited?: boolean;
@@ -67,9 +68,6 @@ const trustedBytes = async (file: FileHandle, trust: TrustOptions): Promise<Read
   return file.createReadStream({ start: 0, end, autoClose: false });
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 export type OpenBackup = {
   lines: AsyncGenerator<Buffer, void>;
   limits: Limits;
@@ -79,7 +77,7 @@ export type OpenBackup = {
 /** Opens a backup that this portal made, or that the operator trusts. */
 export const openBackup = async (path: string, trust: TrustOptions): Promise<OpenBackup> => {
   const file = await open(path).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new StartError(`There is no file ${path}.`) : error;
+    throw errorCode(error) === 'ENOENT' ? new StartError(`There is no file ${path}.`) : error;
   });
   try {
     const limits = trust.unlimited ? noLimits : limitsFor((await file.stat()).size);
@@ -106,5 +104,5 @@ export const explainBackupError = (error: unknown): unknown => {
       `This backup was encrypted by another portal or with another key: ${CHANGE_KEY}.`,
     );
   }
-  return DAMAGE_CODES.test(codeOf(error)) ? damaged(error) : error;
+  return DAMAGE_CODES.test(errorCode(error)) ? damaged(error) : error;
 };

@@ -8,6 +8,7 @@ import {
   UnpreparedClient,
 } from './prepared-client.ts';
 import { isReadOnly, UnusableServer, type FailoverDetector } from './failover-detector.ts';
+import { errorCode } from '../error-code.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -114,15 +115,12 @@ const CONNECTION_ERROR_MESSAGES =
 
 const DISK_FULL = '53100';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
+export const isDiskFull = (error: unknown): boolean => errorCode(error) === DISK_FULL;
 
 /** Whether the database or its connection failed, not the statement: a retry may succeed. */
 export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   // 08: connection; 53: insufficient resources; 57: operator intervention (timeout, shutdown, startup).
   return (
     isOutdatedPlan(error) ||
@@ -146,13 +144,13 @@ export class ConcurrentChange extends Error {
 
 /** Whether the transaction was in conflict with others: repeating it may succeed. */
 export const isTransactionConflict = (error: unknown): boolean =>
-  [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error));
+  [SERIALIZATION_FAILURE, DEADLOCK].includes(errorCode(error));
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a statement violated this unique index. */
 export const isUniqueViolation = (error: unknown, index: string): boolean =>
   error instanceof Error &&
-  codeOf(error) === UNIQUE_VIOLATION &&
+  errorCode(error) === UNIQUE_VIOLATION &&
   'constraint' in error &&
   error.constraint === index;

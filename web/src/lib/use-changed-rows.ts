@@ -34,8 +34,11 @@ export function useChangedRows<Row extends { readonly _id: string }>(
   if (rows !== undefined && (rows !== state.rows || resetKey !== state.resetKey)) {
     const snapshot = snapshotOf(rows, shown);
     const before = resetKey === state.resetKey ? state.snapshot : null;
-    const changed = before === null ? none : changedSince(before, snapshot);
-    setState({ rows, resetKey, snapshot, changed: changed.size > 0 ? changed : state.changed });
+    const added = before === null ? none : changedSince(before, snapshot);
+    const kept = resetKey === state.resetKey ? state.changed : none;
+    // The same set unless something was added: a new one starts the time of the highlight anew.
+    const changed = added.size > 0 ? new Set([...kept, ...added]) : kept;
+    setState({ rows, resetKey, snapshot, changed });
   }
   const { changed } = state;
   useEffect(() => {

@@ -17,10 +17,10 @@ export function useMedia(query: string) {
   );
 }
 
-/** Tailwind's xl: room for a table of many columns beside the sidebar; below, rows are cards. */
-export const useIsWideScreen = () => useMedia('(min-width: 80rem)');
+/** Tailwind's xl: for the tables of bookings and mails, whose many columns need the room. Below, cards. */
+export const useHasRoomForWideTable = () => useMedia('(min-width: 80rem)');
 
-/** Tailwind's lg: below, the rows of a Table are cards. */
+/** Tailwind's lg: for every other table. Below, cards. */
 export const useHasTableRows = () => useMedia('(min-width: 64rem)');
 
 /** Below Tailwind's sm. */

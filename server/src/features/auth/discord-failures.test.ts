@@ -45,7 +45,7 @@ test.each<DiscordBehaviour>([
   expect(await fakeDiscord.count()).toBe(1);
 });
 
-test('waits briefly for a Discord that hangs, and then not at all, in every process', async () => {
+test('serves the last known roles while Discord hangs, and marks it unresponsive in every process', async () => {
   const other = await startSecondPortal(portal);
   const [first, second] = [await portal.signIn('advertiser'), await portal.signIn('raid-leader')];
   await fakeDiscord.set({ behaviour: 'hanging' });
@@ -117,7 +117,7 @@ test.each<DiscordBehaviour>([
   expect(rows).toEqual([]);
 });
 
-test('checks roles again as soon as Discord is back', async () => {
+test('refreshes roles at the next due check after Discord is back', async () => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set({ behaviour: 'failing' });
   await expireRoleChecks(person, '10 minutes');

@@ -11,7 +11,8 @@ import * as checks from './role-checks.repository.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
 import * as users from './users.repository.ts';
 
-const RETRY_SECONDS = 15;
+/** Discord is asked again this long after it failed. */
+export const RETRY_SECONDS = 15;
 // How long a request waits for Discord while the last known roles are still valid.
 const MAX_WAIT_MS = 1_000;
 // How long it waits otherwise, for a check that another process makes.

@@ -111,7 +111,7 @@ export const deleteOldMessages = async (db: Database): Promise<void> => {
       and (old.raid_id is not null or old.message_id is not null)`.execute(db);
 };
 
-export const insertTest = (trx: Trx, id: string, requestedBy: string) =>
+export const insertTestMessage = (trx: Trx, id: string, requestedBy: string) =>
   trx
     .insertInto('channel_messages')
     .values({ id, raid_id: null, requested_by: requestedBy })

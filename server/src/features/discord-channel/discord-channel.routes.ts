@@ -4,7 +4,7 @@ import type { RegisterFeature } from '../../register-feature.ts';
 import { countWaiting } from './channel-messages.repository.ts';
 import { viewDiscordChannel } from './discord-channel-view.ts';
 import { findChannel } from './discord-channel.repository.ts';
-import { requestTest } from './request-test.ts';
+import { requestTestMessage } from './request-test-message.ts';
 import { startSending } from './send-messages.ts';
 
 export const registerDiscordChannel: RegisterFeature = (app, context) => {
@@ -14,7 +14,7 @@ export const registerDiscordChannel: RegisterFeature = (app, context) => {
 
   serve(app, discordChannelApi.health, readHealth);
   serve(app, discordChannelApi.test, async (viewer, body) => {
-    await requestTest(context, viewer, body);
+    await requestTestMessage(context, viewer, body);
     return readHealth();
   });
 

@@ -6,11 +6,11 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, transact } from '../../transact.ts';
-import { insertTest } from './channel-messages.repository.ts';
+import { insertTestMessage } from './channel-messages.repository.ts';
 import { retryNow } from './discord-channel.repository.ts';
 
 /** A test message waits like any other, but makes the portal try at once after a failure. */
-export const requestTest = async (
+export const requestTestMessage = async (
   context: AppContext,
   viewer: Viewer,
   body: { requestId?: string | undefined },
@@ -19,7 +19,7 @@ export const requestTest = async (
   await transact(context, changeBy(viewer, 'send test message'), async (trx) => {
     const request = { viewer, endpoint: discordChannelApi.test, body };
     await createOnce(trx, request, async (id) => {
-      await insertTest(trx, id, viewer.id);
+      await insertTestMessage(trx, id, viewer.id);
       await retryNow(trx);
     });
   });

@@ -57,8 +57,9 @@ test('sums the unsent gold of realms without a bank, until a hero is there', asy
   expect(Date.parse(hyjal?.since ?? '')).toBeLessThanOrEqual(Date.parse(ragnaros?.since ?? ''));
   expect((await team.collector.get('/hero-names/missing')).status).toBe(403);
 
+  const socket = await advertiser.connect();
   const pushed = new Promise((resolve) => {
-    void advertiser.connect().then((socket) => socket.once('heroNameUpdate', () => resolve(true)));
+    socket.once('heroNameUpdate', () => resolve(true));
   });
   await addHero('Vault', 'Hyjal', 'Horde');
   expect(await pushed).toBe(true);

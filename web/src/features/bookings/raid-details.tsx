@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useIsWideScreen } from '../../ui/use-media.ts';
+import { useHasRoomForWideTable } from '../../ui/use-media.ts';
 import type { BookingHandlers } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import type { RenderCharacterLink } from './booking-dialog.tsx';
@@ -192,7 +192,7 @@ const Rows = memo(function Rows({
   bookings,
   ...handlers
 }: RowsProps) {
-  const hasRoom = useIsWideScreen();
+  const hasRoom = useHasRoomForWideTable();
   const changed = useChangedRows(bookings);
   if (bookings.length === 0) {
     return (

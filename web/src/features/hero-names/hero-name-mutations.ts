@@ -5,21 +5,16 @@ import {
   type NewHeroName,
 } from '@forge/contract/hero-names/hero-name';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { bankCover } from '../../lib/bank-cover.ts';
 import { call } from '../../lib/call.ts';
 import { withOptionalPayload } from '../../lib/optional-payload.ts';
-import { heroNameQueries } from './hero-name-queries.ts';
+import { heroNameQueries, keysOfHeroNames } from './hero-name-queries.ts';
 
 type Saved = NewHeroName & Pick<HeroNameEdit, 'version'>;
 
 const nameOf = ({ name, realm }: NewHeroName) => `${name} · ${realm}`;
 
 const invalidate = (client: QueryClient) =>
-  Promise.all(
-    [heroNameQueries.all().queryKey, bankCover.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  Promise.all(keysOfHeroNames.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Adds a hero name, or updates the edited one. */
 export function useSaveHeroName(edited: HeroName | null) {

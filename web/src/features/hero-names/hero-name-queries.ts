@@ -1,5 +1,6 @@
 import { heroNameApi } from '@forge/contract/hero-names/hero-name';
 import { queryOptions } from '@tanstack/react-query';
+import { bankCover } from '../../lib/bank-cover.ts';
 import { call } from '../../lib/call.ts';
 
 export const FETCH_FAILURE = 'Failed to fetch hero names';
@@ -18,3 +19,6 @@ export const heroNameQueries = {
       queryFn: () => call(heroNameApi.missing),
     }),
 };
+
+/** What changes with the hero names. */
+export const keysOfHeroNames = [heroNameQueries.all().queryKey, bankCover.queryKey];

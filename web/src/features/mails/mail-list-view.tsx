@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useIsWideScreen } from '../../ui/use-media.ts';
+import { useHasRoomForWideTable } from '../../ui/use-media.ts';
 import { GameMailProvider } from './game-mail-dialog.tsx';
 import { MailCards } from './mail-cards.tsx';
 import { collectionColumns, historyColumns } from './mail-columns.tsx';
@@ -178,7 +178,7 @@ type RowsProps = {
 
 /** Memoized: a page of mails is expensive to render. */
 const MailRows = memo(function MailRows({ caption, mails, changed, actions }: RowsProps) {
-  const hasRoom = useIsWideScreen();
+  const hasRoom = useHasRoomForWideTable();
   return hasRoom ? (
     <Table
       caption={caption}
