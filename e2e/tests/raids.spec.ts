@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Raid } from '@forge/contract/raids/raid';
+import type { Route } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { bookSeat, idOf, planRaid, publishRaid } from '../support/api.ts';
 import { choose, fillRaid } from '../support/raid-form.ts';
@@ -91,6 +94,44 @@ test('pushes edits and deletions of plans to another manager', async ({ as, call
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(one.getByText('Raid deleted successfully')).toBeVisible();
   await expect(other.getByRole('row', { name: /Renamed Raid/ })).toBeHidden({ timeout: 2_000 });
+});
+
+/** Answers with this list of raids, preceded by so many earlier ones. */
+const fulfillWithEarlierRaids = async (route: Route, count: number) => {
+  const answer = await route.fetch();
+  const body = (await answer.json()) as { payload: string };
+  const [raid, ...others] = JSON.parse(Buffer.from(body.payload, 'base64').toString()) as Raid[];
+  const earlier = Array.from({ length: count }, () => ({
+    ...raid,
+    _id: randomUUID(),
+    name: 'Earlier',
+    date: '2020-01-01',
+  }));
+  const payload = Buffer.from(JSON.stringify([...earlier, raid, ...others])).toString('base64');
+  await route.fulfill({ response: answer, json: { ...body, payload } });
+};
+
+test('shows the page of a raid that was published before the list was read', async ({
+  as,
+  caller,
+}) => {
+  const manager = await as('raid-manager');
+  await planRaid(manager, await idOf(await caller('raid-leader')), { name: 'Far ahead' });
+  const published = manager.getByText('Raid published successfully');
+  await manager.route('**/raid/published', async (route) => {
+    await published.waitFor();
+    await fulfillWithEarlierRaids(route, 30);
+  });
+  await manager.goto('/dashboard/upcoming-raids');
+  const row = manager.getByRole('row', { name: /Far ahead/ });
+  await row.getByRole('button', { name: 'Publish' }).click();
+  const question = manager.getByRole('alertdialog', { name: 'Confirm Publication' });
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await published.waitFor();
+  const table = manager.getByRole('table', { name: 'Published Raids' });
+  await expect(table.getByRole('row', { name: /Far ahead/ })).toBeInViewport();
+  await expect(table.getByRole('row', { name: /Earlier/ })).toHaveCount(0);
+  await manager.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('shows validation errors beside their field and in a toast', async ({ as }) => {

@@ -81,12 +81,13 @@ export function RaidsPanel({
   const goToPageOf = useEffectEvent((raid: Raid) => {
     const index = sorted.findIndex(({ _id }) => _id === raid._id);
     const wanted = Math.floor(index / PAGE_SIZE) + 1;
-    if (index >= 0 && wanted !== page) goToPage(wanted);
+    if (wanted !== page) goToPage(wanted);
   });
-  // A new order moves it to another page.
+  const isListed = shownRaid !== null && sorted.some(({ _id }) => _id === shownRaid._id);
+  // A new order moves it to another page. The list may be read after the raid was published.
   useEffect(() => {
-    if (shownRaid !== null) goToPageOf(shownRaid);
-  }, [shownRaid, order]);
+    if (shownRaid !== null && isListed) goToPageOf(shownRaid);
+  }, [shownRaid, order, isListed]);
   const rows = useMemo(() => pageOfRows(sorted, page), [sorted, page]);
   const isOnPage = shownRaid !== null && rows.some(({ _id }) => _id === shownRaid._id);
   const lastShown = useRef<Raid | null>(null);
