@@ -36,7 +36,7 @@ export function useChangedRows<Row extends { readonly _id: string }>(
     const before = resetKey === state.resetKey ? state.snapshot : null;
     const added = before === null ? none : changedSince(before, snapshot);
     const kept = resetKey === state.resetKey ? state.changed : none;
-    // The same set unless something was added: a new one starts the time of the highlight anew.
+    // A new set restarts the timer below.
     const changed = added.size > 0 ? new Set([...kept, ...added]) : kept;
     setState({ rows, resetKey, snapshot, changed });
   }

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import {
   requestDuringTransaction,
   duringTransaction,
   untilLockWait,
 } from '@forge/testkit/concurrent-transaction';
+import { saleFixture } from '@forge/testkit/sale-fixtures';
 import { sellingStatements } from '@forge/testkit/seat-statements';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { transact } from '../../transact.ts';
 import { lockUser } from '../auth/users.repository.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
-import { saleOf } from './book-client.ts';
 import { createBookingBatcher, type SellSeat } from './booking-batcher.ts';
 import { sellSeats } from './sales.repository.ts';
 
@@ -37,22 +35,8 @@ afterAll(() => portal.close());
 const openRaid = async (maxClients = 20): Promise<string> =>
   (await team.publish({ maxClients }))._id;
 
-type SaleOptions = {
-  sellerId?: string | undefined;
-  pot?: number;
-  clientName?: string;
-  requestId?: string;
-};
-
-const sale = (
-  raidId: string,
-  { sellerId = sellers[0] ?? '', pot = POT, ...changes }: SaleOptions = {},
-) =>
-  saleOf(
-    { id: sellerId, username: 'Seller', roles: ['Advertiser'] },
-    { id: raidId, pot, raid_type: 'Full Run', leader_id: team.leaderId, collector_id: null },
-    newBookingSchema.parse(bookingDraft(raidId, changes)),
-  );
+const sale = (raidId: string, options: Partial<Parameters<typeof saleFixture>[1]> = {}) =>
+  saleFixture(raidId, { sellerId: sellers[0] ?? '', ...options });
 
 const stateOf = async (raidId: string) => {
   const { rows } = await portal.context.pool.query<{ taken: number; names: string[] }>(
@@ -76,7 +60,7 @@ const isSettled = <Value>(promise: Promise<Value>) =>
 
 test('sells concurrent requests in one statement, each audit entry naming its own creator', async () => {
   const raidId = await openRaid();
-  const creators = Array.from({ length: 12 }, (_, n) => sellers[n % sellers.length]);
+  const creators = Array.from({ length: 12 }, (_, n) => sellers[n % sellers.length] ?? '');
   const sold = await Promise.all(creators.map((sellerId) => sellSeat(sale(raidId, { sellerId }))));
   const { rows } = await portal.context.pool.query<{ id: string; actor: string }>(
     `select bookings.id, actor from bookings

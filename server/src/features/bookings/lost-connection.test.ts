@@ -1,11 +1,9 @@
-import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { saleFixture } from '@forge/testkit/sale-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Database } from '../../database/database.ts';
-import { saleOf } from './book-client.ts';
 import { createBookingBatcher } from './booking-batcher.ts';
 
 let portal: TestPortal;
@@ -31,15 +29,8 @@ const sellUntilLost = (nth: number) => {
   };
   const db = { getExecutor: () => losing } as Database;
   const sellSeat = createBookingBatcher({ ...portal.context, db });
-  const viewer = { id: team.leaderId, username: 'Seller', roles: ['Advertiser' as const] };
-  return ({ _id, pot, raidType }: Raid, clientName: string) =>
-    sellSeat(
-      saleOf(
-        viewer,
-        { id: _id, pot, raid_type: raidType, leader_id: team.leaderId, collector_id: null },
-        newBookingSchema.parse(bookingDraft(_id, { clientName })),
-      ),
-    );
+  return ({ _id }: Raid, clientName: string) =>
+    sellSeat(saleFixture(_id, { sellerId: team.leaderId, clientName }));
 };
 
 test('answers a sale that was made before the connection was lost as sold', async () => {

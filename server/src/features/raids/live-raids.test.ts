@@ -3,15 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { newBookingSchema } from '@forge/contract/bookings/booking-rules';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
-import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { saleFixture } from '@forge/testkit/sale-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { saleOf } from '../bookings/book-client.ts';
 import { createBookingBatcher } from '../bookings/booking-batcher.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { PortalSockets } from '../../realtime/socket-server.ts';
@@ -166,7 +164,7 @@ test('sends a list that needs several batches to everyone', async () => {
   for (const page of pages) await expect.poll(() => page.sees(raidId)).toBe(false);
 });
 
-/** Pushes these lists through a socket server of its own; everyone is an admin. */
+/** A socket server that pushes these lists. Every connection is an admin's. */
 const pushThroughOwnServer = async (lists: RaidListCache) => {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -202,11 +200,9 @@ test('answers a sale before its change is pushed to the pages', async () => {
     return to(rooms);
   });
   const sellSeat = createBookingBatcher(portal.context);
-  const staff = { leader_id: team.leaderId, collector_id: null };
-  const terms = { id: raid._id, pot: raid.pot, raid_type: raid.raidType, ...staff };
-  const booking = newBookingSchema.parse(bookingDraft(raid._id));
+  const sale = saleFixture(raid._id, { sellerId: viewer.id });
   const pushed = new Promise((resolve) => page.on('raidChanges', resolve));
-  const answered = sellSeat(saleOf(viewer, terms, booking)).then(() => order.push('answered'));
+  const answered = sellSeat(sale).then(() => order.push('answered'));
   await Promise.all([answered, pushed]);
   expect(order).toEqual(['answered', 'pushed']);
 });

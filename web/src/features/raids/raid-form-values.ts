@@ -105,6 +105,8 @@ export const raidLabels: Record<keyof RaidFormValues, string> = {
   armourCaps: 'Armour seats',
 };
 
+export const raidFields = Object.keys(raidLabels) as (keyof RaidFormValues)[];
+
 /** The caps in words: 'Plate 2, Mail 0'. */
 export const describeCaps = (caps: RaidFormValues['armourCaps']) =>
   armourNames
@@ -153,9 +155,8 @@ export const changedFields = (before: RaidFormValues, after: RaidFormValues) => 
     time: parseTime(values.time),
   });
   const [saved, edited] = [comparable(before), comparable(after)];
-  const fields = Object.keys(raidLabels) as (keyof RaidFormValues)[];
   return new Set(
-    fields.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(edited[field])),
+    raidFields.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(edited[field])),
   );
 };
 

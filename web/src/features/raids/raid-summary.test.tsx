@@ -51,8 +51,8 @@ test('shows the old value of each changed field, also of fields that are not in 
     'Ada (ada)',
     'Not assigned',
     '20',
-    'Any',
     '1,000,000 g',
+    'Any',
   ]);
   expect(textOfEach(markup, 'dd').join('|')).toContain('20 to 12');
 });

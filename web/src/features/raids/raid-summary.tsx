@@ -3,27 +3,12 @@ import { GoldAmount } from '../../ui/gold-amount.tsx';
 import {
   changedFields,
   describeRaid,
+  raidFields,
   raidLabels,
   type RaidFormValues,
 } from './raid-form-values.ts';
 
 type Field = keyof RaidFormValues;
-
-const fields = [
-  'name',
-  'date',
-  'time',
-  'difficulty',
-  'raidLeader',
-  'goldCollector',
-  'raidType',
-  'organization',
-  'lootType',
-  'bossCount',
-  'maxClients',
-  'armourCaps',
-  'pot',
-] as const satisfies readonly Field[];
 
 /** The other fields are shown if they changed. */
 const alwaysShown: Record<RaidForm, readonly Field[]> = {
@@ -50,7 +35,7 @@ export function RaidSummary({ values, before, kind, people }: Props) {
   const labels = { ...raidLabels, name: 'Name', pot: kind === 'edit' ? 'Pot' : 'Price' };
   return (
     <dl className="flex flex-col divide-y divide-iron-5 rounded-md border border-iron-5 bg-iron-2 px-4 text-sm">
-      {fields.filter(isShown).map((field) => (
+      {raidFields.filter(isShown).map((field) => (
         <div key={field} className="flex justify-between gap-6 py-2">
           <dt className="shrink-0 text-iron-7">{labels[field]}</dt>
           <dd className="tabular min-w-0 text-right wrap-anywhere">
