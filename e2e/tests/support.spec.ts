@@ -89,8 +89,16 @@ test('pushes ticket, reply and status between member and staff', async ({ signIn
   await member.getByRole('textbox', { name: 'Your reply' }).fill('Not here yet.');
   await member.getByRole('button', { name: 'Send reply' }).click();
   await expect(log(admin)).toContainText('opened it again');
+  // The second choice is made while the first is being saved.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await admin.route('**/support/status', async (route) => {
+    await released;
+    await route.continue();
+  });
   await setStatus(admin, 'Open', 'In progress');
   await setStatus(admin, 'In progress', 'Resolved');
+  release();
   await expect(rowOf(member, '<b>Late</b> gold')).toContainText('Resolved');
 });
 

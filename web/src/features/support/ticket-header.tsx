@@ -64,15 +64,16 @@ const choices = ticketStatuses.map((status) => {
 
 function StatusControl({ ticket }: { ticket: Ticket }) {
   const change = useSetStatus(ticket);
+  // Optimistic: a refusal restores the status.
+  const shown = change.isPending ? change.variables : ticket.status;
   return (
     <div className="w-40 shrink-0">
       <Select
         label="Status of this ticket"
         choices={choices}
-        // Optimistic: a refusal restores the status.
-        value={change.isPending ? change.variables : ticket.status}
+        value={shown}
         onChange={(status) => {
-          if (!change.isPending && status !== ticket.status) change.mutate(status);
+          if (status !== shown) change.mutate(status);
         }}
       />
       <RefusalText id={ticket._id} className="mt-1.5" />

@@ -37,6 +37,8 @@ export function useReply() {
 export function useSetStatus({ _id: ticketId, subject }: Ticket) {
   const client = useQueryClient();
   return useMutation({
+    // One at a time: the last choice wins.
+    scope: { id: ticketId },
     mutationFn: (status: TicketStatus) => call(ticketApi.setStatus, { ticketId, status }),
     meta: {
       record: () => ({ id: ticketId, name: subject }),
