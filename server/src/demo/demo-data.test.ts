@@ -4,6 +4,7 @@ import {
   type BankPlace,
   type HeroName,
 } from '@forge/contract/hero-names/hero-name';
+import { weekOf, weekRange } from '@forge/contract/ledger/ledger-week';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { payloadOf } from '@forge/testkit/person';
@@ -185,6 +186,18 @@ test('has no Done or Sent in the future while a raid runs', async () => {
   await evening.close();
   expect(rows[0]?.running).toBeGreaterThan(0);
   expect(rows[0]?.later).toBe(0);
+});
+
+test('has gold that waits for the bank and gold that is missing when a week has just begun', async () => {
+  const { from } = weekRange(weekOf(new Date()));
+  const morning = await startTestPortal({ env: { DEMO_DATA: 'on' }, now: () => from });
+  const { rows } = await morning.context.pool.query<{ waiting: number; missing: number }>(
+    `select count(*) filter (where sent_at is not null and arrival is null)::int as waiting,
+       count(*) filter (where arrival = 'missing')::int as missing from mails`,
+  );
+  await morning.close();
+  expect(rows[0]?.waiting).toBeGreaterThan(3);
+  expect(rows[0]?.missing).toBe(2);
 });
 
 test('counts seats like bookings, and gives every done booking a mail', async () => {

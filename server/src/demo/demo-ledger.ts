@@ -14,6 +14,8 @@ import { mailGoldOf } from '../features/mails/mail-gold.ts';
 import { lockMail, setArrival } from '../features/mails/mails.repository.ts';
 import type { DemoUsers } from './demo-users.ts';
 
+/** So many sent mails wait for an answer of the bank, of the demo's collector and of others. */
+const OPEN_ARRIVALS = 3;
 /** So many payouts wait for the answer of their recipients; the others were confirmed. */
 const OPEN_PAYOUTS = 3;
 
@@ -49,15 +51,24 @@ const payEveryone = async (trx: Trx, at: Date, admin: string, first: string) => 
   }
 };
 
-/** The bank has the gold of the mails sent before, but not that of the oldest. */
-const confirmArrivals = async (trx: Trx, at: Date) => {
+/** The bank has the gold of the mails sent before, but not that of the oldest; the latest wait. */
+const confirmArrivals = async (trx: Trx, at: Date, collector: string | undefined) => {
   const sent = await trx
     .selectFrom('mails')
-    .select('id')
-    .where('sent_at', '<', at)
+    .innerJoin('raids', 'raids.id', 'mails.raid_id')
+    .select(['mails.id', 'sent_at'])
+    .select(sql<boolean>`balance = 'Collector' and collector_id = ${collector}`.as('isCollected'))
+    .where('sent_at', 'is not', null)
     .orderBy('sent_at')
     .execute();
-  const [oldest, ...others] = sent.map(({ id }) => id);
+  const isEarlier = (mail: (typeof sent)[number]) => mail.sent_at !== null && mail.sent_at < at;
+  const [oldest, ...answered] = [true, false].flatMap((isCollected) =>
+    sent
+      .filter((mail) => mail.isCollected === isCollected)
+      .slice(0, -OPEN_ARRIVALS)
+      .filter(isEarlier)
+      .map(({ id }) => id),
+  );
   const mail = oldest === undefined ? undefined : await lockMail(trx, oldest);
   if (!mail) return;
   await setArrival(trx, mail.id, 'missing', 'Not in the mailbox of the bank');
@@ -65,7 +76,7 @@ const confirmArrivals = async (trx: Trx, at: Date) => {
   await trx
     .updateTable('mails')
     .set({ arrival: 'received' })
-    .where('id', '=', sql<string>`any(${others})`)
+    .where('id', '=', sql<string>`any(${answered})`)
     .execute();
 };
 
@@ -77,7 +88,7 @@ export const insertDemoLedger = async (trx: Trx, now: Date, users: DemoUsers): P
   if (admin === undefined || userId === undefined) return;
   const at = weekRange(weekOf(now)).from;
   await payEveryone(trx, at, admin, userId);
-  await confirmArrivals(trx, at);
+  await confirmArrivals(trx, at, users['Gold Collector'][0]);
   const adjustment = { userId, amount: 25_000, reason: 'Bonus for the most clients of the month' };
   const id = randomUUID();
   await trx
