@@ -1,20 +1,12 @@
-import { isMasked, type Booking } from '@forge/contract/bookings/booking';
-import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
+import type { Booking } from '@forge/contract/bookings/booking';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { Viewer } from '@forge/contract/viewer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { COPY_DISCORD_TIME, copyDiscordTime } from '../../lib/copy-discord-time.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,58 +15,37 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useHasRoomForWideTable } from '../../ui/use-media.ts';
 import type { BookingHandlers } from './booking-actions.tsx';
 import { BookingCards } from './booking-cards.tsx';
-import type { RenderCharacterLink } from './booking-dialog.tsx';
+import type { BookingDialog } from './booking-dialogs.tsx';
 import { bookingQueries } from './booking-queries.ts';
 import { bookingRows } from './booking-row.ts';
 import { BookingsTable } from './bookings-table.tsx';
-import { EditBookingDialog } from './edit-booking-dialog.tsx';
-import { FlagDialog } from './flag-dialog.tsx';
 import { GroupCounts } from './group-counts.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
-import { isLeaving, leavingOf, type LeaveName } from './leave-actions.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftBookings } from './left-bookings.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { hasStarted } from './raid-listing.ts';
 import { useFocusBookingRow } from './use-focus-booking-row.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 
 type Props = {
   raid: Raid;
-  /** The published raids, to move a booking to. */
-  raids: readonly Raid[];
   viewer: Viewer;
   now: number;
   /** The id of a booking to show. */
   found: string | null;
-  /** A seat may have become free. */
-  onSeatLeft: () => void;
-  characterLink: RenderCharacterLink;
+  onDialog: (dialog: BookingDialog) => void;
 };
-type OpenDialog = { action: FlagName | LeaveName | 'edit'; booking: Booking };
 
 /** A raid's group counts and bookings. */
-export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, characterLink }: Props) {
+export function RaidDetails({ raid, viewer, now, found, onDialog }: Props) {
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
   // Rows of a pushed change render without blocking the page.
   const shown = useDeferredValue(data);
   const details = useFocusBookingRow(found);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const onFlag = useCallback<BookingHandlers['onFlag']>(
-    (action, booking) => startTransition(() => setDialog({ action, booking })),
-    [],
+  const onAction = useStableCallback((action: BookingDialog['action'], booking: Booking) =>
+    onDialog({ action, booking, raid }),
   );
-  const onEdit = useCallback<BookingHandlers['onEdit']>(
-    (booking) => startTransition(() => setDialog({ action: 'edit', booking })),
-    [],
-  );
-
-  const onLeave = useCallback<BookingHandlers['onLeave']>(
-    (action, booking) => startTransition(() => setDialog({ action, booking })),
-    [],
-  );
+  const onEdit = useStableCallback((booking: Booking) => onAction('edit', booking));
 
   // The raid's staff and the viewer's roles decide which bookings are masked.
   const permissions = [raid.raidLeader._id, raid.goldCollector?._id, ...viewer.roles].join(' ');
@@ -94,10 +65,6 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
       />
     );
   }
-  const close = () => setDialog(null);
-  // The amounts in an open question follow the changes of others.
-  const asked = data.find(({ _id }) => _id === dialog?.booking._id);
-  const booking = asked && !isMasked(asked) ? asked : dialog?.booking;
   return (
     <div ref={details}>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
@@ -108,9 +75,9 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
           viewer={viewer}
           hasStarted={hasStarted(raid, now)}
           bookings={shown ?? data}
-          onFlag={onFlag}
+          onFlag={onAction}
           onEdit={onEdit}
-          onLeave={onLeave}
+          onLeave={onAction}
         />
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-iron-5 px-4 py-2 sm:px-5">
@@ -122,51 +89,9 @@ export function RaidDetails({ raid, raids, viewer, now, found, onSeatLeft, chara
         )}
       </div>
       <LeftBookings raidId={raid._id} />
-      {dialog?.action === 'edit' && (
-        <EditBookingDialog
-          booking={dialog.booking}
-          raid={raid}
-          viewer={viewer}
-          onClosed={close}
-          characterLink={characterLink}
-        />
-      )}
-      {dialog && booking && isFlag(dialog.action) && (
-        <FlagDialog
-          flag={dialog.action}
-          booking={booking}
-          hasStarted={hasStarted(raid, now)}
-          onClosed={close}
-        />
-      )}
-      {dialog && booking && isLeaving(dialog.action) && (
-        <LeaveDialog
-          as={leavingOf[dialog.action]}
-          booking={booking}
-          raid={raid}
-          viewer={viewer}
-          onSettled={onSeatLeft}
-          onClosed={close}
-        />
-      )}
-      {booking && dialog?.action === 'move' && (
-        <MoveDialog
-          booking={booking}
-          raid={raid}
-          raids={raids}
-          now={now}
-          onSettled={onSeatLeft}
-          onClosed={close}
-        />
-      )}
-      {booking && dialog?.action === 'handOver' && (
-        <HandOverDialog booking={booking} raid={raid} onClosed={close} />
-      )}
     </div>
   );
 }
-
-const isFlag = (action: OpenDialog['action']): action is FlagName => action in bookingFlags;
 
 /** Has the height of the loaded content, so that nothing shifts. */
 function DetailsSkeleton({ seats }: { seats: number }) {

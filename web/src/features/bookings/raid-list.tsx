@@ -33,8 +33,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BookRaidDialog } from './book-raid-dialog.tsx';
-import { bookingQueries } from './booking-queries.ts';
 import type { RenderCharacterLink } from './booking-dialog.tsx';
+import { BookingDialogs, type BookingDialog } from './booking-dialogs.tsx';
+import { bookingQueries } from './booking-queries.ts';
 import {
   activeFilters,
   availableCount,
@@ -102,6 +103,8 @@ export function RaidList({
   const next = firstUpcoming(listing.onPage, viewer, now);
   const list = useScrollOnArrival(url.state.open ?? next?._id ?? null);
   const [dialogRaid, setDialogRaid] = useState<Raid | null>(null);
+  // Not in the details: a filter or another date takes a raid off the page while its form is open.
+  const [dialog, setDialog] = useState<BookingDialog | null>(null);
   useBookingNotice(raids, openRaid?._id);
 
   const book = useStableCallback((raid: Raid) => {
@@ -115,6 +118,7 @@ export function RaidList({
     // The pressed button is painted before the form, which is large.
     else startTransition(() => setDialogRaid(raid));
   });
+  const openDialog = (next: BookingDialog) => startTransition(() => setDialog(next));
   const toggle = useStableCallback((raid: Raid) =>
     url.open(raid._id === openRaid?._id ? null : raid._id),
   );
@@ -157,12 +161,10 @@ export function RaidList({
                       {isOpen && (
                         <RaidDetails
                           raid={raid}
-                          raids={raids}
                           viewer={viewer}
                           now={now}
                           found={url.state.booking}
-                          onSeatLeft={onBooked}
-                          characterLink={characterLink}
+                          onDialog={openDialog}
                         />
                       )}
                     </RaidCard>
@@ -195,6 +197,17 @@ export function RaidList({
           viewer={viewer}
           onSettled={onBooked}
           onClosed={() => setDialogRaid(null)}
+          characterLink={characterLink}
+        />
+      )}
+      {dialog && (
+        <BookingDialogs
+          dialog={dialog}
+          raids={raids}
+          viewer={viewer}
+          now={now}
+          onSeatLeft={onBooked}
+          onClosed={() => setDialog(null)}
           characterLink={characterLink}
         />
       )}
