@@ -109,7 +109,9 @@ export function FormDialog({
         onCancel={() => setIsLeaving(false)}
       />
       <StaleDialog {...form.stale} />
-      {guardsPage && <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />}
+      {guardsPage && (
+        <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} onLeave={form.discard} />
+      )}
     </Dialog>
   );
 }

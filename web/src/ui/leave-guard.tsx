@@ -1,13 +1,29 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before a page with unsaved changes is left. */
-export function LeaveGuard({ hasUnsavedChanges }: { hasUnsavedChanges: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
-  );
+type Props = {
+  hasUnsavedChanges: () => boolean;
+  /** The Back button can show another state of the same page without losing them. */
+  outlastsBack?: boolean;
+  title?: string;
+  question?: string;
+  onLeave?: () => void;
+};
+
+/** Asks before unsaved changes are lost: when the page is left, and when the Back button changes it. */
+export function LeaveGuard({
+  hasUnsavedChanges,
+  outlastsBack = false,
+  title = 'Leave without saving?',
+  question = 'What you entered on this page is not saved and would be lost.',
+  onLeave,
+}: Props) {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const leavesPage = currentLocation.pathname !== nextLocation.pathname;
+    const goesBack = historyAction === NavigationType.Pop && !outlastsBack;
+    return (leavesPage || goesBack) && hasUnsavedChanges();
+  });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
@@ -19,11 +35,14 @@ export function LeaveGuard({ hasUnsavedChanges }: { hasUnsavedChanges: () => boo
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       danger
-      title="Leave without saving?"
-      question="What you entered on this page is not saved and would be lost."
+      title={title}
+      question={question}
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

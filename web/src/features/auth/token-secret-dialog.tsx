@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { MadeToken } from './make-token-dialog.tsx';
 
@@ -31,6 +32,8 @@ export function TokenSecretDialog({ made: { name, secret }, onClosed }: Props) {
       toast.success('Token is copied');
     } else toast.error('Token could not be copied');
   };
+  const question =
+    'The token is not shown again. If you have not kept it, revoke it and make another.';
   return (
     <Dialog
       open={isOpen}
@@ -63,7 +66,7 @@ export function TokenSecretDialog({ made: { name, secret }, onClosed }: Props) {
       <ConfirmDialog
         open={isLeaving}
         title="Close without copying?"
-        question="The token is not shown again. If you have not kept it, revoke it and make another."
+        question={question}
         confirmLabel="Close"
         cancelLabel="Keep open"
         danger
@@ -72,6 +75,11 @@ export function TokenSecretDialog({ made: { name, secret }, onClosed }: Props) {
           setIsOpen(false);
         }}
         onCancel={() => setIsLeaving(false)}
+      />
+      <LeaveGuard
+        hasUnsavedChanges={() => isOpen && !isCopied}
+        title="Leave without copying?"
+        question={question}
       />
     </Dialog>
   );

@@ -80,7 +80,7 @@ export function SupportDesk({ viewer, now, staffBadge }: Props) {
           onClosed={() => setIsOpening(false)}
         />
       )}
-      <LeaveGuard hasUnsavedChanges={drafts.hasUnsavedChanges} />
+      <LeaveGuard hasUnsavedChanges={drafts.hasUnsavedChanges} outlastsBack />
     </div>
   );
 }
