@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { GoldInput } from '../../ui/gold-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { changeableFields, editSince, useChangePending } from './plan-mutations.ts';
+import { changeableFields, changeSince, useChangePending } from './plan-mutations.ts';
 import { RaidTimeInput } from './raid-time-input.tsx';
 import { choicesOf, NO_COLLECTOR, withPerson, type Choosable } from './staff-choices.ts';
 
@@ -73,7 +73,7 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
     else if (pot === '') setError({ field: 'pot', message: raidMessages.numbers('create') });
     else {
       const entered = { time: typed, raidLeader, goldCollector: goldCollector || null };
-      mutate(editSince(opened, raid, { ...entered, pot: Number(pot) }));
+      mutate(changeSince(opened, raid, { ...entered, pot: Number(pot) }));
       onDone();
     }
   };

@@ -1,7 +1,12 @@
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import type { PlanRaids, RaidEdit } from '@forge/contract/raids/raid-rules';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type MutationState,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { countText } from '../../lib/count-text.ts';
 import { call, CallError, messageForError } from '../../lib/call.ts';
 import { withOptionalPayload } from '../../lib/optional-payload.ts';
@@ -58,13 +63,19 @@ export function usePublishMany() {
   });
 }
 
-/** An edit of some fields of a raid, based on the version that is shown. */
-export const editOfRaid = (
-  raid: Raid,
-  changes: Partial<Pick<RaidEdit, 'date' | 'time' | 'raidLeader' | 'goldCollector' | 'pot'>>,
-): RaidEdit => ({
+type Changeable = Pick<RaidEdit, 'time' | 'raidLeader' | 'goldCollector' | 'pot'>;
+
+/** A change of some fields of a raid, as it is shown. */
+type Change = {
+  raid: Raid;
+  changes: Partial<Changeable & Pick<RaidEdit, 'date'>>;
+  /** Of an earlier one, so that it is refused as stale. */
+  version?: number;
+};
+
+export const editOfRaid = ({ raid, changes, version = raid.version }: Change): RaidEdit => ({
   id: raid._id,
-  version: raid.version,
+  version,
   name: raid.name,
   date: raid.date,
   time: raid.time,
@@ -80,8 +91,6 @@ export const editOfRaid = (
   ...changes,
 });
 
-type Changeable = Pick<RaidEdit, 'time' | 'raidLeader' | 'goldCollector' | 'pot'>;
-
 /** What can be changed on the board, with the version that has these values. */
 export const changeableFields = (raid: Raid): Changeable & { version: number } => ({
   version: raid.version,
@@ -92,22 +101,24 @@ export const changeableFields = (raid: Raid): Changeable & { version: number } =
 });
 
 /**
- * An edit of the fields that were changed since they were opened. If someone else changed the same
+ * A change of the fields that were changed since they were opened. If someone else changed the same
  * field meanwhile, it is based on the opened version, and refused as stale.
  */
-export const editSince = (
+export const changeSince = (
   opened: ReturnType<typeof changeableFields>,
   raid: Raid,
   entered: Changeable,
-): RaidEdit => {
+): Change => {
   const present = changeableFields(raid);
   const changed = (Object.keys(entered) as (keyof Changeable)[]).filter(
     (field) => entered[field] !== opened[field],
   );
   const isConflict = changed.some((field) => present[field] !== opened[field]);
   const changes = Object.fromEntries(changed.map((field) => [field, entered[field]]));
-  return { ...editOfRaid(raid, changes), ...(isConflict && { version: opened.version }) };
+  return { raid, changes, ...(isConflict && { version: opened.version }) };
 };
+
+const changingPending = ['change pending raid'] as const;
 
 /** Optimistic: a pending raid has its new day at once, and the old one again if the call fails. */
 export function useChangePending() {
@@ -117,28 +128,45 @@ export function useChangePending() {
     client.setQueryData(queryKey, (raids) =>
       raids?.map((raid) => (raid._id === id ? change(raid) : raid)),
     );
+  /** The raid after the last change of the shown one, if another is made while that is being saved. */
+  const changedBefore = (shown: Raid) =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey: changingPending, status: 'success' })
+      .map(({ state }) => state as MutationState<Raid | undefined, Error, Change>)
+      .findLast(({ variables }) => {
+        const before = variables?.raid;
+        return before?._id === shown._id && before.version === shown.version;
+      })?.data;
   return useMutation({
-    mutationFn: (edit: RaidEdit) => call(withOptionalPayload(raidApi.edit), edit),
+    mutationKey: changingPending,
+    // Serial: a change is based on the one before it.
+    scope: { id: 'pending raids' },
+    mutationFn: ({ raid, ...change }: Change) =>
+      call(
+        withOptionalPayload(raidApi.edit),
+        editOfRaid({ raid: changedBefore(raid) ?? raid, ...change }),
+      ),
     meta: {
-      record: ({ id, name }: RaidEdit) => ({ id, name }),
+      record: ({ raid }: Change) => ({ id: raid._id, name: raid.name }),
       successMessage: 'Raid updated successfully!',
       errorMessage: 'Error updating raid',
     },
-    onMutate: async ({ id, date, time }) => {
+    onMutate: async ({ raid: { _id }, changes: { date, time } }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey)?.find(({ _id }) => _id === id);
-      replace(id, (raid) => ({ ...raid, date, time }));
+      const before = client.getQueryData(queryKey)?.find((raid) => raid._id === _id);
+      replace(_id, (raid) => ({ ...raid, date: date ?? raid.date, time: time ?? raid.time }));
       return { before };
     },
-    onSuccess: (raid, { id }) => {
+    onSuccess: (edited, { raid }) => {
       // With its version: it can be changed again before the list is read.
-      if (raid) replace(id, () => raid);
+      if (edited) replace(raid._id, () => edited);
     },
-    onError: (error, { name, id }, context) => {
-      replace(id, (raid) => context?.before ?? raid);
+    onError: (error, { raid }, context) => {
+      replace(raid._id, (shown) => context?.before ?? shown);
       // Elsewhere a form shows what someone else changed; here the board does.
       if (error instanceof CallError && error.code === 'stale')
-        toast.error(error.message, { about: name, topic: id });
+        toast.error(error.message, { about: raid.name, topic: raid._id });
     },
     onSettled: () => refetchLists(client),
   });

@@ -16,7 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { useMinute } from '../../lib/use-minute.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import type { BoardHandlers, BoardRaid } from './board-card.tsx';
-import { editOfRaid, useChangePending } from './plan-mutations.ts';
+import { useChangePending } from './plan-mutations.ts';
 import { copyWeek, rowOfRaid, rowOfTemplate, type Plan, type PlanRow } from './plan-rows.ts';
 import { raidQueries } from './raid-queries.ts';
 import { useSaveTemplate } from './template-queries.ts';
@@ -79,7 +79,7 @@ export function useWeekBoard(week: string) {
       setAnnouncement(error.message);
       return;
     }
-    changePending(editOfRaid(raid, { date: day }));
+    changePending({ raid, changes: { date: day } });
     setAnnouncement(`${raid.name} moved to ${longDay(day)}, ${show(raid.time)}`);
   });
 
