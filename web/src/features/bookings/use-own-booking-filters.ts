@@ -36,6 +36,7 @@ export function useOwnBookingFilters() {
   const filters = readFilters(query);
   const [typed, setTyped] = useState(filters.search);
   const [sent, setSent] = useState(filters.search);
+  const [seen, setSeen] = useState(filters.search);
 
   const change = (changes: Partial<OwnBookingFilters>) => {
     const next = { ...filters, ...changes };
@@ -43,10 +44,14 @@ export function useOwnBookingFilters() {
     setQuery(formatFilters(next), { replace: true, preventScrollReset: true });
   };
 
-  // A link or the Back button changed the URL.
-  if (filters.search.trim() !== sent.trim()) {
-    setSent(filters.search);
-    setTyped(filters.search);
+  // Compared with the last URL: the one that was set here is applied later, in a transition.
+  if (filters.search !== seen) {
+    setSeen(filters.search);
+    // A link or the Back button changed it.
+    if (filters.search.trim() !== sent.trim()) {
+      setSent(filters.search);
+      setTyped(filters.search);
+    }
   }
 
   useEffect(() => {
