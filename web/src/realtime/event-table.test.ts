@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidateOn, notifyOn, pollWhileDisconnected, type EventRow } from './event-table.ts';
 import { forgeSocket, type EventName } from './socket.ts';
@@ -77,6 +77,39 @@ test('leaves a query alone while a mutation under its key is pending', () => {
   receive('connect');
   const isStale = (raidId: string) => client.getQueryState(['bookings', raidId])?.isInvalidated;
   expect([isStale('a'), isStale('b')]).toEqual([false, true]);
+});
+
+test('refetches a list after its next page has arrived, and does not cancel the page', async () => {
+  client = new QueryClient();
+  let answer: (page: string) => void = () => undefined;
+  const queryFn = vi.fn(
+    ({ pageParam }: { pageParam: number }) =>
+      new Promise<string>((resolve) => {
+        answer = (page) => resolve(`${page} ${pageParam}`);
+      }),
+  );
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ['history'],
+    queryFn,
+    initialPageParam: 1,
+    getNextPageParam: (_page: string, pages: string[]) => pages.length + 1,
+  });
+  const unsubscribe = list.subscribe(() => undefined);
+  const settle = async (page: string) => {
+    answer(page);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await settle('old');
+  void list.fetchNextPage();
+  start(invalidateOn(['connect'], [['history']]));
+  receive('connect');
+  await settle('old');
+  expect(list.getCurrentResult().data?.pages).toEqual(['old 1', 'old 2']);
+  await settle('new');
+  await settle('new');
+  expect(list.getCurrentResult().data?.pages).toEqual(['new 1', 'new 2']);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  unsubscribe();
 });
 
 test('polls while disconnected and visible only', () => {

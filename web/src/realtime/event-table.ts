@@ -1,6 +1,7 @@
 import {
   useQueryClient,
   type InvalidateOptions,
+  type Query,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -16,16 +17,32 @@ export type EventRow = (effects: Effects) => () => void;
 
 type Update<E extends EventName> = Parameters<SocketEvents[E]>;
 
-const invalidate = (client: QueryClient, queryKey: QueryKey, options?: InvalidateOptions) =>
+const isFetchingMore = ({ state }: Query) =>
+  state.fetchStatus === 'fetching' && Boolean(state.fetchMeta?.fetchMore);
+
+/** Makes these queries stale; those on the screen are refetched. */
+export const invalidate = (
+  client: QueryClient,
+  queryKey: QueryKey,
+  options?: InvalidateOptions,
+) => {
+  // A refetch would cancel the next page, which someone waits for; it follows.
+  for (const query of client.getQueryCache().findAll({ queryKey, predicate: isFetchingMore })) {
+    const refetch = () => invalidate(client, query.queryKey, options);
+    void query.promise?.then(refetch, refetch);
+  }
   void client.invalidateQueries(
     {
       queryKey,
-      // An optimistic mutation under the query's key refetches when it settles; earlier, the
-      // refetch would undo what it shows.
-      predicate: (query) => client.isMutating({ mutationKey: query.queryKey }) === 0,
+      predicate: (query) =>
+        !isFetchingMore(query) &&
+        // An optimistic mutation under the query's key refetches when it settles; earlier, the
+        // refetch would undo what it shows.
+        client.isMutating({ mutationKey: query.queryKey }) === 0,
     },
     options,
   );
+};
 
 /** The events make these queries stale; those on the screen are refetched. */
 export const invalidateOn =

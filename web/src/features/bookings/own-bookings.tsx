@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import { ShowMoreButton } from '../../ui/show-more-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { bookingQueries } from './booking-queries.ts';
@@ -75,13 +76,9 @@ export function OwnBookings({ earningState }: { earningState: RenderEarningState
         />
         {hasNextPage && (
           <div className="flex justify-center border-t border-iron-4 p-3">
-            <Button
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-              className="max-sm:w-full"
-            >
+            <ShowMoreButton query={query} className="max-sm:w-full">
               {isUpcoming ? 'Show later' : 'Show older'}
-            </Button>
+            </ShowMoreButton>
           </div>
         )}
       </>

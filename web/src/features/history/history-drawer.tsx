@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import type { HistoryTarget } from '../../lib/record-history.ts';
 import { CallError, messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
-import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import { ShowMoreButton } from '../../ui/show-more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
 import { historyOf } from './history-queries.ts';
@@ -93,13 +93,9 @@ function HistoryList({ target }: { target: HistoryTarget }) {
         ))}
       </ol>
       {query.hasNextPage && (
-        <Button
-          className="shrink-0"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+        <ShowMoreButton query={query} className="shrink-0">
           Show older
-        </Button>
+        </ShowMoreButton>
       )}
     </div>
   );

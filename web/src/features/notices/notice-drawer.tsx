@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import { ShowMoreButton } from '../../ui/show-more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { groupByDay, noticesIn } from './notice-list.ts';
@@ -99,13 +100,9 @@ function NoticeList({ now }: { now: number }) {
           </section>
         ))}
         {query.hasNextPage && (
-          <Button
-            className="mx-6 mt-4 shrink-0 max-sm:mx-4"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <ShowMoreButton query={query} className="mx-6 mt-4 shrink-0 max-sm:mx-4">
             Show older
-          </Button>
+          </ShowMoreButton>
         )}
         <p className="mt-auto px-6 pt-6 text-xs text-iron-7 max-sm:px-4">
           You choose what is kept here in the{' '}

@@ -1,5 +1,6 @@
 import { noticeSettings } from '@forge/contract/notices/notice-kinds';
 import {
+  invalidate,
   invalidateOn,
   notifyOn,
   pollWhileDisconnected,
@@ -23,7 +24,7 @@ const receive: EventRow = ({ client }) =>
     } else if (known?.pages[0]?.unread === unread && !isFetching) {
       return;
     }
-    void client.invalidateQueries({ queryKey });
+    invalidate(client, queryKey);
   });
 
 export const noticeEvents = [

@@ -1,0 +1,30 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type Props = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'isFetching' | 'isFetchingNextPage' | 'refetch' | 'fetchNextPage'
+  >;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Appends the next page of a list. */
+export function ShowMoreButton({ query, className, children }: Props) {
+  const showMore = async () => {
+    // A refetch under way has changes that the list must show; the next page would cancel it.
+    if (query.isFetching) await query.refetch({ cancelRefetch: false });
+    await query.fetchNextPage();
+  };
+  return (
+    <Button
+      loading={query.isFetchingNextPage}
+      onClick={() => void showMore()}
+      {...(className !== undefined && { className })}
+    >
+      {children}
+    </Button>
+  );
+}
