@@ -4,6 +4,7 @@ import { settingsDefaults } from '@forge/contract/settings/settings';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { Clocks } from '../features/dashboard/clocks.tsx';
+import { useRefetchOnNewDay } from '../features/dashboard/use-stats.ts';
 import { useMinute } from '../lib/use-minute.ts';
 import { HistoryProvider } from '../features/history/history-provider.tsx';
 import { RouteGuard } from '../features/auth/route-guard.tsx';
@@ -111,6 +112,7 @@ function Tools({ auth, onFind }: { auth: Auth; onFind: () => void }) {
 /** Inside the settings context, which decides on notifications. */
 function ServerEvents() {
   useEventTable(eventRows);
+  useRefetchOnNewDay();
   return null;
 }
 

@@ -56,7 +56,7 @@ export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
           placeholder="https://raider.io/characters/eu/…"
           onValueChange={(link) => {
             onChange(link);
-            lookup.clearError();
+            lookup.cancel();
           }}
           onPaste={onPaste}
           onKeyDown={onKeyDown}

@@ -29,7 +29,11 @@ export function useCharacterLookup(onFound: (character: FoundCharacter) => void)
   return {
     error,
     isPending: lookup.isPending,
-    clearError: () => setError(undefined),
+    /** The link is another one: what is looked up no longer counts. */
+    cancel: () => {
+      setError(undefined);
+      lookup.reset();
+    },
     lookUp: (link: string) => {
       setError(undefined);
       // What is still looked up for an earlier link no longer counts.

@@ -7,12 +7,11 @@ import { STATS_DEBOUNCE } from './dashboard-events.ts';
 import { statsQueries } from './stats-queries.ts';
 import { useMinute } from '../../lib/use-minute.ts';
 
-/** The viewer's figures, refetched when a new day begins in Paris. */
-export function useStats(viewer: Viewer) {
+/** Refetches figures, charts and agenda when a new day begins in Paris. */
+export function useRefetchOnNewDay() {
   const client = useQueryClient();
   const today = parisDay(new Date(useMinute()));
   const lastDay = useRef(today);
-  const query = useQuery(statsQueries.of(viewer));
 
   useEffect(() => {
     if (lastDay.current === today) return;
@@ -24,6 +23,11 @@ export function useStats(viewer: Viewer) {
     refetch.trigger();
     return refetch.cancel;
   }, [client, today]);
+}
+
+/** The viewer's figures. */
+export function useStats(viewer: Viewer) {
+  const query = useQuery(statsQueries.of(viewer));
 
   useEffect(() => {
     if (query.error !== null) console.error('The figures could not be read', query.error);

@@ -53,6 +53,8 @@ export function Earnings({ shown }: Props) {
   const { week, currentWeek, userId, isOwn, statement, goToWeek } = shown;
   const { data, error, isPlaceholderData } = statement;
   const panel = useRef<HTMLDivElement>(null);
+  // Not in the lines: they are those of another week as soon as one begins.
+  const [disputed, setDisputed] = useState<PayoutFacts | null>(null);
   if (data === undefined && error !== null)
     return (
       <Panel>
@@ -84,7 +86,7 @@ export function Earnings({ shown }: Props) {
             <TableSkeleton rows={5} />
           ) : (
             // The key resets the page for another week.
-            <Lines key={week} statement={data} week={week} isOwn={isOwn} />
+            <Lines key={week} statement={data} week={week} isOwn={isOwn} onDispute={setDisputed} />
           )}
         </Panel>
       </div>
@@ -103,15 +105,22 @@ export function Earnings({ shown }: Props) {
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       />
+      {disputed && (
+        <DisputeDialog key={disputed._id} payout={disputed} onClosed={() => setDisputed(null)} />
+      )}
     </div>
   );
 }
 
-type LinesProps = { statement: Statement; week: string; isOwn: boolean };
+type LinesProps = {
+  statement: Statement;
+  week: string;
+  isOwn: boolean;
+  onDispute: (payout: PayoutFacts) => void;
+};
 
-function Lines({ statement, week, isOwn }: LinesProps) {
+function Lines({ statement, week, isOwn, onDispute }: LinesProps) {
   const [page, setPage] = useState(1);
-  const [disputed, setDisputed] = useState<PayoutFacts | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => statement.lines.toReversed(), [statement.lines]);
   const changed = useChangedRows(statement.lines, { resetKey: week });
@@ -119,7 +128,7 @@ function Lines({ statement, week, isOwn }: LinesProps) {
     isOwn && line.kind === 'payout' && line.state === 'paid' && line.payoutId !== null ? (
       <PayoutAnswer
         payout={{ _id: line.payoutId, amount: Math.abs(line.amount), user: statement.user }}
-        onDispute={setDisputed}
+        onDispute={onDispute}
       />
     ) : null;
   return (
@@ -150,9 +159,6 @@ function Lines({ statement, week, isOwn }: LinesProps) {
             }}
           />
         </>
-      )}
-      {disputed && (
-        <DisputeDialog key={disputed._id} payout={disputed} onClosed={() => setDisputed(null)} />
       )}
     </div>
   );

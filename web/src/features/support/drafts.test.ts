@@ -24,3 +24,31 @@ test('includes the unsaved changes of an open form', () => {
   remove();
   expect(drafts.hasUnsavedChanges()).toBe(false);
 });
+
+test('a text that is being sent is no draft, and is one again if it could not be sent', async () => {
+  const drafts = createDrafts();
+  drafts.store('one', 'Hello');
+  const seen: unknown[] = [];
+  const send = (result: Promise<string>) => () => {
+    seen.push(drafts.of('one'), drafts.hasUnsavedChanges());
+    return result;
+  };
+  const refused = new Error('refused');
+  await expect(drafts.whileSending('one', send(Promise.reject(refused)))).rejects.toBe(refused);
+  expect(drafts.of('one')).toBe('Hello');
+  await drafts.whileSending('one', send(Promise.resolve('sent')));
+  expect(drafts.of('one')).toBe('');
+  expect(drafts.hasUnsavedChanges()).toBe(false);
+  expect(seen).toEqual(['', true, '', true]);
+});
+
+test('a text that could not be sent does not replace what was typed meanwhile', async () => {
+  const drafts = createDrafts();
+  drafts.store('one', 'Hello');
+  const sending = drafts.whileSending('one', () => {
+    drafts.store('one', 'Typed meanwhile');
+    return Promise.reject(new Error('refused'));
+  });
+  await expect(sending).rejects.toThrow('refused');
+  expect(drafts.of('one')).toBe('Typed meanwhile');
+});

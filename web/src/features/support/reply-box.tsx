@@ -31,9 +31,8 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
   const form = useContractForm({
     ...replyContract(ticket._id),
     defaultValues: { text: drafts.of(ticket._id) },
-    send: reply.mutateAsync,
+    send: (request) => drafts.whileSending(ticket._id, () => reply.mutateAsync(request)),
     onSent: () => {
-      drafts.store(ticket._id, '');
       form.reset({ text: '' });
       document.getElementById(id)?.querySelector('textarea')?.focus({ preventScroll: true });
     },

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { pages } from '@forge/contract/pages';
+import { raidDraft } from '@forge/testkit/raid-fixtures';
+import { bookSeat, callAs, idOf, planRaid, publishRaid } from '../support/api.ts';
+import { newName } from '../support/raid-scenario.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an open booking form stays when its raid leaves the filtered list', async ({
+  as,
+  caller,
+}) => {
+  const advertiser = await as('advertiser');
+  const [admin, leader] = [await caller('admin'), await caller('raid-leader')];
+  const raid = await publishRaid(admin, await idOf(leader), { maxClients: 2 });
+  const clientName = newName('Client');
+  await bookSeat(advertiser, raid._id, clientName);
+  await advertiser.goto(`${pages.bookRaid.path}?raid=${raid._id}`);
+  await advertiser.getByRole('switch', { name: 'Free seats only' }).click();
+  await advertiser.getByRole('button', { name: `Edit the booking of ${clientName}` }).click();
+  const dialog = advertiser.getByRole('dialog', { name: 'Edit Booking' });
+  await dialog.getByRole('textbox', { name: 'Contact Information' }).fill('after nine');
+  await bookSeat(admin, raid._id, newName('Client'));
+  const card = advertiser.getByRole('listitem', { name: raid.name, includeHidden: true });
+  await expect(card).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Update Booking' }).click();
+  await expect(advertiser.getByText('Booking updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // Filters are stored; other tests of this person need all raids.
+  await advertiser.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(card).toContainText(raid.name);
+});
+
+test('the Back button asks before it discards a plan, on the same page too', async ({
+  as,
+  caller,
+}) => {
+  const manager = await caller('raid-manager');
+  const leaderId = await idOf(await caller('raid-leader'));
+  const raid = await planRaid(manager, leaderId);
+  await callAs(manager, '/raid/templates/create', { requestId: randomUUID(), raidId: raid._id });
+  const page = await as('raid-manager');
+  await page.goto(pages.upcomingRaids.path);
+  await page.getByRole('radio', { name: 'Week' }).click();
+  await page.getByRole('button', { name: `Use template ${raid.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Plan on a day' }).click();
+  const plan = page.getByRole('dialog', { name: `Plan ${raid.name}` });
+  await plan.getByRole('button', { name: /Add a copy/ }).click();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(plan).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(plan).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Pending Raids' })).toBeVisible();
+});
+
+test('a pending raid that is moved twice is on the second day', async ({ as, caller }) => {
+  const manager = await caller('raid-manager');
+  const leaderId = await idOf(await caller('raid-leader'));
+  const name = newName('Raid');
+  const draft = raidDraft(leaderId, { name, date: '2033-05-04' });
+  await callAs(manager, '/raid/plan', { raids: [draft] });
+  const page = await as('raid-manager', { width: 1440, height: 900 });
+  await page.goto(`${pages.upcomingRaids.path}?view=week&week=2033-05-04`);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/raid/edit', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const day = (label: string) => page.getByRole('region', { name: label });
+  for (const to of ['Thu, May 5', 'Fri, May 6']) {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Move to ${to}` }).click();
+    await expect(day(to)).toContainText(name);
+  }
+  const saved = page.waitForResponse((response) => {
+    const { date } = (response.request().postDataJSON() ?? {}) as { date?: string };
+    return response.url().endsWith('/raid/edit') && date === '2033-05-06';
+  });
+  release();
+  expect((await saved).status()).toBe(200);
+  await expect(day('Fri, May 6')).toContainText(name);
+});
+
+test('the hero form asks before another hero replaces what was typed', async ({ as }) => {
+  const admin = await as('admin');
+  const hero = { name: newName('Hero'), realm: 'Draenor', faction: 'Alliance' };
+  await callAs(admin, '/admin/create-hero-name', hero);
+  await admin.goto(pages.admin.path);
+  const field = admin.getByRole('textbox', { name: 'Hero Name' });
+  await field.fill('Halftyped');
+  const edit = admin.getByRole('button', { name: `Edit ${hero.name}` });
+  await edit.click();
+  const question = admin.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue('Halftyped');
+  await edit.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(field).toHaveValue(hero.name);
+});
