@@ -30,6 +30,16 @@ test('starts to count again after the window, for each key and each counter', as
   vi.useRealTimers();
 });
 
+test('a window ends in time when the clock is set back', async () => {
+  vi.useFakeTimers();
+  const count = counter(new RateLimitStore());
+  await count('Ana');
+  vi.setSystemTime(Date.now() - 600_000);
+  vi.advanceTimersByTime(WINDOW_MS);
+  expect(await count('Ana')).toMatchObject({ current: 1 });
+  vi.useRealTimers();
+});
+
 test('forgets who was not seen for longest after 20,000 others', async () => {
   const count = counter(new RateLimitStore());
   await count('old');

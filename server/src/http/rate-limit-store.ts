@@ -17,7 +17,8 @@ export class RateLimitStore implements FastifyRateLimitStore {
     callback: (error: null, result: { current: number; ttl: number }) => void,
     timeWindow: number,
   ): void {
-    const now = Date.now();
+    // Monotonic: a corrected clock of the machine must not make a window longer.
+    const now = performance.now();
     const known = this.#windows.get(key);
     const window =
       known && known.startedAt + timeWindow > now ? known : { count: 0, startedAt: now };

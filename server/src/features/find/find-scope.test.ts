@@ -6,7 +6,7 @@ import { book, editOf } from '@forge/testkit/booking-fixtures';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { redactPastClients } from '../privacy/redact-past-clients.ts';
+import { createClientRedactor } from '../privacy/redact-past-clients.ts';
 
 let portal: TestPortal;
 let team: RaidTeam;
@@ -153,7 +153,7 @@ test('shows pending raids to those who plan raids', async () => {
 
 test('finds nothing by a contact that was removed', async () => {
   const now = () => new Date(new Date(raid.date).getTime() + 40 * 86_400_000);
-  await redactPastClients({ ...portal.context, now });
+  await createClientRedactor({ ...portal.context, now })();
   expect(await finders(`bnet${number}`)).toEqual([]);
   expect(await finders(`klient${number}`)).toHaveLength(4);
 });

@@ -8,7 +8,7 @@ import { bypassRules } from '@forge/testkit/bypass-rules';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { redactPastClients } from '../privacy/redact-past-clients.ts';
+import { createClientRedactor } from '../privacy/redact-past-clients.ts';
 
 let portal: TestPortal;
 let team: RaidTeam;
@@ -156,7 +156,7 @@ test('shows text that the portal removed as removed', async () => {
   const raid = await team.publish();
   const booking = await book(senior, raid._id, { contactInfo: 'zoe#1', additionalNotes: 'Late' });
   const inTenYears = new Date(new Date(raid.date).getTime() + 3_650 * 86_400_000);
-  await redactPastClients({ ...portal.context, now: () => inTenYears });
+  await createClientRedactor({ ...portal.context, now: () => inTenYears })();
   const [removed, created] = await historyOf('booking', booking._id);
   // The redaction removes the text from its own entry, too.
   expect(removed).toMatchObject({ by: null, action: 'redact client', changes: [] });

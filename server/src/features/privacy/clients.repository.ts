@@ -24,10 +24,8 @@ export const redactClients = async (
       select bookings.id, raid_id from bookings join past_raids on past_raids.id = raid_id
       where (contact_info <> '' or additional_notes <> '' or reason <> ${REMOVED}
         -- An edit removed it: then only the audit trail has it.
-        or not exists (select from redactions
-            where thing = 'bookings' and thing_id = bookings.id::text and kind = 'notes')
-          and exists (select from audit where thing = 'bookings' and thing_id = bookings.id::text
-            and (before ->> 'contact_info' <> '' or before ->> 'additional_notes' <> '')))
+        or exists (select from audit where thing = 'bookings' and thing_id = bookings.id::text
+          and (before ->> 'contact_info' <> '' or before ->> 'additional_notes' <> '')))
       limit ${max} for update of bookings skip locked
     ), blanked as (
       update bookings set contact_info = '', contact_words = '', additional_notes = '',

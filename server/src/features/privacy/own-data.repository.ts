@@ -31,7 +31,10 @@ const QUERIES = {
   raids: {
     columns:
       'id, name, day, time_of_day, difficulty, created_by, leader_id, collector_id, cancelled_at',
-    from: 'raids where created_by = $user or leader_id = $user or collector_id = $user',
+    // Leaders and collectors see a raid once it is published.
+    from: `raids where created_by = $user
+      or (leader_id = $user or collector_id = $user)
+        and published_at is not null and deleted_at is null`,
     order: 'day',
   },
   bookings: {

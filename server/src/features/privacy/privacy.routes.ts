@@ -8,7 +8,7 @@ import { runPeriodically } from '../../run-periodically.ts';
 import { readOwnData } from './own-data.repository.ts';
 import { listFormerMembers } from './people.repository.ts';
 import { pseudonymisePerson } from './pseudonymise-person.ts';
-import { redactPastClients } from './redact-past-clients.ts';
+import { createClientRedactor } from './redact-past-clients.ts';
 
 const REDACT_EVERY_MS = 60_000;
 
@@ -35,9 +35,5 @@ export const registerPrivacy: RegisterFeature = (app, context) => {
   });
 
   if (!context.runsBackgroundJobs) return;
-  let from: Date | undefined;
-  const redact = async () => {
-    from = await redactPastClients(context, from);
-  };
-  stopOnClose(app, runPeriodically(REDACT_EVERY_MS, context, redact));
+  stopOnClose(app, runPeriodically(REDACT_EVERY_MS, context, createClientRedactor(context)));
 };

@@ -43,6 +43,20 @@ test('gives people their own data, without what is about clients', async () => {
   }
 });
 
+test('gives leaders and collectors the raids that they may know of', async () => {
+  const { manager, leader, plan } = await signInRaidTeam(portal);
+  const raid = await plan();
+  const raidsOf = async () => {
+    const { raids } = await payloadOf<OwnData>(leader.get('/privacy/my-data'));
+    return raids.map(({ id }) => id);
+  };
+  expect(await raidsOf()).not.toContain(raid._id);
+  await manager.post('/raid/publish', { id: raid._id });
+  expect(await raidsOf()).toContain(raid._id);
+  await manager.post('/raid/delete', { id: raid._id });
+  expect(await raidsOf()).not.toContain(raid._id);
+});
+
 test('removes who a former member is, and no sum changes', async () => {
   const { person, userId } = await advertiserWithBooking('advertiser-71');
   const [before] = await query('select username, discord_id from users where id = $1', [userId]);

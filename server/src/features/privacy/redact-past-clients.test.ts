@@ -4,7 +4,7 @@ import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSealer } from '../../audit/seal-audit.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
-import { redactPastClients } from './redact-past-clients.ts';
+import { createClientRedactor } from './redact-past-clients.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -54,12 +54,12 @@ test('removes contacts, notes and reasons after the retention time, and the seal
     now: () => new Date(new Date(raid.date).getTime() + days * DAY_MS),
   });
 
-  await redactPastClients(at(29));
+  await createClientRedactor(at(29))();
   for (const contact of ['battle-tag#1234', 'battle-tag#5678', 'battle-tag#9999']) {
     expect(await everything()).toContain(contact);
   }
 
-  await redactPastClients(at(32));
+  await createClientRedactor(at(32))();
   const left = await everything();
   expect(left).not.toContain('battle-tag#');
   expect(left).not.toContain('brings a friend');
@@ -68,4 +68,36 @@ test('removes contacts, notes and reasons after the retention time, and the seal
   expect(rows).toEqual(Array(3).fill({ kind: 'notes', thing: 'bookings' }));
   await sealAll();
   expect((await verifyAudit(portal.context.pool)).findings).toEqual([]);
+});
+
+test('removes text that is written into a booking of an old raid, and edited away again, the next day', async () => {
+  const team = await signInRaidTeam(portal);
+  const raid = await team.publish();
+  const advertiser = await portal.signIn('advertiser');
+  const booked = await book(advertiser, raid._id, { contactInfo: 'first#1' });
+  let now = new Date(new Date(raid.date).getTime() + 100 * DAY_MS);
+  const redact = createClientRedactor({ ...portal.context, now: () => now });
+  await redact();
+  expect(await everything()).not.toContain('first#');
+
+  const edit = async (contactInfo: string) => {
+    const { rows } = await portal.context.pool.query<{ version: number }>(
+      'select version from bookings where id = $1',
+      [booked._id],
+    );
+    const draft = editOf(booked, { contactInfo, version: rows[0]?.version });
+    expect(await advertiser.post('/booking/edit', draft)).toMatchObject({ status: 200 });
+  };
+  await edit('late#2');
+  await redact();
+  expect(await everything()).toContain('late#');
+  now = new Date(now.getTime() + DAY_MS);
+  await redact();
+  expect(await everything()).not.toContain('late#');
+
+  await edit('again#3');
+  await edit('');
+  now = new Date(now.getTime() + DAY_MS);
+  await redact();
+  expect(await everything()).not.toContain('again#');
 });

@@ -25,18 +25,28 @@ const redactSpan = async (context: Context, span: Span): Promise<void> => {
   }
 };
 
-/**
- * Removes contacts and notes of clients RETENTION_DAYS after their raid, from bookings and the audit
- * trail. The result says where the next run may begin, so that it need not look at everything again.
- */
-export const redactPastClients = async (context: Context, from?: Date): Promise<Date> => {
-  const until = new Date(context.now().getTime() - context.config.retentionDays * DAY_MS);
-  const first = from ?? (await startOfFirstRaid(context.db)) ?? until;
+const redactFrom = async (context: Context, from: Date, until: Date): Promise<void> => {
   // In short spans: no statement looks at the bookings of years.
-  for (let start = first.getTime(); start < until.getTime(); start += SPAN_MS) {
+  for (let start = from.getTime(); start < until.getTime(); start += SPAN_MS) {
     const end = Math.min(start + SPAN_MS, until.getTime());
     await redactSpan(context, { from: new Date(start), until: new Date(end) });
   }
-  // A raid that is moved into the past is found within a week, or after a restart.
-  return new Date(until.getTime() - 7 * DAY_MS);
+};
+
+/**
+ * Removes contacts and notes of clients RETENTION_DAYS after their raid, from bookings and the audit
+ * trail. The first run of a day looks at all raids, since text can be written into bookings of old ones;
+ * the others look at those of the last days.
+ */
+export const createClientRedactor = (context: Context) => {
+  let day = '';
+  return async (): Promise<void> => {
+    const now = context.now();
+    const until = new Date(now.getTime() - context.config.retentionDays * DAY_MS);
+    const today = now.toISOString().slice(0, 10);
+    const from =
+      today === day ? new Date(until.getTime() - DAY_MS) : await startOfFirstRaid(context.db);
+    await redactFrom(context, from ?? until, until);
+    day = today;
+  };
 };
