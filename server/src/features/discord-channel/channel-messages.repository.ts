@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { RaidsTable } from '../../database/tables.ts';
 
-// Messages of raids that started so long ago are not edited any more.
-const KEPT_HOURS = 24;
+// Messages of raids that started so long ago are not edited any more. A raid can be postponed after its start.
+const KEPT_DAYS = 7;
 
 /** A message that is to be sent, with its raid. A raid without a message by its start gets none. */
 const outdated = sql`channel_messages left join raids on raids.id = raid_id
@@ -107,7 +107,7 @@ export const deleteMessage = (db: Database, { id, claims }: Claim) =>
 export const deleteOldMessages = async (db: Database): Promise<void> => {
   await sql`delete from channel_messages using channel_messages as old left join raids on raids.id = old.raid_id
     where channel_messages.id = old.id
-      and coalesce(raids.starts_at, old.created_at) < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)})
+      and coalesce(raids.starts_at, old.created_at) < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})
       and (old.raid_id is not null or old.message_id is not null)`.execute(db);
 };
 

@@ -6,6 +6,7 @@ import { fakeDiscordAt, type DiscordPost } from '@forge/testkit/discord-behaviou
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
+import { deleteOldMessages } from './channel-messages.repository.ts';
 
 const times = { checkEveryMs: 10, editEverySeconds: 0.05, claimSeconds: 1, firstRetrySeconds: 0.3 };
 const options = { channelTimes: times, webhookTimeoutMs: 300 };
@@ -100,6 +101,22 @@ test('has one message per published raid, edited as it sells, fills, moves and i
   expect(last.id).toBe(first.id);
   expect(JSON.stringify(last)).not.toContain(clientName);
   expect(await discord.count(POST)).toBe(1);
+});
+
+test('edits the message of a raid that is postponed days after its start', async () => {
+  const raid = await team.publish();
+  await untilPost(START);
+  const start = (day: string) =>
+    query(`select set_config('forge.action', 'test', false);
+      update raids set day = ${day} where id = '${raid._id}'`);
+  await start('current_date - 5');
+  await deleteOldMessages(portal.context.db);
+  const edit = raidDraft(team.leaderId, { id: raid._id, date: '2031-06-16' });
+  await payloadOf(team.manager.post('/raid/edit', edit));
+  await untilPost(MOVED);
+  await start('current_date - 8');
+  await deleteOldMessages(portal.context.db);
+  expect((await query('select from channel_messages')).rowCount).toBe(0);
 });
 
 test('shows a deleted raid as cancelled', async () => {
