@@ -1,12 +1,13 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'isFetching' | 'isFetchingNextPage' | 'refetch' | 'fetchNextPage'
-  >;
+  query: {
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>;
+    fetchNextPage: () => Promise<unknown>;
+  };
   className?: string;
   children: ReactNode;
 };
