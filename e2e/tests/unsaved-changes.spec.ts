@@ -84,20 +84,3 @@ test('a pending raid that is moved twice is on the second day', async ({ as, cal
   expect((await saved).status()).toBe(200);
   await expect(day('Fri, May 6')).toContainText(name);
 });
-
-test('the hero form asks before another hero replaces what was typed', async ({ as }) => {
-  const admin = await as('admin');
-  const hero = { name: newName('Hero'), realm: 'Draenor', faction: 'Alliance' };
-  await callAs(admin, '/admin/create-hero-name', hero);
-  await admin.goto(pages.admin.path);
-  const field = admin.getByRole('textbox', { name: 'Hero Name' });
-  await field.fill('Halftyped');
-  const edit = admin.getByRole('button', { name: `Edit ${hero.name}` });
-  await edit.click();
-  const question = admin.getByRole('alertdialog', { name: 'Discard what you entered?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field).toHaveValue('Halftyped');
-  await edit.click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(field).toHaveValue(hero.name);
-});

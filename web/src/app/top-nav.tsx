@@ -27,6 +27,11 @@ export function TopNav({ small, tools }: Props) {
     <header className="sticky top-0 z-40 h-16 border-b border-iron-4 bg-iron-1/95 backdrop-blur-sm">
       <a
         href="#content"
+        // Not followed: the router knows no history entry that it did not make.
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
         className="sr-only z-50 rounded-md bg-ember px-4 py-2 font-semibold text-iron-1 focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
       >
         Skip to content

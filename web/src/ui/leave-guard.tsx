@@ -21,7 +21,10 @@ export function LeaveGuard({
 }: Props) {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const leavesPage = currentLocation.pathname !== nextLocation.pathname;
-    const goesBack = historyAction === NavigationType.Pop && !outlastsBack;
+    const goesBack =
+      historyAction === NavigationType.Pop &&
+      currentLocation.search !== nextLocation.search &&
+      !outlastsBack;
     return (leavesPage || goesBack) && hasUnsavedChanges();
   });
   useEffect(() => {

@@ -4,8 +4,8 @@ import { bookingsChanged } from '../bookings/booking-events.ts';
 import { redactClients, startOfFirstRaid } from './clients.repository.ts';
 
 const DAY_MS = 86_400_000;
-const BATCH = 200;
-const SPAN_MS = 30 * DAY_MS;
+const BATCH = 1_000;
+const SPAN_MS = 7 * DAY_MS;
 
 type Context = Pick<AppContext, 'config' | 'now' | 'db' | 'events'>;
 type Span = { from: Date; until: Date };
@@ -25,28 +25,27 @@ const redactSpan = async (context: Context, span: Span): Promise<void> => {
   }
 };
 
-const redactFrom = async (context: Context, from: Date, until: Date): Promise<void> => {
-  // In short spans: no statement looks at the bookings of years.
-  for (let start = from.getTime(); start < until.getTime(); start += SPAN_MS) {
-    const end = Math.min(start + SPAN_MS, until.getTime());
-    await redactSpan(context, { from: new Date(start), until: new Date(end) });
-  }
-};
-
 /**
  * Removes contacts and notes of clients RETENTION_DAYS after their raid, from bookings and the audit
  * trail. The first run of a day looks at all raids, since text can be written into bookings of old ones;
- * the others look at those of the last days.
+ * the others look at those of the last day. After a failure the next run goes on where it stopped.
  */
 export const createClientRedactor = (context: Context) => {
   let day = '';
+  let next = 0;
   return async (): Promise<void> => {
     const now = context.now();
-    const until = new Date(now.getTime() - context.config.retentionDays * DAY_MS);
+    const until = now.getTime() - context.config.retentionDays * DAY_MS;
     const today = now.toISOString().slice(0, 10);
-    const from =
-      today === day ? new Date(until.getTime() - DAY_MS) : await startOfFirstRaid(context.db);
-    await redactFrom(context, from ?? until, until);
-    day = today;
+    if (today !== day) {
+      next = (await startOfFirstRaid(context.db))?.getTime() ?? until;
+      day = today;
+    }
+    // In short spans: no statement looks at the bookings of years.
+    for (let start = Math.min(next, until - DAY_MS); start < until; start = next) {
+      const end = Math.min(start + SPAN_MS, until);
+      await redactSpan(context, { from: new Date(start), until: new Date(end) });
+      next = end;
+    }
   };
 };

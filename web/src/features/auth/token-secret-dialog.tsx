@@ -80,6 +80,7 @@ export function TokenSecretDialog({ made: { name, secret }, onClosed }: Props) {
         hasUnsavedChanges={() => isOpen && !isCopied}
         title="Leave without copying?"
         question={question}
+        onLeave={() => setIsOpen(false)}
       />
     </Dialog>
   );

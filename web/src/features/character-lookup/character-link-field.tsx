@@ -56,6 +56,9 @@ export function CharacterLinkField({ value, onChange, onFound, error }: Props) {
           placeholder="https://raider.io/characters/eu/…"
           onValueChange={(link) => {
             onChange(link);
+            if (link.trim() === known) return;
+            // Looked up again if the link comes back.
+            if (lookup.isPending) setKnown('');
             lookup.cancel();
           }}
           onPaste={onPaste}

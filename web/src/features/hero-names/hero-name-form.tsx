@@ -1,7 +1,7 @@
 import { factions, realmLabel } from '@forge/contract/game';
 import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FactionEmblem } from '../../ui/faction-emblem.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { FormRefusal } from '../../ui/form-refusal.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StaleDialog } from '../../ui/stale-dialog.tsx';
@@ -30,20 +29,17 @@ const factionChoices = factions.map((faction) => ({
   mark: <FactionEmblem name={faction} />,
 }));
 
-export type HeroNameFormHandle = { hasUnsavedChanges: () => boolean };
-
 type Props = {
   /** The hero that is edited; null to add one. */
   edited: HeroName | null;
   /** Where a new hero is wanted; it is filled in each time this changes. */
   wanted: { place: BankPlace } | null;
-  ref: Ref<HeroNameFormHandle>;
   /** Saved or cancelled. */
   onEnd: () => void;
 };
 
 /** Adds a hero name or edits one. Give it a key, so that another hero resets it. */
-export function HeroNameForm({ edited, wanted, ref, onEnd }: Props) {
+export function HeroNameForm({ edited, wanted, onEnd }: Props) {
   const save = useSaveHeroName(edited);
   const client = useQueryClient();
   const readAgain = async () => {
@@ -74,9 +70,6 @@ export function HeroNameForm({ edited, wanted, ref, onEnd }: Props) {
   });
   const { control, isSending } = form;
   const { id } = form.formProps;
-
-  const { hasUnsavedChanges } = form;
-  useImperativeHandle(ref, () => ({ hasUnsavedChanges }), [hasUnsavedChanges]);
 
   const fillIn = useEffectEvent(({ realm, faction }: BankPlace) =>
     form.setValues({ realm: realmLabel(realm), faction, status: true }),
@@ -143,7 +136,6 @@ export function HeroNameForm({ edited, wanted, ref, onEnd }: Props) {
         </div>
       </form>
       <StaleDialog {...form.stale} />
-      <LeaveGuard hasUnsavedChanges={hasUnsavedChanges} />
     </Panel>
   );
 }

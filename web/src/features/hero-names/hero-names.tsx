@@ -1,10 +1,9 @@
 import type { BankPlace, HeroName } from '@forge/contract/hero-names/hero-name';
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageForError } from '../../lib/call.ts';
 import { focusReturn } from '../../lib/focus-return.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,7 +12,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DeleteHeroNameDialog } from './delete-hero-name-dialog.tsx';
 import { heroNameColumns, type HeroNameHandlers } from './hero-name-columns.tsx';
-import { HeroNameForm, type HeroNameFormHandle } from './hero-name-form.tsx';
+import { HeroNameForm } from './hero-name-form.tsx';
 import { FETCH_FAILURE, heroNameQueries } from './hero-name-queries.ts';
 import { MissingBanks } from './missing-banks.tsx';
 
@@ -26,20 +25,12 @@ export function HeroNames() {
   const [deleting, setDeleting] = useState<HeroName | null>(null);
   // A new object for each press: the form is filled in again.
   const [wanted, setWanted] = useState<{ place: BankPlace } | null>(null);
-  const form = useRef<HeroNameFormHandle>(null);
-  // Asked before what was typed makes room for another hero.
-  const [replace, setReplace] = useState<(() => void) | null>(null);
-  const replaceForm = (next: () => void) => {
-    if (form.current?.hasUnsavedChanges()) setReplace(() => next);
-    else next();
-  };
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-[22rem_minmax(0,1fr)]">
       <HeroNameForm
         key={edited?.hero._id ?? 'new'}
         edited={edited?.hero ?? null}
         wanted={edited ? null : wanted}
-        ref={form}
         onEnd={() => {
           edited?.findFocus()?.focus();
           setEdited(null);
@@ -49,38 +40,17 @@ export function HeroNames() {
       <div className="flex min-w-0 flex-col gap-6">
         <MissingBanks
           onAddHero={(place) => {
-            const fillIn = () => {
-              setEdited(null);
-              setWanted({ place });
-            };
-            // A new hero keeps its name, and gets the place.
-            if (edited) replaceForm(fillIn);
-            else fillIn();
+            setEdited(null);
+            setWanted({ place });
           }}
         />
         <div data-list="" tabIndex={-1} className="outline-hidden">
           <HeroNameList
-            onEdit={(hero) => {
-              const findFocus = focusReturn();
-              if (hero._id !== edited?.hero._id) replaceForm(() => setEdited({ hero, findFocus }));
-            }}
+            onEdit={(hero) => setEdited({ hero, findFocus: focusReturn() })}
             onDelete={setDeleting}
           />
         </div>
       </div>
-      <ConfirmDialog
-        open={replace !== null}
-        title="Discard what you entered?"
-        question="The hero in the form is not saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={() => {
-          setReplace(null);
-          replace?.();
-        }}
-        onCancel={() => setReplace(null)}
-      />
       <DeleteHeroNameDialog
         hero={deleting}
         onCancel={() => setDeleting(null)}

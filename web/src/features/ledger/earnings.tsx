@@ -55,6 +55,9 @@ export function Earnings({ shown }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   // Not in the lines: they are those of another week as soon as one begins.
   const [disputed, setDisputed] = useState<PayoutFacts | null>(null);
+  const dispute = disputed && (
+    <DisputeDialog key={disputed._id} payout={disputed} onClosed={() => setDisputed(null)} />
+  );
   if (data === undefined && error !== null)
     return (
       <Panel>
@@ -62,6 +65,7 @@ export function Earnings({ shown }: Props) {
           title={messageForError(error, 'The statement could not be read')}
           action={<RetryButton loading={statement.isFetching} onRetry={statement.refetch} />}
         />
+        {dispute}
       </Panel>
     );
   return (
@@ -105,9 +109,7 @@ export function Earnings({ shown }: Props) {
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       />
-      {disputed && (
-        <DisputeDialog key={disputed._id} payout={disputed} onClosed={() => setDisputed(null)} />
-      )}
+      {dispute}
     </div>
   );
 }

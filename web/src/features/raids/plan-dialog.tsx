@@ -274,7 +274,7 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
         }}
         onCancel={() => setAsked(null)}
       />
-      <LeaveGuard hasUnsavedChanges={() => isChanged} />
+      <LeaveGuard hasUnsavedChanges={() => isChanged} onLeave={() => setShown(false)} />
     </Dialog>
   );
 }

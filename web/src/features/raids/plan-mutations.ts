@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
   type MutationState,
+  type MutationStatus,
   type QueryClient,
 } from '@tanstack/react-query';
 import { countText } from '../../lib/count-text.ts';
@@ -128,16 +129,19 @@ export function useChangePending() {
     client.setQueryData(queryKey, (raids) =>
       raids?.map((raid) => (raid._id === id ? change(raid) : raid)),
     );
-  /** The raid after the last change of the shown one, if another is made while that is being saved. */
-  const changedBefore = (shown: Raid) =>
+  /** The changes of this raid in this tab. */
+  const changesOf = (id: string, status: MutationStatus) =>
     client
       .getMutationCache()
-      .findAll({ mutationKey: changingPending, status: 'success' })
+      .findAll({ mutationKey: changingPending, status })
       .map(({ state }) => state as MutationState<Raid | undefined, Error, Change>)
-      .findLast(({ variables }) => {
-        const before = variables?.raid;
-        return before?._id === shown._id && before.version === shown.version;
-      })?.data;
+      .filter(({ variables }) => variables?.raid._id === id);
+  /** The raid after the last change, if another is made while that is being saved. */
+  const changedBefore = ({ _id, version }: Raid) =>
+    changesOf(_id, 'success').findLast(({ data }) => data !== undefined && data.version > version)
+      ?.data;
+  /** While its callbacks run, a change is pending itself. */
+  const isLast = (id: string) => changesOf(id, 'pending').length <= 1;
   return useMutation({
     mutationKey: changingPending,
     // Serial: a change is based on the one before it.
@@ -160,7 +164,12 @@ export function useChangePending() {
     },
     onSuccess: (edited, { raid }) => {
       // With its version: it can be changed again before the list is read.
-      if (edited) replace(raid._id, () => edited);
+      if (edited)
+        replace(raid._id, ({ date, time }) => ({
+          ...edited,
+          // What is shown of a change that follows stays.
+          ...(!isLast(raid._id) && { date, time }),
+        }));
     },
     onError: (error, { raid }, context) => {
       replace(raid._id, (shown) => context?.before ?? shown);
@@ -168,6 +177,8 @@ export function useChangePending() {
       if (error instanceof CallError && error.code === 'stale')
         toast.error(error.message, { about: raid.name, topic: raid._id });
     },
-    onSettled: () => refetchLists(client),
+    onSettled: (_raid, _error, { raid }) => {
+      if (isLast(raid._id)) refetchLists(client);
+    },
   });
 }

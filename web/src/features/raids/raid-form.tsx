@@ -105,7 +105,7 @@ export function RaidForm<Request>({
         )}
       </ConfirmDialog>
       <StaleDialog {...form.stale} />
-      <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />
+      <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} outlastsBack />
     </Panel>
   );
 }

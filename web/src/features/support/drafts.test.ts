@@ -42,13 +42,17 @@ test('a text that is being sent is no draft, and is one again if it could not be
   expect(seen).toEqual(['', true, '', true]);
 });
 
-test('a text that could not be sent does not replace what was typed meanwhile', async () => {
+test('a text that could not be sent stands before what was typed meanwhile', async () => {
   const drafts = createDrafts();
+  const shown: string[] = [];
+  const removed = drafts.onRestored('one', () => shown.push('removed'));
+  drafts.onRestored('one', (text) => shown.push(text));
+  removed();
   drafts.store('one', 'Hello');
   const sending = drafts.whileSending('one', () => {
     drafts.store('one', 'Typed meanwhile');
     return Promise.reject(new Error('refused'));
   });
   await expect(sending).rejects.toThrow('refused');
-  expect(drafts.of('one')).toBe('Typed meanwhile');
+  expect([drafts.of('one'), ...shown]).toEqual(Array(2).fill('Hello\n\nTyped meanwhile'));
 });

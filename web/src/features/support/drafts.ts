@@ -2,6 +2,7 @@
 export const createDrafts = () => {
   const texts = new Map<string, string>();
   const forms = new Set<() => boolean>();
+  const boxes = new Map<string, (text: string) => void>();
   const of = (ticketId: string) => texts.get(ticketId) ?? '';
   const store = (ticketId: string, text: string) => {
     if (text.trim() === '') texts.delete(ticketId);
@@ -22,11 +23,21 @@ export const createDrafts = () => {
       try {
         return await send();
       } catch (error) {
-        if (of(ticketId) === '') store(ticketId, text);
+        const typed = of(ticketId);
+        const restored = typed === '' ? text : `${text}\n\n${typed}`;
+        store(ticketId, restored);
+        boxes.get(ticketId)?.(restored);
         throw error;
       } finally {
         forms.delete(isSending);
       }
+    },
+    /** The box on the screen shows a text that is a draft again, until the returned function is called. */
+    onRestored: (ticketId: string, show: (text: string) => void) => {
+      boxes.set(ticketId, show);
+      return () => {
+        if (boxes.get(ticketId) === show) boxes.delete(ticketId);
+      };
     },
     /** Includes the unsaved changes of a form, until the returned function is called. */
     include: (hasUnsavedChanges: () => boolean) => {

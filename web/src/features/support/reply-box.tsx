@@ -3,6 +3,7 @@ import { staffRoleFor } from '@forge/contract/support/ticket-permissions';
 import { statusAfterReply, TEXT_LIMIT } from '@forge/contract/support/ticket-rules';
 import type { Viewer } from '@forge/contract/viewer';
 import { Send } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,10 @@ export function ReplyBox({ ticket, viewer, drafts }: Props) {
     },
   });
   const { control, isSending } = form;
+  const show = useEffectEvent((text: string) => {
+    if (form.getValues('text') !== text) form.setValues({ text });
+  });
+  useEffect(() => drafts.onRestored(ticket._id, show), [drafts, ticket._id]);
   const { id } = form.formProps;
   const left = TEXT_LIMIT - useWatch({ control, name: 'text' }).trim().length;
   return (
