@@ -196,6 +196,8 @@ test('edits a message at most once in its interval, whichever process sends', as
   await query('update discord_channel set retry_at = null');
   const { _id } = await team.publish();
   await untilPost('8 of 8');
+  // Recorded as sent, which sets when it may be edited.
+  await until(async () => expect((await health()).waiting).toBe(0));
   await query(`update channel_messages set due_at = now() + interval '1 hour'`);
   for (let seat = 0; seat < 8; seat += 1) await book(advertiser, _id);
   expect((await health()).waiting).toBe(1);
