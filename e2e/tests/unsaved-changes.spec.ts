@@ -56,7 +56,10 @@ test('the Back button asks before it discards a plan, on the same page too', asy
   await expect(page.getByRole('table', { name: 'Pending Raids' })).toBeVisible();
 });
 
-test('a pending raid that is moved twice is on the second day', async ({ as, caller }) => {
+test('a pending raid that is moved again and again while it is saved is on the last day', async ({
+  as,
+  caller,
+}) => {
   const manager = await caller('raid-manager');
   const leaderId = await idOf(await caller('raid-leader'));
   const name = newName('Raid');
@@ -64,23 +67,31 @@ test('a pending raid that is moved twice is on the second day', async ({ as, cal
   await callAs(manager, '/raid/plan', { raids: [draft] });
   const page = await as('raid-manager', { width: 1440, height: 900 });
   await page.goto(`${pages.upcomingRaids.path}?view=week&week=2033-05-04`);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const held: (() => void)[] = [];
   await page.route('**/raid/edit', async (route) => {
-    await released;
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
   const day = (label: string) => page.getByRole('region', { name: label });
-  for (const to of ['Thu, May 5', 'Fri, May 6']) {
+  const move = async (to: string) => {
     await page.getByRole('button', { name: `More for ${name}` }).click();
     await page.getByRole('menuitem', { name: `Move to ${to}` }).click();
     await expect(day(to)).toContainText(name);
-  }
-  const saved = page.waitForResponse((response) => {
-    const { date } = (response.request().postDataJSON() ?? {}) as { date?: string };
-    return response.url().endsWith('/raid/edit') && date === '2033-05-06';
-  });
-  release();
-  expect((await saved).status()).toBe(200);
+  };
+  const answer = async (nth: number) => {
+    await expect.poll(() => held.length).toBe(nth);
+    const answered = page.waitForResponse('**/raid/edit');
+    held[nth - 1]?.();
+    expect((await answered).status()).toBe(200);
+  };
+  await move('Thu, May 5');
+  await move('Fri, May 6');
+  await answer(1);
+  await expect.poll(() => held.length).toBe(2);
   await expect(day('Fri, May 6')).toContainText(name);
+  await move('Sat, May 7');
+  await answer(2);
+  await answer(3);
+  await page.reload();
+  await expect(day('Sat, May 7')).toContainText(name);
 });

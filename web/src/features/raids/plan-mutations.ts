@@ -119,7 +119,8 @@ export const changeSince = (
   return { raid, changes, ...(isConflict && { version: opened.version }) };
 };
 
-const changingPending = ['change pending raid'] as const;
+// Below the key of the query, which pushed changes leave alone meanwhile.
+const changingPending = [...raidQueries.pending().queryKey, 'change'] as const;
 
 /** Optimistic: a pending raid has its new day at once, and the old one again if the call fails. */
 export function useChangePending() {
