@@ -82,7 +82,10 @@ export function ConfirmDialog({
             <Button
               ref={confirmButton}
               variant={danger ? 'danger' : 'primary'}
-              onClick={onConfirm}
+              // Pressed while it closes: it was answered already.
+              onClick={() => {
+                if (open) onConfirm();
+              }}
               loading={busy}
             >
               {confirmLabel}
