@@ -19,9 +19,10 @@ export type Claim = {
   claims: number;
 };
 
-/** Claims the message that has waited longest, unless the channel waits as a whole. */
+/** Claims the message that has waited longest, unless the channel waits as a whole or has another webhook. */
 export const claimMessage = async (
   db: Database,
+  webhook: string,
   claimSeconds: number,
 ): Promise<Claim | undefined> => {
   const { rows } = await sql<Claim>`
@@ -30,7 +31,8 @@ export const claimMessage = async (
     where id = (
       select channel_messages.id from ${outdated}
         and due_at <= now() and coalesce(claimed_until <= now(), true)
-        and exists (select from discord_channel where is_open and coalesce(retry_at <= now(), true))
+        and exists (select from discord_channel
+          where is_open and webhook = ${webhook} and coalesce(retry_at <= now(), true))
       order by due_at, raids.starts_at limit 1 for update of channel_messages skip locked)
     returning id, raid_id, message_id, claims`.execute(db);
   return rows[0];

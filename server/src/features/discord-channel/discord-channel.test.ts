@@ -6,7 +6,13 @@ import { fakeDiscordAt, type DiscordPost } from '@forge/testkit/discord-behaviou
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { deleteOldMessages } from './channel-messages.repository.ts';
+import {
+  claimMessage,
+  deleteOldMessages,
+  recordSent,
+  type Claim,
+} from './channel-messages.repository.ts';
+import { open as openChannel, recordFailure } from './discord-channel.repository.ts';
 
 const times = { checkEveryMs: 10, editEverySeconds: 0.05, claimSeconds: 1, firstRetrySeconds: 0.3 };
 const options = { channelTimes: times, webhookTimeoutMs: 300 };
@@ -243,6 +249,25 @@ test('edits again what another process may have overwritten with an older state'
   await discord.set({ behaviour: 'ok' });
   await query('update discord_channel set retry_at = null');
   expect((await untilPost('7 of 8')).id).toBe(id);
+});
+
+test('posts raids again by the webhook of the process that started last, and by no other', async () => {
+  const { db, webhook } = portal.context;
+  await team.publish();
+  await untilPost('8 of 8');
+  await until(async () => expect((await health()).waiting).toBe(0));
+  // The processes of this test have another webhook, so they leave the message to this claim.
+  await openChannel(db, 'another');
+  const claim = (await claimMessage(db, 'another', 60)) as Claim;
+  expect(claim.message_id).toBeNull();
+  await openChannel(db, webhook?.digest ?? '');
+  expect(await claimMessage(db, 'another', 60)).toBeUndefined();
+  const late = { messageId: '1', raid: { version: 1, taken: 0 } };
+  expect(await recordSent(db, claim, late, 0)).toBe(false);
+  await recordFailure(db, 'another', 'gone', { firstSeconds: 300, maxSeconds: 300 });
+  await until(async () => expect((await health()).waiting).toBe(0));
+  expect(await discord.posts()).toHaveLength(2);
+  expect((await health()).lastError).toBeNull();
 });
 
 test('sends a test message once for each request, and audits it', async () => {

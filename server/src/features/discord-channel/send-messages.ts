@@ -34,12 +34,12 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     const message = raid ? raidMessage(raid) : testMessage;
     if (claim.message_id) await webhook.edit(claim.message_id, message, abort.signal);
     const messageId = claim.message_id ?? (await webhook.post(message, abort.signal));
-    // This process was stopped for so long that another one took over.
     const sent = { messageId, raid };
+    // False if this process was stopped for so long that another one took over, or the webhook was replaced.
     if (!(await messages.recordSent(db, claim, sent, channelTimes.editEverySeconds))) {
       await messages.invalidateShown(db, claim);
     }
-    await channel.recordSuccess(db);
+    await channel.recordSuccess(db, webhook.digest);
     metrics.channelCalls.inc({ outcome: 'sent' });
   };
 
@@ -49,7 +49,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
   };
 
   const fail = async (reason: ChannelError, maxSeconds: number) => {
-    await channel.recordFailure(db, reason, {
+    await channel.recordFailure(db, webhook.digest, reason, {
       firstSeconds: channelTimes.firstRetrySeconds,
       maxSeconds,
     });
@@ -61,9 +61,9 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     if (status === null || status === LIMITED) {
       // Nothing was sent.
       await messages.release(db, claim, 0);
-      await channel.waitFor(db, Math.max(1, retryAfterSeconds));
+      await channel.waitFor(db, webhook.digest, Math.max(1, retryAfterSeconds));
       if (status === null) return;
-      await channel.recordError(db, 'limited');
+      await channel.recordError(db, webhook.digest, 'limited');
       report('limited');
       return;
     }
@@ -73,7 +73,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
     if (abort.signal.aborted) return;
     const reason = status === 0 ? 'no-answer' : 'failing';
     await fail(reason, MAX_RETRY_SECONDS);
-    if (retryAfterSeconds > 0) await channel.waitFor(db, retryAfterSeconds);
+    if (retryAfterSeconds > 0) await channel.waitFor(db, webhook.digest, retryAfterSeconds);
   };
 
   const onFailure = async (claim: messages.Claim, error: unknown) => {
@@ -84,12 +84,12 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
       await fail(error.reason, MAX_REFUSED_RETRY_SECONDS);
     } else if (error instanceof MessageRefused) {
       await messages.release(db, claim, REFUSED_MESSAGE_SECONDS);
-      await channel.recordError(db, 'not-accepted');
+      await channel.recordError(db, webhook.digest, 'not-accepted');
       report('not-accepted');
     } else if (error instanceof MessageDeleted) {
       // Someone removed it on purpose: it is not posted again.
       await messages.deleteMessage(db, claim);
-      await channel.recordSuccess(db);
+      await channel.recordSuccess(db, webhook.digest);
     } else {
       throw error;
     }
@@ -97,7 +97,7 @@ export const startSending = (context: AppContext, webhook: Webhook) => {
 
   const sendDue = async () => {
     while (!isStopping) {
-      const claim = await messages.claimMessage(db, channelTimes.claimSeconds);
+      const claim = await messages.claimMessage(db, webhook.digest, channelTimes.claimSeconds);
       if (!claim) return;
       await send(claim).catch((error: unknown) => onFailure(claim, error));
     }
