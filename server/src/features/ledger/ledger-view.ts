@@ -8,6 +8,12 @@ import type {
 import { readyOf } from '@forge/contract/ledger/earning-states';
 import type { BalanceRow, LineRow } from './ledger.repository.ts';
 
+const textOf = ({ kind, text, resolve_reason, payout_state }: LineRow) => {
+  if (resolve_reason === null) return text;
+  if (kind === 'payout-reversed') return `${text}: ${resolve_reason}`;
+  return payout_state === 'confirmed' ? `Payout stands: ${resolve_reason}` : text;
+};
+
 export const viewLine = (
   row: LineRow,
   balance: number,
@@ -16,7 +22,7 @@ export const viewLine = (
   _id: row.id,
   at: row.at.toISOString(),
   kind: row.kind as LineKind,
-  text: row.text,
+  text: textOf(row),
   bookingId: row.booking_id,
   payoutId: row.payout_id,
   price: row.price,

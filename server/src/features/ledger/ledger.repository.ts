@@ -17,6 +17,8 @@ export type LineRow = {
   booking_id: string | null;
   payout_id: string | null;
   payout_state: PayoutsTable['state']['__select__'] | null;
+  /** Of a payout that was disputed: why it stands or was reversed. */
+  resolve_reason: string | null;
   price: number | null;
   cut: number | null;
   deposit: number | null;
@@ -89,7 +91,7 @@ export const listLines = async (
 ): Promise<LineRow[]> => {
   const { rows } = await sql<LineRow>`
     select transfers.id, transfers.at, kind, text, booking_id, payout_id, payouts.state as payout_state,
-      price, cut, deposit, lines.amount
+      resolve_reason, price, cut, deposit, lines.amount
     from ledger_entries as lines
       join ledger_transfers as transfers on transfers.id = transfer_id
       left join payouts on payouts.id = payout_id
@@ -142,11 +144,15 @@ export const insertAdjustment = (
   adjustment: { id: string; user_id: string; amount: number; reason: string; created_by: string },
 ) => trx.insertInto('adjustments').values(adjustment).execute();
 
-/** A line of someone's balance, with the balance of now. */
+/** A line of someone's balance, with the balance after it. */
 export const findLine = async (db: Db, transferId: string) => {
   const { rows } = await sql<LineRow & { balance: number }>`
     select transfers.id, transfers.at, kind, text, booking_id, payout_id, null as payout_state,
-      price, cut, deposit, amount, credits - debits as balance
+      null as resolve_reason, price, cut, deposit, amount,
+      credits - debits - (select coalesce(sum(later.amount), 0)::bigint
+        from ledger_entries as later join ledger_transfers as after on after.id = later.transfer_id
+        where later.user_id = lines.user_id and later.account = 'balance'
+          and later.at >= lines.at and (later.at, after.number) > (lines.at, transfers.number)) as balance
     from ledger_transfers as transfers join ledger_entries as lines on transfer_id = transfers.id
       join ledger_sums as sums on sums.user_id = lines.user_id and week is null
     where transfers.id = ${transferId} and account = 'balance'`.execute(db);

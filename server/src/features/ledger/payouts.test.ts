@@ -135,6 +135,7 @@ test('is confirmed or disputed by its recipient only, and resolved by admin-leve
   for (const person of [admin, team.collector]) {
     expect((await person.post('/payout/confirm', { payoutId })).status).toBe(403);
     expect((await person.post('/payout/dispute', { payoutId, reason })).status).toBe(403);
+    expect((await person.post('/payout/dispute', { payoutId, reason: '' })).status).toBe(403);
   }
   const unknown = { payoutId: crypto.randomUUID() };
   expect((await seller.post('/payout/confirm', unknown)).status).toBe(403);
@@ -163,6 +164,7 @@ test('is confirmed or disputed by its recipient only, and resolved by admin-leve
     ['payout', 'reversed'],
     ['payout-reversed', null],
   ]);
+  expect((await statement()).lines.at(-1)?.text).toBe('Payout reversed: checked');
   expect(await balance()).toMatchObject({ balance: 320_000, ready: 320_000 });
   expect(await payloadOf(seller.get('/payout/open'))).toEqual([]);
   const weeks = await payloadOf<{ paid: number }[]>(seller.get('/ledger/weeks'));
@@ -183,8 +185,29 @@ test('stays paid when a dispute is refused, and when it is confirmed', async () 
     ['payout', 'confirmed'],
     ['payout', 'confirmed'],
   ]);
+  const texts = (await statement()).lines.map(({ text }) => text);
+  expect(texts.slice(1)).toEqual(['Payout stands: we have the screenshot', 'Payout']);
   const reverse = { payoutId: second._id, outcome: 'reversed', reason: 'x' };
   expect(await refusalOf(admin.post('/payout/resolve', reverse))).toEqual([
     ...[409, 'payout-settled', undefined],
   ]);
+});
+
+test('answers a repeated adjustment with the balance after its line, not with that of now', async () => {
+  await earn();
+  const adjustment = { userId, amount: -5_000, reason: 'counted twice' };
+  const request = { ...adjustment, requestId: crypto.randomUUID() };
+  const first = await succeed(admin, '/ledger/adjust', request);
+  expect(first).toMatchObject({ balance: 315_000 });
+  await succeed(admin, '/ledger/adjust', adjustment);
+  await earn();
+  expect(await succeed(admin, '/ledger/adjust', request)).toEqual(first);
+});
+
+test('sums have one unique index, which their upsert names: a second one would fail parallel first lines', async () => {
+  const { rows } = await portal.context.pool.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
+     where indrelid = 'ledger_sums'::regclass and indisunique`,
+  );
+  expect(rows).toEqual([{ name: 'ledger_sums_user_id_week_key' }]);
 });
