@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { emitOne } from '../../realtime/backpressure.ts';
 import { batchIds } from '../../realtime/batch-ids.ts';
 import { connectedSockets, type PortalSockets } from '../../realtime/socket-server.ts';
-import { collectorChanged, mailsChanged } from './mail-events.ts';
+import { collectorLeft, mailsChanged } from './mail-events.ts';
 import { mailFactsOf } from './mail-view.ts';
 import { listMailFacts } from './mails.repository.ts';
 
@@ -20,7 +20,7 @@ export const pushMails = ({ db, events, log }: AppContext, sockets: PortalSocket
       if (facts.some((mail) => canHandle(viewer, mail))) emitOne(socket, 'mailUpdate');
     }
   });
-  const collectors = batchIds(log, (personIds) => {
+  const formerCollectors = batchIds(log, (personIds) => {
     for (const socket of connectedSockets(sockets)) {
       const { viewer } = socket.data.signedIn;
       if (personIds.includes(viewer.id) && canHandleMails(viewer)) emitOne(socket, 'mailUpdate');
@@ -28,11 +28,11 @@ export const pushMails = ({ db, events, log }: AppContext, sockets: PortalSocket
     return Promise.resolve();
   });
   events.on(mailsChanged, changes.add);
-  events.on(collectorChanged, collectors.add);
+  events.on(collectorLeft, formerCollectors.add);
   return {
     stop: () => {
       changes.stop();
-      collectors.stop();
+      formerCollectors.stop();
     },
   };
 };

@@ -166,6 +166,16 @@ export const setArrival = (
     .where('id', '=', mailId)
     .execute();
 
+/** The bookings of a raid that have a mail. */
+export const listMailedBookings = async (trx: Trx, raidId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('mails')
+    .select('booking_id')
+    .where('raid_id', '=', raidId)
+    .execute();
+  return rows.map(({ booking_id }) => booking_id);
+};
+
 /** The gold of this raid that its collector has: of mails that are unsent or missing. */
 export const goldWithCollector = async (trx: Trx, raidId: string): Promise<number> => {
   const { rows } = await sql<{ amount: number }>`

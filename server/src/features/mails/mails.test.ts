@@ -180,7 +180,7 @@ test('pushes a new mail to its handlers only', async () => {
   expect(await idOf(senior)).toBeTruthy();
 });
 
-test('pushes to the previous and the new collector when a raid changes hands', async () => {
+test('pushes to the previous collector and to those who handle the mails when a raid changes hands', async () => {
   const successor = await portal.signIn('gold-collector-61');
   const pushes: string[] = [];
   const watch = async (name: string, person: Person) =>
@@ -188,11 +188,14 @@ test('pushes to the previous and the new collector when a raid changes hands', a
   await watch('before', team.collector);
   await watch('after', successor);
   await watch('senior', senior);
+  await watch('admin', admin);
+  await watch('leader', team.leader);
   const mail = await doneMail(senior);
-  await expect.poll(() => pushes.toSorted()).toEqual(['before', 'senior']);
+  await expect.poll(() => pushes.toSorted()).toEqual(['admin', 'before', 'senior']);
+  pushes.length = 0;
   const edit = { id: raidId, goldCollector: await idOf(successor), maxClients: 30 };
   await team.manager.post('/raid/edit', raidDraft(team.leaderId, edit));
-  await expect.poll(() => pushes.toSorted()).toEqual(['after', 'before', 'before', 'senior']);
+  await expect.poll(() => pushes.toSorted()).toEqual(['admin', 'after', 'before', 'senior']);
   const isListed = async (person: Person) =>
     (await mailsOf(person)).some(({ _id }) => _id === mail._id);
   expect([await isListed(team.collector), await isListed(successor)]).toEqual([false, true]);

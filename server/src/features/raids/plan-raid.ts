@@ -20,8 +20,8 @@ import { lockLimit } from '../../database/lock-limit.ts';
 import { createOnce, nthId } from '../../idempotency/create-once.ts';
 import { changeBy, emit, setAuditAction, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
-import { collectorChanged } from '../mails/mail-events.ts';
-import { goldWithCollector } from '../mails/mails.repository.ts';
+import { collectorLeft, mailsChanged } from '../mails/mail-events.ts';
+import { goldWithCollector, listMailedBookings } from '../mails/mails.repository.ts';
 import { notifyRaidChange } from './notify-raid-change.ts';
 import { publishPending } from './publish-raid.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
@@ -85,9 +85,8 @@ const changeCollector = async (
 ) => {
   const { collector_id: fromId, name, day } = before;
   if (fromId === after) return;
-  for (const collectorId of [fromId, after]) {
-    if (collectorId !== null) emit(trx, collectorChanged, collectorId);
-  }
+  for (const bookingId of await listMailedBookings(trx, raidId)) emit(trx, mailsChanged, bookingId);
+  if (fromId !== null) emit(trx, collectorLeft, fromId);
   const amount = await goldWithCollector(trx, raidId);
   const raid = { name, day };
   await recordTransfers(trx, [collectorTransfer({ fromId, toId: after, raid, amount })]);
