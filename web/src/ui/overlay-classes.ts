@@ -8,7 +8,7 @@ export const backdropClasses =
  */
 export const dialogClasses =
   'fixed z-50 flex flex-col overflow-hidden border border-iron-5 bg-iron-3 text-iron-8 shadow-overlay outline-hidden ' +
-  'transition-[scale,opacity,translate] data-ending-style:opacity-0 data-starting-style:opacity-0 ' +
+  'transition-[scale,opacity,translate] data-ending-style:pointer-events-none data-ending-style:opacity-0 data-starting-style:opacity-0 ' +
   'max-sm:inset-x-0 max-sm:bottom-(--keyboard-inset,0px) max-sm:rounded-t-lg max-sm:data-ending-style:translate-y-4 max-sm:data-starting-style:translate-y-4 ' +
   'max-h-(--dialog-height) [--dialog-height:max(calc(var(--visible-height,100dvh)-5rem),min(calc(var(--visible-height,100dvh)-0.5rem),24rem))] ' +
   'sm:[--dialog-height:max(calc(var(--visible-height,100dvh)-10rem),min(calc(var(--visible-height,100dvh)-0.5rem),24rem))] ' +

@@ -103,6 +103,7 @@ export function Earnings({ shown }: Props) {
         />
       )}
       <WeeksPanel
+        currentWeek={currentWeek}
         userId={userId}
         onChoose={(chosen) => {
           goToWeek(chosen);

@@ -18,9 +18,10 @@ export const ledgerQueries = {
         query?.queryKey[2] === statementOf(userId)[2] ? before : undefined,
       meta: { errorMessage: 'The statement could not be read' },
     }),
-  weeks: (userId: StatementUserId) =>
+  /** Up to this week, the current one. */
+  weeks: (userId: StatementUserId, currentWeek: string) =>
     queryOptions({
-      queryKey: ['ledger', 'weeks', userId ?? 'own'],
+      queryKey: ['ledger', 'weeks', userId ?? 'own', currentWeek],
       queryFn: () => call(ledgerApi.weeks, { userId }),
     }),
   balances: () =>

@@ -46,7 +46,14 @@ export function PayManyDialog({ payouts, onClosed }: Props) {
             {isStarted ? 'Close' : 'Cancel'}
           </Button>
           {open.length > 0 && (
-            <Button variant="primary" loading={isRunning} onClick={() => void start()}>
+            <Button
+              variant="primary"
+              loading={isRunning}
+              // Nothing is paid while it closes.
+              onClick={() => {
+                if (isShown) void start();
+              }}
+            >
               {isStarted ? `Try again: ${rest}` : `Pay ${rest}`}
             </Button>
           )}

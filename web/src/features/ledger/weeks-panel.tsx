@@ -14,11 +14,11 @@ const measures: readonly Measure<WeekSum>[] = [
   { ...plot, name: 'Paid', valueOf: ({ paid }) => paid, colour: 'bg-success' },
 ];
 
-type Props = { userId: string | undefined; onChoose: (week: string) => void };
+type Props = { userId: string | undefined; currentWeek: string; onChoose: (week: string) => void };
 
 /** What was earned and paid in the last half year; a week can be chosen. */
-export function WeeksPanel({ userId, onChoose }: Props) {
-  const { data: weeks, isError, refetch } = useQuery(ledgerQueries.weeks(userId));
+export function WeeksPanel({ userId, currentWeek, onChoose }: Props) {
+  const { data: weeks, isError, refetch } = useQuery(ledgerQueries.weeks(userId, currentWeek));
   const isQuiet = weeks?.every(({ earned, paid }) => earned === 0 && paid === 0);
   return (
     <Panel

@@ -60,7 +60,7 @@ export const useArrivalLists = () => {
 const columnsFor = (arrival: Pending, onMissing: (mail: Mail) => void): readonly Column<Mail>[] => [
   {
     key: 'holder',
-    header: 'From',
+    header: 'Holder',
     lead: true,
     cell: ({ holder }) => (
       <TruncatedText text={holder?.username ?? 'No collector'} className="lg:max-w-40" />

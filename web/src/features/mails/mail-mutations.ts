@@ -10,13 +10,21 @@ const refetch = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: mailQueries.all });
 
 /** Updates the row from the response, without waiting for the refetch. */
-const change = async (client: QueryClient, mailId: string, changes: Partial<Mail>) => {
+const change = async (
+  client: QueryClient,
+  mailId: string,
+  changes: Partial<Mail> | ((mail: Mail) => Partial<Mail>),
+) => {
   const mails = { queryKey: mailQueries.all };
   // A refetch that was sent before the change would bring the old row back.
   const isFetching = client.isFetching(mails) > 0;
   if (isFetching) await client.cancelQueries(mails);
   client.setQueriesData<Mail[]>(mails, (rows) =>
-    rows?.map((mail) => (mail._id === mailId ? { ...mail, ...changes } : mail)),
+    rows?.map((mail) =>
+      mail._id === mailId
+        ? { ...mail, ...(typeof changes === 'function' ? changes(mail) : changes) }
+        : mail,
+    ),
   );
   if (isFetching) refetch(client);
 };
@@ -60,7 +68,12 @@ export function useMarkSent() {
       errorMessage: 'Error updating mail',
     },
     onSuccess: (_result, mail) =>
-      change(client, mail._id, { sent: true, arrival: 'unconfirmed', codeOutdated: false }),
+      // The bank may have confirmed it already, if somebody else marked it first.
+      change(client, mail._id, ({ arrival }) => ({
+        sent: true,
+        arrival: arrival ?? 'unconfirmed',
+        codeOutdated: false,
+      })),
     onError: () => refetch(client),
   });
 }
@@ -91,8 +104,11 @@ export function useMarkMissing(mail: Mail) {
       successMessage: 'Mail marked as missing',
       errorMessage: 'Error updating mail',
     },
-    onSuccess: (_result, { reason }) =>
-      change(client, mail._id, { arrival: 'missing', missingReason: reason }),
+    onSuccess: async (_result, { reason }) => {
+      await change(client, mail._id, { arrival: 'missing', missingReason: reason });
+      // The reason of whoever said so first stays.
+      refetch(client);
+    },
     onError: () => refetch(client),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailFixture } from '../../../../test/fixtures.ts';
-import { readConfirmations } from './confirmation-lines.ts';
+import { checksOf, readConfirmations } from './confirmation-lines.ts';
 
 const mail = (run: string, changes: Parameters<typeof mailFixture>[0] = {}) =>
   mailFixture({
@@ -53,4 +53,13 @@ test('distinguishes runs that begin alike by their digits', () => {
   expect(outcomes('1a2b3c4d 999999', [...mails, other])).toEqual([
     ['1a2b3c4d 999999', 'matched', 'other'],
   ]);
+});
+
+test.each([
+  ['1a2b3c4d 004217', '1a2b3c4d 999999'],
+  ['1a2b3c4d 999999', '1a2b3c4d 004217'],
+])('checks the digits that match, whatever else is listed for the run: %s, %s', (...lines) => {
+  const { known, matched } = checksOf(readConfirmations(lines.join('\n'), mails));
+  expect(known.map(({ typed }) => typed)).toEqual(['004217']);
+  expect([...matched]).toEqual(['mail-1a2b3c4d']);
 });

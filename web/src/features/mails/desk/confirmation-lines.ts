@@ -37,3 +37,16 @@ export const readConfirmations = (text: string, mails: readonly Mail[]): Confirm
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => readLine(line, mails));
+
+/** What to check of each mail. A run may be listed twice, once with the digits of an older code. */
+export const checksOf = (lines: readonly ConfirmationLine[]) => {
+  const matched = new Set(
+    lines.flatMap(({ mail, outcome }) => (outcome === 'matched' && mail ? mail._id : [])),
+  );
+  const known = lines.flatMap(({ mail, outcome, digits }) =>
+    mail !== null && (outcome === 'matched' || (outcome === 'wrong' && !matched.has(mail._id)))
+      ? { mail, typed: digits }
+      : [],
+  );
+  return { known, matched };
+};

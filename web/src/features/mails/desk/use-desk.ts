@@ -1,5 +1,5 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useBankCover } from '../../../lib/bank-cover.ts';
 import { countText } from '../../../lib/count-text.ts';
 import { copyTextLater } from '../../../lib/copy-text.ts';
@@ -8,7 +8,7 @@ import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { mailMessages } from '../confirmation.ts';
 import { copyGameField, toastGenerated, type GameField } from '../copy-buttons.tsx';
 import type { MailActions } from '../use-mail-actions.ts';
-import type { ConfirmationLine } from './confirmation-lines.ts';
+import { checksOf, type ConfirmationLine } from './confirmation-lines.ts';
 import { nextMail } from './desk-groups.ts';
 import type { Move } from './desk-keys.ts';
 import { DIGITS, hasCurrentCode, stepOf } from './mail-step.ts';
@@ -56,7 +56,16 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   const select = (mail: Mail) => choose(mail._id);
 
+  // A code that comes late does not replace what was copied after it was asked for.
+  const copies = useRef(0);
+  const startCopy = () => {
+    copies.current += 1;
+    const own = copies.current;
+    return { isLast: () => copies.current === own };
+  };
+
   const copy = async (mail: Mail, field: GameField, text: string) => {
+    startCopy();
     if (await copyGameField(mail, field, text)) setCopied(copyKey(mail._id, field));
   };
 
@@ -73,9 +82,11 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       actions.uncheck(mail);
       setTyped((all) => without(all, mail._id));
     }
+    const { isLast } = startCopy();
     const generated = actions.generate(mail);
     const code = generated.then((codes) => {
       if (codes === null) throw new Error('No code was generated');
+      if (!isLast()) throw new Error('Something else was copied since');
       return codes.paymentCode;
     });
     const isCopied = await copyTextLater(code);
@@ -85,7 +96,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
       return;
     }
     if (isCopied) setCopied(copyKey(mail._id, 'code'));
-    toastGenerated(mail, isCopied);
+    if (isCopied || isLast()) toastGenerated(mail, isCopied);
     checkTyped({ ...mail, ...codes });
   };
 
@@ -153,16 +164,9 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
   };
 
   const confirm = (lines: readonly ConfirmationLine[]) => {
-    const known = lines.flatMap(({ mail, outcome, digits }) =>
-      mail !== null && (outcome === 'matched' || outcome === 'wrong')
-        ? { mail, typed: digits, outcome }
-        : [],
-    );
+    const { known, matched } = checksOf(lines);
     actions.checkAll(known);
     setTyped((all) => new Map([...all, ...known.map((one) => [one.mail._id, one.typed] as const)]));
-    const matched = new Set(
-      known.filter(({ outcome }) => outcome === 'matched').map(({ mail }) => mail._id),
-    );
     toast[matched.size > 0 ? 'success' : 'error'](
       `${matched.size} of ${countText(lines.length, 'confirmation')} ${lines.length === 1 ? 'matches' : 'match'}`,
       { topic: 'confirmations' },
@@ -175,6 +179,7 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   const copyCodes = async (key: string, unsent: readonly Mail[]) => {
     const mails = unsent.filter((mail) => !isBlocked(mail));
+    startCopy();
     const { isCopied, copied: count } = await codes.copy(key, mails);
     if (isCopied) setCopied(key);
     const options = { topic: 'copying' };
