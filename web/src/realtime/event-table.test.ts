@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidateOn, notifyOn, pollWhileDisconnected, type EventRow } from './event-table.ts';
 import { forgeSocket, type EventName } from './socket.ts';
@@ -109,6 +109,26 @@ test('refetches a list after its next page has arrived, and does not cancel the 
   await settle('new');
   expect(list.getCurrentResult().data?.pages).toEqual(['new 1', 'new 2']);
   expect(queryFn).toHaveBeenCalledTimes(4);
+  unsubscribe();
+});
+
+test('reads a list again that changed while it was read for the first time', async () => {
+  client = new QueryClient();
+  const answers: ((rows: string) => void)[] = [];
+  const list = new QueryObserver(client, {
+    queryKey: ['mails'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const unsubscribe = list.subscribe(() => undefined);
+  start(invalidateOn(['mailUpdate'], [['mails']]));
+  receive('mailUpdate');
+  receive('mailUpdate');
+  for (const rows of ['old', 'new']) {
+    answers.at(-1)?.(rows);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(list.getCurrentResult().data).toBe(rows);
+  }
+  expect(answers).toHaveLength(2);
   unsubscribe();
 });
 

@@ -17,8 +17,21 @@ export type EventRow = (effects: Effects) => () => void;
 
 type Update<E extends EventName> = Parameters<SocketEvents[E]>;
 
-const isFetchingMore = ({ state }: Query) =>
-  state.fetchStatus === 'fetching' && Boolean(state.fetchMeta?.fetchMore);
+/** Cancelling it would lose the next page, which someone waits for; the client does not repeat a first fetch. */
+const mustEndFirst = ({ state }: Query) =>
+  state.fetchStatus === 'fetching' &&
+  (state.data === undefined || Boolean(state.fetchMeta?.fetchMore));
+
+const followed = new WeakSet<Promise<unknown>>();
+
+/** Once for each fetch, whatever happens meanwhile. */
+const afterFetch = (query: Query, work: () => void) => {
+  const { promise, state } = query;
+  if (!promise || followed.has(promise)) return;
+  followed.add(promise);
+  // A first fetch that failed has nothing to bring up to date.
+  void promise.then(work, state.data === undefined ? () => undefined : work);
+};
 
 /** Makes these queries stale; those on the screen are refetched. */
 export const invalidate = (
@@ -26,16 +39,14 @@ export const invalidate = (
   queryKey: QueryKey,
   options?: InvalidateOptions,
 ) => {
-  // A refetch would cancel the next page, which someone waits for; it follows.
-  for (const query of client.getQueryCache().findAll({ queryKey, predicate: isFetchingMore })) {
-    const refetch = () => invalidate(client, query.queryKey, options);
-    void query.promise?.then(refetch, refetch);
+  for (const query of client.getQueryCache().findAll({ queryKey, predicate: mustEndFirst })) {
+    afterFetch(query, () => invalidate(client, query.queryKey, options));
   }
   void client.invalidateQueries(
     {
       queryKey,
       predicate: (query) =>
-        !isFetchingMore(query) &&
+        !mustEndFirst(query) &&
         // An optimistic mutation under the query's key refetches when it settles; earlier, the
         // refetch would undo what it shows.
         client.isMutating({ mutationKey: query.queryKey }) === 0,

@@ -1,8 +1,10 @@
-import { invalidateOn } from '../../realtime/event-table.ts';
+import { invalidateOn, pollWhileDisconnected } from '../../realtime/event-table.ts';
 import { authQueries } from './auth-queries.ts';
 
 export const authEvents = [
-  invalidateOn(['viewerUpdate'], [authQueries.all]),
+  // The roles may have changed while there was no socket, which is refused to people without any.
+  invalidateOn(['viewerUpdate', 'connect'], [authQueries.all]),
+  pollWhileDisconnected([authQueries.all], 30_000),
   // The server closes a socket when its session or roles have ended.
   invalidateOn(['disconnect'], (reason) =>
     reason === 'io server disconnect' ? [authQueries.all] : [],

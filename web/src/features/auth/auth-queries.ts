@@ -1,6 +1,6 @@
 import { authAddresses } from '@forge/contract/auth/auth-addresses';
 import type { AuthStatus } from '@forge/contract/auth/auth-api';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, readUnvalidated } from '../../lib/call.ts';
 
 const loadApi = () => import('@forge/contract/auth/auth-api');
@@ -18,14 +18,25 @@ const readStatus = async (): Promise<AuthStatus> => {
   return (await loadApi()).authStatusSchema.parse(answer);
 };
 
+const STATUS_KEY = ['auth', 'status'] as const;
+
+/** Nobody sees what the person before them read in this tab. */
+const readStatusOfPerson = async (client: QueryClient): Promise<AuthStatus> => {
+  const status = await readStatus();
+  const before = client.getQueryData<AuthStatus>(STATUS_KEY)?.user;
+  if (before && before._id !== status.user?._id)
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== STATUS_KEY[0] });
+  return status;
+};
+
 const POLL_MS = 30_000;
 
 export const authQueries = {
   all: ['auth'] as const,
   status: () =>
     queryOptions({
-      queryKey: ['auth', 'status'],
-      queryFn: readStatus,
+      queryKey: STATUS_KEY,
+      queryFn: ({ client }) => readStatusOfPerson(client),
       // Detects on return to the tab that the session has ended.
       staleTime: 60_000,
       refetchOnWindowFocus: true,
