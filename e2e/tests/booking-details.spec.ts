@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
-import { bookSeat, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 const detailsOf = async (page: Page, raid: string) => {
@@ -93,4 +93,19 @@ test('a collector sees what is owed beside the buttons, at a desk and on a phone
   );
   expect(overflow).toBe(0);
   expect(await axe(collector)).toEqual([]);
+});
+
+test('keeps the reason of a refusal beside the button, where the control shows none', async ({
+  as,
+  scenario,
+}) => {
+  const page = await as('senior-advertiser');
+  const { _id: bookingId, clientName } = await scenario.book(page);
+  await callAs(scenario.admin, '/booking/paid', { bookingId });
+  await page.goto(`/dashboard/book-raid?raid=${scenario.raid._id}`);
+  await page.getByRole('button', { name: `Edit the booking of ${clientName}` }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('checkbox', { name: /^Paid Full/ }).uncheck();
+  await form.getByRole('button', { name: 'Update Booking' }).click();
+  await expect(form.getByText('A booking that was marked as Paid stays paid')).toBeVisible();
 });

@@ -152,6 +152,8 @@ test('moves, changes, duplicates and publishes pending raids on the board', asyn
   const change = page.getByRole('dialog', { name: 'Change Board Kept' });
   await change.getByRole('combobox', { name: 'Time' }).fill('10:15 pm');
   await change.getByRole('textbox', { name: 'Price' }).fill('350000');
+  // A press beside it keeps what was entered.
+  await page.mouse.click(1430, 890);
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, 'Board Kept')).toContainText('10:15 PM');
   await expect(card(page, 'Board Kept')).toContainText('350,000');

@@ -50,7 +50,9 @@ test('applies time zone, format and density to the raids page, also in another t
   await expect.poll(height).toBeLessThan(before);
 
   await chooseZone(page, 'Lisbon');
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Lisbon');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Europe/Lisbon');
+  await expect(zone).toBeFocused();
   await expect(card.getByText('20:30 your time')).toBeVisible();
   await expect(card.getByText('21:30', { exact: true })).toBeVisible();
 

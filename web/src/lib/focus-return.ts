@@ -9,11 +9,16 @@ type Place = {
   /** The rows after, then the rows before, nearest first. */
   otherRows: Element[];
   ancestors: HTMLElement[];
+  /** The controls before and after it. */
+  neighbours: HTMLElement[];
 };
 
 const labelOf = (element: Element) => element.firstChild?.textContent ?? '';
 
-const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ??
+  (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined) ??
+  element.textContent;
 
 const otherRows = (row: Element | null): Element[] => {
   const found: Element[] = [];
@@ -21,6 +26,20 @@ const otherRows = (row: Element | null): Element[] => {
   for (let last = row?.previousElementSibling; last; last = last.previousElementSibling)
     found.push(last);
   return found;
+};
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
+/** Of the ancestors in which a neighbour is searched: further away it would be another part of the page. */
+const NEAR_LEVELS = 4;
+
+const neighboursOf = (element: HTMLElement, ancestors: readonly HTMLElement[]): HTMLElement[] => {
+  for (const ancestor of ancestors.slice(0, NEAR_LEVELS)) {
+    const all = [...ancestor.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const at = all.indexOf(element);
+    const found = [all[at - 1], all[at + 1]].filter((other) => other !== undefined);
+    if (found.length > 0) return found;
+  }
+  return [];
 };
 
 const placeOf = (element: HTMLElement): Place => {
@@ -35,10 +54,9 @@ const placeOf = (element: HTMLElement): Place => {
     row,
     otherRows: otherRows(row),
     ancestors,
+    neighbours: neighboursOf(element, ancestors),
   };
 };
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 const canFocus = (element: HTMLElement) =>
   element.isConnected &&
@@ -57,10 +75,11 @@ const haveSameTask = (one: Element, other: Element) =>
 
 /**
  * The element itself, or the one that replaced it; if it is gone, the same control of its row or of
- * the nearest row; else another control of its row; else the list or region around it.
+ * the nearest row; else another control of its row, or without a row the one beside it; else the list
+ * or region around it.
  */
 const targetNear = (place: Place) => {
-  const { element, name, label, row, otherRows: others, ancestors } = place;
+  const { element, name, label, row, otherRows: others, ancestors, neighbours } = place;
   if (canFocus(element)) return element;
   const isSame = (other: HTMLElement) =>
     other.tagName === element.tagName && labelOf(other) === label;
@@ -80,6 +99,7 @@ const targetNear = (place: Place) => {
   }
   return (
     own[0] ??
+    (row === null ? neighbours.find(canFocus) : undefined) ??
     ancestors.find((ancestor) => ancestor.hasAttribute('tabindex') && canFocus(ancestor)) ??
     null
   );

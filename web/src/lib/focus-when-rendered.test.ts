@@ -23,8 +23,10 @@ test('focuses an element once, when it renders some frames later', () => {
   expect(frames).toEqual([]);
 });
 
-test('gives up on an element that never renders', () => {
-  focusWhenRendered(() => undefined);
+test('gives up on an element that never renders, and says so once', () => {
+  const orElse = vi.fn();
+  focusWhenRendered(() => undefined, orElse);
   for (let frame = 0; frame < 100; frame += 1) render();
   expect(frames).toEqual([]);
+  expect(orElse).toHaveBeenCalledOnce();
 });

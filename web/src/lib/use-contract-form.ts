@@ -95,13 +95,13 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     setStatus(next);
   };
 
-  const focusFirstError = () =>
+  const focusFirstError = (orElse?: () => void) =>
     focusWhenRendered(() => {
       const invalid = document
         .getElementById(id)
         ?.querySelector<HTMLElement>('[aria-invalid="true"]');
       return invalid?.querySelector<HTMLElement>('input') ?? invalid;
-    });
+    }, orElse);
 
   const identityOf = (request: Request): Identity =>
     version.current === undefined
@@ -127,7 +127,8 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
       const field = error instanceof CallError ? error.field : null;
       if (error instanceof CallError && field !== null && field in initial.current) {
         form.setError(field as Path<Values>, { type: 'refused', message: error.message });
-        focusFirstError();
+        // Not every control can show an error of its own.
+        focusFirstError(() => setRefusal(error.message));
       } else setRefusal(shownMessageOf(error) ?? (isStale(error) ? error.message : null));
     }
   };

@@ -23,8 +23,17 @@ type Props = {
 /** What most often changes in a pending raid, without leaving the board. */
 export function ChangeRaidPopover(props: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   return (
-    <Popover.Root open={isOpen} onOpenChange={(next) => setOpen(next)}>
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(next, { reason }) => {
+        // A press beside it does not discard what was entered.
+        const isDeliberate = reason !== 'outside-press' && reason !== 'focus-out';
+        if (next || isDeliberate || !isChanged) setOpen(next);
+        if (next) setChanged(false);
+      }}
+    >
       <Popover.Trigger
         render={
           <IconButton
@@ -41,7 +50,11 @@ export function ChangeRaidPopover(props: Props) {
             aria-label={`Change ${props.raid.name}`}
             className="w-72 rounded-md border border-iron-5 bg-iron-3 p-4 text-iron-8 shadow-overlay outline-hidden"
           >
-            <ChangeFields {...props} onDone={() => setOpen(false)} />
+            <ChangeFields
+              {...props}
+              onChanged={() => setChanged(true)}
+              onDone={() => setOpen(false)}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -49,7 +62,9 @@ export function ChangeRaidPopover(props: Props) {
   );
 }
 
-function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: () => void }) {
+type FieldsProps = Props & { onChanged: () => void; onDone: () => void };
+
+function ChangeFields({ raid, leaders, collectors, onChanged, onDone }: FieldsProps) {
   const { time: show } = useTimes();
   const [opened] = useState(() => changeableFields(raid));
   const [time, setTime] = useState(() => show(opened.time));
@@ -58,6 +73,10 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
   const [pot, setPot] = useState(String(opened.pot));
   const [error, setError] = useState<{ field: 'time' | 'pot'; message: string } | null>(null);
   const { mutate } = useChangePending();
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    onChanged();
+  };
   const savedStart = { date: raid.date, time: raid.time };
 
   const save = (event: SyntheticEvent) => {
@@ -83,7 +102,7 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
       <Field label="Time" error={error?.field === 'time' ? error.message : undefined}>
         <RaidTimeInput
           value={time}
-          onChange={setTime}
+          onChange={change(setTime)}
           onCommit={setTime}
           date={raid.date}
           savedStart={savedStart}
@@ -93,7 +112,7 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
         <Select
           choices={choicesOf(withPerson(raid.raidLeader, leaders) ?? [])}
           value={raidLeader}
-          onChange={setLeader}
+          onChange={change(setLeader)}
         />
       </Field>
       <Field label="Gold Collector">
@@ -103,12 +122,12 @@ function ChangeFields({ raid, leaders, collectors, onDone }: Props & { onDone: (
             ...choicesOf(withPerson(raid.goldCollector, collectors) ?? []),
           ]}
           value={goldCollector || null}
-          onChange={(chosen) => setCollector(chosen === NO_COLLECTOR ? '' : chosen)}
+          onChange={change((chosen) => setCollector(chosen === NO_COLLECTOR ? '' : chosen))}
           placeholder="None"
         />
       </Field>
       <Field label="Price" error={error?.field === 'pot' ? error.message : undefined}>
-        <GoldInput value={pot} onChange={setPot} />
+        <GoldInput value={pot} onChange={change(setPot)} />
       </Field>
       <div className="flex justify-end gap-2 pt-1">
         <Button size="sm" onClick={onDone}>
