@@ -30,7 +30,12 @@ export class FakeGame {
   }
 
   #logIn({ character = {}, saved = '', sources = addonSources() }: Options) {
-    for (const { name, text } of testSources('fake-widgets.lua', 'fake-game.lua', 'harness.lua')) {
+    for (const { name, text } of testSources(
+      'fake-widgets.lua',
+      'fake-game.lua',
+      'fake-mailbox.lua',
+      'harness.lua',
+    )) {
       this.#lua.run(text, name);
     }
     const { name, realm, faction, gold, connectedRealms } = { ...collector, ...character };
@@ -142,6 +147,16 @@ export class FakeGame {
 
   closeMailbox() {
     this.run('Fake.Player.closeMailbox()');
+  }
+
+  /** The player writes a mail into the game's form without the addon. */
+  type({ recipient, subject, gold }: { recipient: string; subject: string; gold: number }) {
+    this.run(
+      `MailFrameTab_OnClick(nil, 2)
+       SendMailNameEditBox:SetText(${luaLiteral(recipient)})
+       SendMailSubjectEditBox:SetText(${luaLiteral(subject)})
+       MoneyInputFrame_SetCopper(SendMailMoney, ${gold * 10_000})`,
+    );
   }
 
   /** The player's press on the game's own Send button. */

@@ -54,7 +54,11 @@ describe('the sources of the addon', () => {
 
   test('use only calls that the fake has', () => {
     const fake = new LuaState();
-    for (const { name, text } of testSources('fake-widgets.lua', 'fake-game.lua'))
+    for (const { name, text } of testSources(
+      'fake-widgets.lua',
+      'fake-game.lua',
+      'fake-mailbox.lua',
+    ))
       fake.run(text, name);
     const missing = readLuacheckrc().read.filter(
       (name) => fake.run(`return tostring(${name} ~= nil)`) !== 'true',
