@@ -174,6 +174,23 @@ function Mails.copper(runId)
   return payments[runId].amount * COPPER_PER_GOLD
 end
 
+-- Whether the code says exactly this mail: { recipient, subject, copper }.
+function Mails.says(runId, mail)
+  return mail.recipient == Mails.recipient(runId)
+    and mail.subject == Mails.subject(runId)
+    and mail.copper == Mails.copper(runId)
+end
+
+-- The run, not sent yet, whose code says exactly this mail; or nil.
+function Mails.find(mail)
+  for runId, known in pairs(saved.mails) do
+    if known.state ~= "sent" and Mails.says(runId, mail) then
+      return runId
+    end
+  end
+  return nil
+end
+
 local function whyNotByState(runId)
   local state = Mails.state(runId)
   if state == "sent" then

@@ -7,7 +7,8 @@ Forge.SendWatcher = SendWatcher
 
 -- What Fill has written: { runId, recipient, subject, copper }.
 local filled
--- The last press of Send: { runId, hasFailed }, without a run id for any other mail of the player.
+-- The mail of the last press of Send, as Fill writes it, without a run id for any other mail of the player.
+-- { wasUnknown: the run was before; hasFailed; isUnclear: the mail before it had no answer yet }
 local press
 -- What the game attaches to the next mail; nothing if it is to be paid by the receiver.
 local attachedCopper = 0
@@ -58,28 +59,51 @@ function SendWatcher.onMoney(copper)
   attachedCopper = copper
 end
 
-local function isFilledMail(recipient, subject)
-  return filled
-    and recipient == filled.recipient
-    and subject == filled.subject
-    and attachedCopper == filled.copper
+local function isSame(one, other)
+  return one.recipient == other.recipient and one.subject == other.subject and one.copper == other.copper
 end
 
 -- The game's Send was pressed, by this or any other mail of the player.
 function SendWatcher.onSend(recipient, subject)
-  local isOurs = isFilledMail(recipient, subject)
-  if isOpen(press) and not (isOurs and press.runId == filled.runId) then
-    -- The next answer of the game may belong to either mail.
-    loseSight(press.runId, L.UNCLEAR)
+  local mail = { recipient = recipient, subject = subject, copper = attachedCopper }
+  if isOpen(press) and isSame(press, mail) then
+    -- Once more, after the player has cancelled the game's question.
+    return
   end
-  press = { runId = isOurs and filled.runId or nil }
-  if isOurs then
-    Mails.setState(filled.runId, "pressed")
-    Forge.report(L.PRESSED)
-  elseif filled then
+  mail.runId = Mails.find(mail)
+  if filled and not isSame(filled, mail) then
     Forge.report(L.CHANGED:format(filled.recipient))
     release()
   end
+  if isOpen(press) then
+    -- The next answer of the game may belong to either mail.
+    loseSight(press.runId, L.UNCLEAR)
+    mail.isUnclear = true
+  end
+  if mail.runId then
+    mail.wasUnknown = Mails.state(mail.runId) == "unknown"
+    Mails.setState(mail.runId, "pressed")
+    if not mail.isUnclear then
+      Forge.report(L.PRESSED)
+    end
+  end
+  press = mail
+end
+
+local function finish(answered)
+  if not Mails.payment(answered.runId) then
+    -- The player has said that it was sent, and cleared the line.
+    return
+  end
+  if answered.hasFailed or answered.isUnclear then
+    -- Unless the player has already said it.
+    if Mails.state(answered.runId) ~= "sent" then
+      loseSight(answered.runId, L.UNCLEAR)
+    end
+    return
+  end
+  Mails.markSent(answered.runId)
+  Forge.report(L.SENT:format(Mails.confirmation(answered.runId)))
 end
 
 function SendWatcher.onSuccess()
@@ -87,15 +111,7 @@ function SendWatcher.onSuccess()
   press = nil
   if answered and answered.runId then
     filled = nil
-    if answered.hasFailed then
-      loseSight(answered.runId, L.UNCLEAR)
-      return
-    end
-    Mails.markSent(answered.runId)
-    local line = Mails.confirmation(answered.runId)
-    if line then
-      Forge.report(L.SENT:format(line))
-    end
+    finish(answered)
   elseif not answered and filled then
     -- Sent without the call that is observed here.
     loseSight(filled.runId, L.UNCLEAR)
@@ -105,8 +121,13 @@ end
 
 -- With an item it is about the inbox.
 function SendWatcher.onFailure(itemId)
-  if not itemId and isOpen(press) then
-    press.hasFailed = true
+  if itemId or not isOpen(press) then
+    return
+  end
+  press.hasFailed = true
+  if press.wasUnknown or press.isUnclear then
+    loseSight(press.runId, L.REFUSED_UNKNOWN)
+  else
     Mails.setState(press.runId, "failed")
     Forge.report(L.FAILED:format(Mails.recipient(press.runId)))
   end

@@ -1,0 +1,150 @@
+import { describe, expect } from 'vitest';
+import { codeOf, runIdOf } from './codes.ts';
+import { test } from './game-test.ts';
+
+const first = { runId: runIdOf(1), confirmationCode: '004217' };
+const line = '00000001 004217';
+const second = { runId: runIdOf(2), confirmationCode: '000002', hero: 'Zölin' };
+const mail = { recipient: 'Goldvault', subject: line, gold: 1_250_000 };
+const secondMail = { recipient: 'Zölin', subject: '00000002 000002', gold: 1_250_000 };
+
+describe('a mail that the player has typed', () => {
+  test('counts for the run whose code says exactly that, after the mailbox was closed', ({
+    game,
+  }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.click('Next');
+    game.closeMailbox();
+    expect(game.rows[0]).toContain('ready');
+    game.openMailbox();
+    game.type(mail);
+    game.pressSend();
+    expect(game.rows[0]).toContain('waiting for the game');
+    game.accept();
+    expect(game.rows[0]).toContain(`sent: ${line}`);
+    game.click('Next');
+    expect(game.texts).toContain('No more mails for this character.');
+    expect(game.delivered).toHaveLength(1);
+  });
+
+  test('counts without Fill, after a reload too', ({ game }) => {
+    game.add(codeOf(first));
+    game.reload();
+    game.openMailbox();
+    game.type(mail);
+    game.pressSend();
+    game.accept();
+    expect(game.rows[0]).toContain(`sent: ${line}`);
+  });
+
+  test.for([
+    ['another receiver', { recipient: 'Friend' }],
+    ['another subject', { subject: 'Happy birthday' }],
+    ['other gold', { gold: 1_249_999 }],
+  ])('confirms nothing with %s', ([, change], { game }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.type({ ...mail, ...(change as Partial<typeof mail>) });
+    game.pressSend();
+    game.accept();
+    expect(game.texts.join()).not.toContain(line);
+    expect(() => game.click('Copy confirmations')).toThrow('disabled');
+  });
+
+  test('counts for its own run, not for the one that was filled in before', ({ game }) => {
+    game.add(codeOf(first), codeOf(second));
+    game.openMailbox();
+    game.click('Next');
+    game.type(secondMail);
+    game.pressSend();
+    game.accept();
+    expect(game.rows[0]).toContain('ready');
+    expect(game.rows[1]).toContain('sent: 00000002 000002');
+  });
+
+  test('is offered again if the game refused it', ({ game }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.type(mail);
+    game.pressSend();
+    game.refuse();
+    expect(game.rows[0]).toContain('not sent: the game refused it');
+    game.click('Next');
+    expect(game.rows[0]).toContain('in the form: press Send');
+  });
+
+  test('is unknown if the mailbox is closed before the answer', ({ game }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.type(mail);
+    game.pressSend();
+    game.closeMailbox();
+    expect(game.rows[0]).toContain('unknown: was it sent?');
+  });
+
+  test('leaves a run sent that was sent before', ({ game }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.click('Next');
+    game.pressSend();
+    game.accept();
+    game.type(mail);
+    game.pressSend();
+    game.refuse();
+    expect(game.rows[0]).toContain(`sent: ${line}`);
+    game.click('Next');
+    expect(game.texts).toContain('No more mails for this character.');
+  });
+
+  test('leaves an unknown run unknown if the game refuses it, and ends the doubt if not', ({
+    game,
+  }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.click('Next');
+    game.reload();
+    expect(game.rows[0]).toContain('unknown: was it sent?');
+    game.openMailbox();
+    game.type(mail);
+    game.pressSend();
+    game.refuse();
+    expect(game.rows[0]).toContain('unknown: was it sent?');
+    game.pressSend();
+    game.accept();
+    expect(game.rows[0]).toContain(`sent: ${line}`);
+  });
+
+  test('is unknown like the one before it, if that one has no answer yet', ({ game }) => {
+    game.add(codeOf(first), codeOf(second));
+    game.openMailbox();
+    game.click('Next');
+    game.pressSend();
+    game.type(secondMail);
+    game.pressSend();
+    expect(game.rows[0]).toContain('unknown: was it sent?');
+    game.type(secondMail);
+    game.pressSend();
+    game.accept();
+    expect(game.rows[1]).toContain('unknown: was it sent?');
+    expect(() => game.click('Copy confirmations')).toThrow('disabled');
+  });
+
+  test('stays sent, as the player said, after the lines were cleared', ({ game }) => {
+    game.add(codeOf(first), codeOf(second));
+    game.openMailbox();
+    game.type(secondMail);
+    game.pressSend();
+    game.accept();
+    game.type(mail);
+    game.pressSend();
+    game.clickRow(1);
+    game.click('It was sent');
+    game.click('Copy confirmations');
+    game.click('Clear these lines');
+    game.accept();
+    expect(game.rows).toEqual([]);
+    game.add(codeOf(first));
+    expect(game.texts.join()).toContain('this run was already sent');
+  });
+});
