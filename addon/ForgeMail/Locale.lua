@@ -68,9 +68,13 @@ local L = {
 
   FILLED = "The form is filled for %s. Check it and press Send.",
   PRESSED = "Sending. If the game asks whether you know the receiver, answer it.",
+  PRESSED_OTHER = "Sending, but not what the code for %s says: this mail will not be confirmed.",
   SENT = "Sent. Confirmation: %s",
+  SENT_OTHER = "A mail of this run was sent, but not what the code for %s says. Check who has the gold, "
+    .. "then press 'It was sent' or 'It was not sent'.",
   FAILED = "The game refused the mail to %s. Nothing was sent; press Send again or Next.",
   CLOSED = "The mailbox was closed before the game answered. Check whether the mail to %s was sent.",
+  OLDER_EMPTIED = "The form showed an older code of a run and was emptied. Press Fill or Next again.",
   CHANGED = "The form was changed, so this mail does not count for %s.",
   UNCLEAR = "A mail was sent, but it is not clear which one. Check whether the mail to %s was sent.",
 

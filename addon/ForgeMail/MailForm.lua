@@ -24,10 +24,10 @@ local function write(recipient, subject, copper)
 end
 
 -- The form may cut what is too long for it.
-local function holds(recipient, subject, copper)
-  return SendMailNameEditBox:GetText() == recipient
-    and SendMailSubjectEditBox:GetText() == subject
-    and MoneyInputFrame_GetCopper(SendMailMoney) == copper
+local function holds(mail)
+  return SendMailNameEditBox:GetText() == mail.recipient
+    and SendMailSubjectEditBox:GetText() == mail.subject
+    and MoneyInputFrame_GetCopper(SendMailMoney) == mail.copper
 end
 
 -- Why the form cannot be filled now, or nil.
@@ -49,9 +49,18 @@ function MailForm.fill(runId)
   MailFrameTab_OnClick(nil, SEND_TAB)
   SendMailRadioButton_OnClick(SEND_MONEY)
   write(filled.recipient, filled.subject, filled.copper)
-  if not holds(filled.recipient, filled.subject, filled.copper) then
+  if not holds(filled) then
     write("", "", 0)
     return nil, L.REFUSED_FORM
   end
   return filled
+end
+
+-- Empties the form if it still shows what was filled in; returns whether it did.
+function MailForm.empty(filled)
+  local isShown = holds(filled)
+  if isShown then
+    write("", "", 0)
+  end
+  return isShown
 end

@@ -181,14 +181,25 @@ function Mails.says(runId, mail)
     and mail.copper == Mails.copper(runId)
 end
 
--- The run, not sent yet, whose code says exactly this mail; or nil.
+-- The gold of the run, with its id in the subject: another receiver or other digits, as an older code says.
+local function mayBe(runId, mail)
+  return mail.copper == Mails.copper(runId)
+    and type(mail.subject) == "string"
+    and mail.subject:find(runId:sub(1, 8), 1, true) ~= nil
+end
+
+-- The run, not sent yet, whose code says exactly this mail, or else whose gold it may be; or nil.
 function Mails.find(mail)
+  local found
   for runId, known in pairs(saved.mails) do
-    if known.state ~= "sent" and Mails.says(runId, mail) then
-      return runId
+    if known.state ~= "sent" then
+      if Mails.says(runId, mail) then
+        return runId
+      end
+      found = mayBe(runId, mail) and runId or found
     end
   end
-  return nil
+  return found
 end
 
 local function whyNotByState(runId)

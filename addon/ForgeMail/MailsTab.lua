@@ -122,6 +122,8 @@ local function addCodes()
     message = L.TEXT_TOO_LONG:format(PastedText.MAX_LINES)
   else
     local text = added == 1 and L.ADDED_ONE or L.ADDED_MANY:format(added)
+    local emptied = SendWatcher.onCodesAdded()
+    text = emptied and text .. "\n" .. emptied or text
     message = #refused == 0 and text or text .. "\n" .. Widgets.refusedText(refused)
     Widgets.keepRefused(panel.box, refused)
     panel.box.EditBox:ClearFocus()

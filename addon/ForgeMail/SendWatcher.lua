@@ -55,6 +55,16 @@ function SendWatcher.canRemove(runId)
   return Mails.canRemove(runId) and not (press and press.runId == runId)
 end
 
+-- After codes were added: a form with an older code of a run is emptied. Returns what to tell the player, or nil.
+function SendWatcher.onCodesAdded()
+  if not filled or not Mails.payment(filled.runId) or Mails.says(filled.runId, filled) then
+    return nil
+  end
+  local isEmptied = MailForm.empty(filled)
+  release()
+  return isEmptied and L.OLDER_EMPTIED or nil
+end
+
 function SendWatcher.onMoney(copper)
   attachedCopper = copper
 end
@@ -83,7 +93,9 @@ function SendWatcher.onSend(recipient, subject)
   if mail.runId then
     mail.wasUnknown = Mails.state(mail.runId) == "unknown"
     Mails.setState(mail.runId, "pressed")
-    if not mail.isUnclear then
+    if not Mails.says(mail.runId, mail) then
+      Forge.report(L.PRESSED_OTHER:format(Mails.recipient(mail.runId)))
+    elseif not mail.isUnclear then
       Forge.report(L.PRESSED)
     end
   end
@@ -91,28 +103,32 @@ function SendWatcher.onSend(recipient, subject)
 end
 
 local function finish(answered)
-  if not Mails.payment(answered.runId) then
+  local runId = answered.runId
+  if not Mails.payment(runId) then
     -- The player has said that it was sent, and cleared the line.
     return
   end
-  if answered.hasFailed or answered.isUnclear then
-    -- Unless the player has already said it.
-    if Mails.state(answered.runId) ~= "sent" then
-      loseSight(answered.runId, L.UNCLEAR)
-    end
-    return
+  local isUnclear = answered.hasFailed or answered.isUnclear
+  -- The code may have been replaced since the press.
+  if not isUnclear and Mails.says(runId, answered) then
+    Mails.markSent(answered.runId)
+    Forge.report(L.SENT:format(Mails.confirmation(runId)))
+  elseif Mails.state(runId) ~= "sent" then
+    -- The player has not said it yet.
+    loseSight(runId, isUnclear and L.UNCLEAR or L.SENT_OTHER)
   end
-  Mails.markSent(answered.runId)
-  Forge.report(L.SENT:format(Mails.confirmation(answered.runId)))
 end
 
 function SendWatcher.onSuccess()
   local answered = press
   press = nil
-  if answered and answered.runId then
-    filled = nil
-    finish(answered)
-  elseif not answered and filled then
+  if answered then
+    -- The game has emptied the form.
+    release()
+    if answered.runId then
+      finish(answered)
+    end
+  elseif filled then
     -- Sent without the call that is observed here.
     loseSight(filled.runId, L.UNCLEAR)
     filled = nil
