@@ -20,8 +20,14 @@ local function release()
   filled = nil
 end
 
-local function isOpen(one)
-  return one and one.runId and not one.hasFailed and Mails.state(one.runId) == "pressed"
+-- The game has not answered yet, nor the player for it.
+local function isOpen()
+  return press and not press.hasFailed and (not press.runId or Mails.state(press.runId) == "pressed")
+end
+
+-- The run of the press that is open; nil for any other mail of the player.
+local function openRun()
+  return isOpen() and press.runId or nil
 end
 
 local function loseSight(runId, text)
@@ -31,9 +37,9 @@ end
 
 -- Fills the form with the mail; returns why not, or nil.
 function SendWatcher.fill(runId)
-  local open = isOpen(press)
-  if open and press.runId ~= runId then
-    return L.REFUSED_OTHER_PRESSED:format(Mails.recipient(press.runId))
+  local open = openRun()
+  if open and open ~= runId then
+    return L.REFUSED_OTHER_PRESSED:format(Mails.recipient(open))
   end
   local whyNot = Mails.whyNot(runId) or MailForm.whyNot()
   if whyNot then
@@ -76,26 +82,27 @@ end
 -- The game's Send was pressed, by this or any other mail of the player.
 function SendWatcher.onSend(recipient, subject)
   local mail = { recipient = recipient, subject = subject, copper = attachedCopper }
-  if isOpen(press) and isSame(press, mail) then
-    -- Once more, after the player has cancelled the game's question.
-    return
-  end
-  mail.runId = Mails.find(mail)
   if filled and not isSame(filled, mail) then
     Forge.report(L.CHANGED:format(filled.recipient))
     release()
   end
-  if isOpen(press) then
-    -- The next answer of the game may belong to either mail.
-    loseSight(press.runId, L.UNCLEAR)
-    mail.isUnclear = true
+  if isOpen() and isSame(press, mail) then
+    -- Once more, after the player has cancelled the game's question.
+    return
+  end
+  mail.runId = Mails.find(mail)
+  -- The next answer of the game may belong to either mail.
+  mail.isUnclear = isOpen()
+  local open = openRun()
+  if open then
+    loseSight(open, L.UNCLEAR)
   end
   if mail.runId then
     mail.wasUnknown = Mails.state(mail.runId) == "unknown"
     Mails.setState(mail.runId, "pressed")
     if not Mails.says(mail.runId, mail) then
       Forge.report(L.PRESSED_OTHER:format(Mails.recipient(mail.runId)))
-    elseif not mail.isUnclear then
+    elseif not open then
       Forge.report(L.PRESSED)
     end
   end
@@ -112,7 +119,7 @@ local function finish(answered)
   -- The code may have been replaced since the press.
   if not isUnclear and Mails.says(runId, answered) then
     Mails.markSent(answered.runId)
-    Forge.report(L.SENT:format(Mails.confirmation(runId)))
+    Forge.report(L.SENT:format(Mails.confirmation(answered.runId)))
   elseif Mails.state(runId) ~= "sent" then
     -- The player has not said it yet.
     loseSight(runId, isUnclear and L.UNCLEAR or L.SENT_OTHER)
@@ -137,21 +144,26 @@ end
 
 -- With an item it is about the inbox.
 function SendWatcher.onFailure(itemId)
-  if itemId or not isOpen(press) then
+  if itemId or not isOpen() then
     return
   end
+  local runId = press.runId
   press.hasFailed = true
+  if not runId then
+    return
+  end
   if press.wasUnknown or press.isUnclear then
-    loseSight(press.runId, L.REFUSED_UNKNOWN)
+    loseSight(runId, L.REFUSED_UNKNOWN)
   else
-    Mails.setState(press.runId, "failed")
-    Forge.report(L.FAILED:format(Mails.recipient(press.runId)))
+    Mails.setState(runId, "failed")
+    Forge.report(L.FAILED:format(Mails.recipient(runId)))
   end
 end
 
 function SendWatcher.onClosed()
-  if isOpen(press) then
-    loseSight(press.runId, L.CLOSED)
+  local open = openRun()
+  if open then
+    loseSight(open, L.CLOSED)
   end
   press = nil
   release()

@@ -158,6 +158,31 @@ describe('a mail that the player has typed', () => {
     expect(() => game.click('Copy confirmations')).toThrow('disabled');
   });
 
+  test('does not confirm the mail that follows before its answer', ({ game }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.type({ recipient: 'Friend', subject: 'Happy birthday', gold: 1 });
+    game.pressSend();
+    game.click('Next');
+    game.pressSend();
+    game.accept();
+    expect(game.delivered).toMatchObject([{ recipient: 'Friend' }]);
+    expect(game.rows[0]).toContain('unknown: was it sent?');
+    expect(() => game.click('Copy confirmations')).toThrow('disabled');
+  });
+
+  test('does not disturb the mail that follows after its failure', ({ game }) => {
+    game.add(codeOf(first));
+    game.openMailbox();
+    game.type({ recipient: 'Friend', subject: 'Happy birthday', gold: 1 });
+    game.pressSend();
+    game.refuse();
+    game.click('Next');
+    game.pressSend();
+    game.accept();
+    expect(game.rows[0]).toContain(`sent: ${line}`);
+  });
+
   test('stays sent, as the player said, after the lines were cleared', ({ game }) => {
     game.add(codeOf(first), codeOf(second));
     game.openMailbox();
