@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
@@ -39,6 +40,8 @@ export type TrustOptions = {
   force?: boolean;
   /** Read the file however much it contains. */
   unlimited?: boolean;
+  /** Verify an encrypted file to its end before any of it is read, as a signed one always is. */
+  verifyWhole?: boolean;
 };
 
 const assertTrusted = ({ verdict }: Verification, { unsigned, force }: TrustOptions) => {
@@ -54,13 +57,19 @@ const unpack = (packed: Readable) => {
   return unpacked as AsyncIterable<Buffer>;
 };
 
+const decryptFile = (file: FileHandle, key: BackupKey): Readable => {
+  const bytes = file.createReadStream({ start: 0, autoClose: false });
+  return Readable.from(decrypt(bytes as AsyncIterable<Buffer>, key));
+};
+
 /** The file's compressed bytes: verified as a whole, or, if encrypted, chunk by chunk. */
 const trustedBytes = async (file: FileHandle, trust: TrustOptions): Promise<Readable> => {
   const start = Buffer.alloc(16);
   await file.read(start, 0, start.length, 0);
   if (isEncrypted(start)) {
-    const bytes = file.createReadStream({ start: 0, autoClose: false });
-    return Readable.from(decrypt(bytes as AsyncIterable<Buffer>, trust.key));
+    // A few chunks in memory at a time, and none unpacked.
+    if (trust.verifyWhole) await finished(decryptFile(file, trust.key).resume());
+    return decryptFile(file, trust.key);
   }
   const verification = await verifySignature(file, trust.key);
   assertTrusted(verification, trust);

@@ -20,9 +20,9 @@ const findNewest = async (folder: string): Promise<string | undefined> => {
   return files.toSorted((one, other) => other.at - one.at)[0]?.name;
 };
 
-/** When the backup was made, by its verified header; throws a StartError if it cannot be trusted. */
+/** When the backup was made; throws a StartError if any part of it cannot be trusted. */
 const readTime = async (file: string, key: BackupKey): Promise<Date> => {
-  const backup = await openBackup(file, { key }).catch((error: unknown) => {
+  const backup = await openBackup(file, { key, verifyWhole: true }).catch((error: unknown) => {
     throw explainBackupError(error);
   });
   try {

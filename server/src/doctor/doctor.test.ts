@@ -1,10 +1,14 @@
-import { appendFile, copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { appendFile, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newDatabase } from '@forge/testkit/test-portal';
 import { backUp } from '../backup/back-up.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
+import { encrypt } from '../backup/encryption.ts';
 import { createPool } from '../database/database.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDisk, judgeSpace } from './check-disk.ts';
@@ -62,6 +66,33 @@ test('reports a backup that was altered, made with another key, or not signed', 
   const old = join(import.meta.dirname, '../../test/upgrade/fixture/portal.backup.gz');
   await copyFile(old, join(folder, 'old.backup.gz'));
   expect(await textsOf()).toEqual([expect.stringContaining('This backup is not signed')]);
+});
+
+test('reads an encrypted backup to its end before it trusts it', async () => {
+  const header = { forgeBackup: 1, at: new Date().toISOString(), migrations: [], tables: [] };
+  // Does not compress, so that it takes several encrypted chunks after the one with the header.
+  const rows = Array.from({ length: 5_000 }, () => randomBytes(32).toString('hex'));
+  const packed = gzipSync([JSON.stringify(header), ...rows].join('\n'));
+  const whole = await buffer(encrypt(ReadableStream.from([packed]), key));
+  const flipped = Buffer.from(whole);
+  flipped[whole.length - 1] = (whole.at(-1) ?? 0) ^ 1;
+  const chunk = 4 + 64 * 1024 + 16;
+  const verdictOf = async (bytes: Buffer) => {
+    await writeFile(join(folder, 'a.backup.enc'), bytes);
+    return textsOf();
+  };
+  expect(await verdictOf(whole)).toEqual([expect.stringContaining('can be trusted')]);
+  const damaged = [
+    flipped,
+    whole.subarray(0, -1),
+    whole.subarray(0, 48 + chunk),
+    Buffer.concat([whole, Buffer.from('more')]),
+  ];
+  for (const bytes of damaged) {
+    expect(await verdictOf(bytes)).toEqual([
+      'problem: a.backup.enc: This backup was altered or cut off after it was made.',
+    ]);
+  }
 });
 
 test('reports a folder without backups, and none at all', async () => {
