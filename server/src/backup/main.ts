@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readStorageSettings } from '../config.ts';
+import { roleOf } from '../database/database.ts';
 import { printError } from '../print-error.ts';
 import { StartError } from '../start-error.ts';
 import { backUp } from './back-up.ts';
@@ -80,7 +81,9 @@ const runRestore = async (args: string[]) => {
   }
   const database = await openDatabase(settings, { exclusive: true });
   try {
-    const { rows } = await restore(database.pool, file, options);
+    const { DATABASE_URL } = settings;
+    const applicationRole = DATABASE_URL && roleOf(DATABASE_URL);
+    const { rows } = await restore(database.pool, file, { ...options, applicationRole });
     console.log(`Restored ${summarize(rows)} from ${file}`);
     if (!options.withSessions) console.log('Everyone has to sign in again (see --with-sessions).');
   } finally {

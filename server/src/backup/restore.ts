@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { assertRoleExists } from '../database/grants.ts';
 import { findUnknownMigration, migrate, MigrationError } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import {
@@ -129,12 +130,20 @@ const assertEmpty = async (client: pg.ClientBase, { migrations }: BackupHeader) 
   }
 };
 
+type LoadOptions = {
+  /** Also restore sessions, grants of Discord and pending sign-ins. */
+  withSessions?: boolean;
+  /** The role of the running portal, if it is not the one that restores. */
+  applicationRole?: string | undefined;
+};
+
 const load = async (
   pool: pg.Pool,
   client: pg.ClientBase,
   backup: OpenBackup,
-  withSessions: boolean,
+  { withSessions = false, applicationRole }: LoadOptions,
 ): Promise<Restored> => {
+  if (applicationRole) await assertRoleExists(client, applicationRole);
   const first = await backup.lines.next();
   if (first.done) throw damaged();
   const header = parse(headerSchema, first.value);
@@ -151,15 +160,12 @@ const load = async (
   await client.query('commit');
   // Before newer migrations, which may change seats and write audit entries.
   const totals = await readTotals(client);
-  await migrate(pool, { demo });
+  await migrate(pool, { demo, applicationRole });
   await client.query('analyze');
   return { rows, at: header.at, recorded: end.totals, totals };
 };
 
-export type RestoreOptions = TrustOptions & {
-  /** Also restore sessions, grants of Discord and pending sign-ins. */
-  withSessions?: boolean;
-};
+export type RestoreOptions = TrustOptions & LoadOptions;
 
 export type Restored = {
   /** The restored rows of each table. */
@@ -175,12 +181,12 @@ export type Restored = {
 export const restore = async (
   pool: pg.Pool,
   file: string,
-  { withSessions = false, ...trust }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<Restored> => {
-  const backup = await openBackup(file, trust);
+  const backup = await openBackup(file, options);
   const client = await pool.connect();
   try {
-    return await withinTime(backup.limits, load(pool, client, backup, withSessions));
+    return await withinTime(backup.limits, load(pool, client, backup, options));
   } catch (error) {
     throw explainBackupError(error);
   } finally {

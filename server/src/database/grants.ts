@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 
 const SCHEMAS = ['public', 'demo'];
 
@@ -17,6 +18,14 @@ const lacksGrants = async (client: pg.ClientBase, role: string): Promise<boolean
     [SCHEMAS, role],
   );
   return rows[0]?.lacks ?? false;
+};
+
+export const assertRoleExists = async (client: pg.ClientBase, role: string): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount) return;
+  throw new StartError(
+    `There is no role ${role} on this server: create it, or name another in DATABASE_URL.`,
+  );
 };
 
 /**

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { serverFolder } from '../server-folder.ts';
 import { StartError } from '../start-error.ts';
 import { fillCharacterKeys } from './fill-character-keys.ts';
 import { fillCodeHeroes } from './fill-code-heroes.ts';
 import { fillLedger } from './fill-ledger.ts';
 import { fillWords } from './fill-words.ts';
-import { grantToApplication } from './grants.ts';
+import { assertRoleExists, grantToApplication } from './grants.ts';
 import { assertUnicode } from './unicode.ts';
 
 // Advisory lock: processes that start together migrate one after the other.
@@ -92,11 +93,21 @@ const NOT_PERMITTED = '42501';
 /** Pending migrations, and a role that may not apply them. */
 const explainNotPermitted = (error: unknown, pending: Migration[]): unknown => {
   const cause = error instanceof MigrationError ? error.cause : error;
-  const isNotPermitted = cause instanceof Error && 'code' in cause && cause.code === NOT_PERMITTED;
-  if (!isNotPermitted) return error;
+  if (errorCode(cause) !== NOT_PERMITTED) return error;
   return new StartError(
     `The database has to be migrated (${pending[0]?.name ?? ''}), which the role of DATABASE_URL may ` +
       'not do: set DATABASE_OWNER_URL for `npm run migrate` or for the portal.',
+    { cause: error },
+  );
+};
+
+/** Tables without grants for this role, as after a restore that did not know it. */
+const explainUnreadable = async (error: unknown, client: pg.ClientBase): Promise<unknown> => {
+  if (errorCode(error) !== NOT_PERMITTED) return error;
+  const { rows } = await client.query<{ me: string }>('select current_user as me');
+  return new StartError(
+    `The role ${rows[0]?.me ?? ''} may not read the tables of this database: run \`npm run migrate\` ` +
+      'with the owner of its tables as DATABASE_OWNER_URL.',
     { cause: error },
   );
 };
@@ -127,11 +138,14 @@ export const migrate = async (
   const client = await pool.connect();
   try {
     await assertUnicode(client);
+    if (applicationRole) await assertRoleExists(client, applicationRole);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureMigrationTable(client).catch((error: unknown) => {
       throw explainNotPermitted(error, migrations);
     });
-    const applied = await appliedHashes(client);
+    const applied = await appliedHashes(client).catch(async (error: unknown) => {
+      throw await explainUnreadable(error, client);
+    });
     const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
     if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`);
     const unknown = only ? undefined : await findNewerMigration([...applied.keys()]);
