@@ -77,10 +77,23 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['DISCORD_WEBHOOK_URL', { DISCORD_WEBHOOK_URL: 'https://me:secret@proxy.example/hook' }],
   ['DISCORD_WEBHOOK_URL', { DISCORD_WEBHOOK_URL: 'https://discord.com/channels/1/secret' }],
   ['HOST', { HOST: '0.0.0.0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nginx' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback,' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
 ])('rejects an invalid setting with a message that names it: %s', (name, env) => {
   expect(() => readConfig(env)).toThrow(name);
   expect(() => readConfig(env)).toThrow(/^[^\n]+\.$/);
   if (name === 'DISCORD_WEBHOOK_URL') expect(() => readConfig(env)).not.toThrow(/secret/);
+});
+
+test.each([
+  'loopback, uniquelocal',
+  'linklocal,192.0.2.1',
+  '10.0.0.0/8, 2001:db8::/32',
+  '10.0.0.0/255.0.0.0',
+])('accepts the trusted proxies that Fastify accepts: %s', (TRUSTED_PROXIES) => {
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toBe(TRUSTED_PROXIES);
 });
 
 test('has a webhook only if one is set, and that of the fake in demo mode', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { roleNameSchema } from '@forge/contract/auth/auth-api';
 import { roleNames, type RoleName } from '@forge/contract/viewer';
+import { compileTrustedProxies } from './http/client-address.ts';
 import { StartError } from './start-error.ts';
 
 const REAL_DISCORD_API = 'https://discord.com/api/v10';
@@ -44,6 +45,20 @@ const databaseUrl = z
   .pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().min(1);
+
+const isTrustedProxies = (list: string) => {
+  try {
+    return Boolean(compileTrustedProxies(list));
+  } catch {
+    return false;
+  }
+};
+const trustedProxies = z
+  .string()
+  .refine(
+    isTrustedProxies,
+    'must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',
+  );
 
 const roleMap = z.string().transform((json, context): Record<string, RoleName> => {
   try {
@@ -99,7 +114,7 @@ const settings = z.object({
     .default(180),
   RATE_LIMITS: onOrOff.default('on'),
   DEMO_DATA: onOrOff.default('on'),
-  TRUSTED_PROXIES: text.default('loopback'),
+  TRUSTED_PROXIES: trustedProxies.default('loopback'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -19,6 +18,7 @@ import { migrate } from './database/migrate.ts';
 import { isReadOnly, FailoverDetector, UnusableServer } from './database/failover-detector.ts';
 import { isTransactionPooled } from './database/transaction-pooler.ts';
 import { createSemaphore } from './exports/semaphore.ts';
+import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { httpTimeouts } from './http/timeouts.ts';
 import { createDiscord } from './integrations/discord.ts';
@@ -68,15 +68,6 @@ const explainStart = (error: unknown): never => {
   if (!isConnectionError(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason || 'no answer'}.`);
-};
-
-const listen = async (app: FastifyInstance, { port, host }: Config) => {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${port} is in use: stop what listens there, or set another PORT.`);
-  }
 };
 
 /** Returns the names of the migrations that it applied. */
