@@ -29,6 +29,7 @@ const all = (name: string) =>
 const compose = read('compose.yaml');
 const unit = read('deploy/forge-portal.service');
 const example = read('deploy/forge.env.example');
+const operations = read('docs/operations.md');
 
 /** Names that are settings of something else than the portal. */
 const OF_THE_DATABASE = ['POSTGRES_PASSWORD', 'FORGE_OWNER_PASSWORD', 'FORGE_APP_PASSWORD'];
@@ -98,6 +99,16 @@ test('environment names of the container, the compose file and the example are s
   expect(inCompose.length).toBeGreaterThan(10);
   expect(settingNames).toEqual(expect.arrayContaining([...inCompose, ...inImage]));
   expect([...settingNames, ...OF_THE_DATABASE]).toEqual(expect.arrayContaining(inExample));
+});
+
+test('the documented commands read one file of settings, with the key of the backups', () => {
+  const files = [...operations.matchAll(/(?<=&& )\. (\/etc\/\S+\.env)/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(3);
+  expect(new Set(files)).toEqual(new Set(['/etc/forge.env']));
+  const [, settings = ''] = /^```sh\n(NODE_ENV=.*?)^```$/ms.exec(operations) ?? [];
+  const names = [...settings.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['SESSION_SECRET', 'BACKUP_KEY']));
+  expect(settingNames).toEqual(expect.arrayContaining(names));
 });
 
 test('every variable that the compose file takes is in the example', () => {
