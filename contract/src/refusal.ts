@@ -56,13 +56,22 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The request field that it is about; dotted where it is nested. */
   readonly field: string | undefined;
+  /** When to send the request again, if the limit knows it. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: RefusalCode, message: string, field?: string) {
+  constructor(
+    status: number,
+    code: RefusalCode,
+    message: string,
+    field?: string,
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -99,7 +108,14 @@ export const refusals = {
     new Refusal(403, 'foreign-origin', 'This request did not come from the portal'),
   needsJson: () => new Refusal(415, 'needs-json', 'Send JSON'),
   tooLarge: () => new Refusal(413, 'too-large', 'This request is too large'),
-  tooMany: () => new Refusal(429, 'too-many', 'Too many requests, please wait a moment'),
+  tooMany: (retryAfterSeconds?: number) =>
+    new Refusal(
+      429,
+      'too-many',
+      'Too many requests, please wait a moment',
+      undefined,
+      retryAfterSeconds,
+    ),
   unavailable: () =>
     new Refusal(503, 'unavailable', 'The portal is not available right now, please try again'),
   readOnly: () =>

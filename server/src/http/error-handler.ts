@@ -36,7 +36,7 @@ export const sendRefusal = (error: unknown, request: FastifyRequest, reply: Fast
   } else if (refusal !== error && refusal.status >= 500) {
     request.log.error({ err: error }, 'Request failed');
   }
-  const retryAfter = retryAfterOf(refusal.status);
+  const retryAfter = refusal.retryAfterSeconds?.toString() ?? retryAfterOf(refusal.status);
   if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfter);
   const { status, message, code, field } = refusal;

@@ -66,9 +66,12 @@ test('counts over several processes, and after a restart', async () => {
   const other = await startSecondPortal(portal, { RATE_LIMITS: 'on' });
   await book(await portal.signIn('advertiser-4'), raidId, { ...client, clientName: 'Shared' });
   const probers = [await portal.signIn('advertiser-10'), await other.signIn('advertiser-10')];
+  const waits: number[] = [];
   const probe = async (prober: Person | undefined, clientName = 'Shared') => {
     const draft = bookingDraft(raidId, { ...client, clientName });
-    return (await prober?.post('/booking/create', draft))?.body['code'];
+    const answer = await prober?.post('/booking/create', draft);
+    if (answer?.status === 429) waits.push(Number(answer.headers.get('retry-after')));
+    return answer?.body['code'];
   };
   const codes = await Promise.all(Array.from({ length: 24 }, (_, n) => probe(probers[n % 2])));
   expect(codes.filter((code) => code === 'already-booked')).toHaveLength(10);
@@ -79,6 +82,33 @@ test('counts over several processes, and after a restart', async () => {
     // Also for a character that is not booked: otherwise this would say so.
     await expect.poll(() => probe(prober, 'Nobody')).toBe('too-many');
   }
+  expect(Math.min(...waits)).toBeGreaterThan(500);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(600);
+});
+
+const ageRefusals = async (prober: Person, interval: string) =>
+  portal.context.pool.query(
+    `update character_refusals set refused_at =
+      (select array_agg(at - $2::interval order by at) from unnest(refused_at) as at)
+    where user_id = $1`,
+    [await idOf(prober), interval],
+  );
+
+test('says in how many seconds the oldest of these refusals no longer counts', async () => {
+  await book(await portal.signIn('advertiser-4'), raidId, { ...client, clientName: 'Soon' });
+  const prober = await portal.signIn('advertiser-12');
+  const draft = bookingDraft(raidId, { ...client, clientName: 'Soon' });
+  for (let n = 0; n < 5; n += 1) await prober.post('/booking/create', draft);
+  await ageRefusals(prober, '4 minutes');
+  for (let n = 0; n < 5; n += 1) await prober.post('/booking/create', draft);
+  // Without what the first process has cached.
+  const other = await startSecondPortal(portal, { RATE_LIMITS: 'on' });
+  const same = await other.signIn('advertiser-12');
+  const { status, headers } = await same.post('/booking/create', draft);
+  expect(status).toBe(429);
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(300);
+  expect(seconds).toBeLessThanOrEqual(360);
 });
 
 test('counts refusals of the last ten minutes', async () => {
@@ -86,15 +116,8 @@ test('counts refusals of the last ten minutes', async () => {
   const prober = await portal.signIn('advertiser-11');
   const draft = bookingDraft(raidId, { ...client, clientName: 'Later' });
   const probe = async () => (await prober.post('/booking/create', draft)).status;
-  const age = async (interval: string) =>
-    portal.context.pool.query(
-      `update character_refusals set refused_at =
-        (select array_agg(at - $2::interval order by at) from unnest(refused_at) as at)
-      where user_id = $1`,
-      [await idOf(prober), interval],
-    );
   for (let n = 0; n < 9; n += 1) expect(await probe()).toBe(409);
-  await age('11 minutes');
+  await ageRefusals(prober, '11 minutes');
   for (let n = 0; n < 10; n += 1) expect(await probe()).toBe(409);
   expect(await probe()).toBe(429);
 });

@@ -16,6 +16,13 @@ const MAX_PEOPLE = 10_000;
 const reveals = (error: unknown) =>
   error instanceof Refusal && ['already-booked', 'cannot-save'].includes(error.code);
 
+/** Until the oldest of these refusals no longer counts: the database keeps no more than the limit. */
+const tooMany = (refusedAt: number[]) => {
+  const now = performance.now();
+  const milliseconds = Math.min(now, ...refusedAt) + WITHIN_MS - now;
+  return refusals.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)));
+};
+
 /** The calls of a person that are under way in this process, and those that wait for them. */
 type Calls = { running: number; waiting: (() => void)[] };
 
@@ -26,16 +33,17 @@ type Calls = { running: number; waiting: (() => void)[] };
  */
 export const createProbeLimit = (context: AppContext) => {
   const callsOf = new Map<string, Calls>();
-  const refusalsOf = createEventCache(
+  const readRefusals = async (userId: string) => {
+    const ages = await listRefusalAges(context.db, userId);
+    return ages.map((age) => performance.now() - age);
+  };
+  const cachedRefusals = createEventCache(
     context,
     { max: MAX_PEOPLE, ttlMs: WITHIN_MS, invalidateOn: [{ kind: characterRefused }] },
-    async (userId) => {
-      const ages = await listRefusalAges(context.db, userId);
-      return ages.map((age) => performance.now() - age);
-    },
+    readRefusals,
   );
-  const countRecent = async (userId: string) =>
-    (await refusalsOf(userId)).filter((at) => performance.now() - at < WITHIN_MS).length;
+  const recentRefusals = async (userId: string) =>
+    (await cachedRefusals(userId)).filter((at) => performance.now() - at < WITHIN_MS);
 
   // In its own transaction: the one that is refused is rolled back.
   const count = (viewer: Viewer) =>
@@ -47,10 +55,10 @@ export const createProbeLimit = (context: AppContext) => {
 
   const start = async ({ id }: Viewer): Promise<Calls> => {
     for (;;) {
-      const refused = await countRecent(id);
+      const refused = await recentRefusals(id);
       const calls = callsOf.get(id) ?? { running: 0, waiting: [] };
-      if (calls.running === 0 || refused + calls.running < MAX_REFUSALS) {
-        if (refused >= MAX_REFUSALS) throw refusals.tooMany();
+      if (calls.running === 0 || refused.length + calls.running < MAX_REFUSALS) {
+        if (refused.length >= MAX_REFUSALS) throw tooMany(refused);
         calls.running += 1;
         callsOf.set(id, calls);
         return calls;
@@ -70,7 +78,7 @@ export const createProbeLimit = (context: AppContext) => {
     try {
       return await work();
     } catch (error) {
-      if (reveals(error) && !(await count(viewer))) throw refusals.tooMany();
+      if (reveals(error) && !(await count(viewer))) throw tooMany(await readRefusals(viewer.id));
       throw error;
     } finally {
       end(viewer, calls);
