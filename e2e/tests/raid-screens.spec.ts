@@ -1,7 +1,8 @@
 import { pages } from '@forge/contract/pages';
 import type { Page } from '@playwright/test';
-import { idOf } from '../support/api.ts';
-import { answer, encoded } from '../support/network-faults.ts';
+import { raidDraft } from '@forge/testkit/raid-fixtures';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
+import { answer, decoded, encoded } from '../support/network-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const person = (name: string) => ({ _id: name, username: name, discord: { username: name } });
@@ -113,6 +114,70 @@ test('the first day to come is clear of what is sticky above it', async ({ signI
       )
       .toBe(16);
   }
+});
+
+test('a link that is followed on the booking page leads to its raid, as from another page', async ({
+  signIn,
+  caller,
+}) => {
+  const page = await signIn('advertiser-91', { viewport: { width: 1280, height: 800 } });
+  const manager = await caller('raid-manager-91');
+  const leaderId = await idOf(await caller('raid-leader-91'));
+  const linked = await publishRaid(manager, leaderId, { name: 'Linked Raid' });
+  await bookSeat(page, linked._id, 'Twicefound');
+  const draft = raidDraft(leaderId, { id: linked._id, name: linked.name, date: '2035-03-03' });
+  await callAs(manager, '/raid/edit', draft);
+  const { payload } = (await (await page.request.get('/raid/published')).json()) as {
+    payload: string;
+  };
+  const real = (decoded(payload) as { _id: string }[]).find(({ _id }) => _id === linked._id);
+  const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
+  const earlier = times.map((time) => raidOn(`At ${time}`, '2033-03-03', time));
+  await listRaids(page, 'published', [...earlier, real]);
+  await page.goto(pages.bookRaid.path);
+  const card = cardOf(page, linked.name);
+  const row = card.getByRole('row', { name: /Twicefound/ });
+  const toggle = cardOf(page, 'At 20:10').getByRole('button', { name: /Details$/ });
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  /** Opening a raid by its own button leaves the page where it is. */
+  const openFirst = async () => {
+    await expect(toggle).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await toggle.click();
+    await expect(toggle).toHaveText('Hide Details');
+    await expect(row).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(40);
+  };
+
+  await openFirst();
+  await find('linked raid');
+  await expect(row).toBeInViewport();
+  await expect(card).toBeFocused();
+  await openFirst();
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Unread: Linked Raid/ })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeInViewport();
+  for (const time of ['first', 'second']) {
+    await openFirst();
+    await find('twicefound');
+    await expect(row, `the ${time} time`).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
+  // The same link again, with the details open.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await toggle.focus();
+  await find('twicefound');
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
 });
 
 test('a folded raid shows its whole name, its marks in one column, and is unfolded for who runs it', async ({

@@ -12,7 +12,6 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { bookingColumns } from './booking-cells.tsx';
 import { bookingQueries } from './booking-queries.ts';
-import { useFocusBookingRow } from './use-focus-booking-row.ts';
 
 type Props = { raidId: string; bookingId: string; onClose: () => void };
 
@@ -20,7 +19,6 @@ type Props = { raidId: string; bookingId: string; onClose: () => void };
 export function PastClient({ raidId, bookingId, onClose }: Props) {
   const booked = useQuery(bookingQueries.ofRaid(raidId));
   const left = useQuery(bookingQueries.left(raidId));
-  const container = useFocusBookingRow(bookingId);
   const isFound = ({ _id }: { _id: string }) => _id === bookingId;
   const hasLeft = left.data?.some(isFound) ?? false;
   const seen = booked.data?.find(isFound) ?? left.data?.find(isFound);
@@ -38,15 +36,13 @@ export function PastClient({ raidId, bookingId, onClose }: Props) {
       </Panel>
     );
   return (
-    <div ref={container}>
-      <Panel>
-        {seen && !isMasked(seen) ? (
-          <Client booking={seen} hasLeft={hasLeft} onClose={onClose} />
-        ) : (
-          <ErrorState title="This booking cannot be shown" />
-        )}
-      </Panel>
-    </div>
+    <Panel>
+      {seen && !isMasked(seen) ? (
+        <Client booking={seen} hasLeft={hasLeft} onClose={onClose} />
+      ) : (
+        <ErrorState title="This booking cannot be shown" />
+      )}
+    </Panel>
   );
 }
 

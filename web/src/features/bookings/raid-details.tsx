@@ -22,26 +22,22 @@ import { BookingsTable } from './bookings-table.tsx';
 import { GroupCounts } from './group-counts.tsx';
 import { LeftBookings } from './left-bookings.tsx';
 import { hasStarted } from './raid-listing.ts';
-import { useFocusBookingRow } from './use-focus-booking-row.ts';
 import { useWatchedBookings } from './use-watched-bookings.ts';
 
 type Props = {
   raid: Raid;
   viewer: Viewer;
   now: number;
-  /** The id of a booking to show. */
-  found: string | null;
   onDialog: (dialog: BookingDialog) => void;
 };
 
 /** A raid's group counts and bookings. */
-export function RaidDetails({ raid, viewer, now, found, onDialog }: Props) {
+export function RaidDetails({ raid, viewer, now, onDialog }: Props) {
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(bookingQueries.ofRaid(raid._id));
   useWatchedBookings(raid._id);
   // Rows of a pushed change render without blocking the page.
   const shown = useDeferredValue(data);
-  const details = useFocusBookingRow(found);
   const onAction = useStableCallback((action: BookingDialog['action'], booking: Booking) =>
     onDialog({ action, booking, raid }),
   );
@@ -66,7 +62,7 @@ export function RaidDetails({ raid, viewer, now, found, onDialog }: Props) {
     );
   }
   return (
-    <div ref={details}>
+    <div>
       <GroupCounts booked={data.map(({ clientClass }) => clientClass)} />
       {/* Takes the focus when the last row is removed. */}
       <div tabIndex={-1} className="outline-hidden">

@@ -8,17 +8,8 @@ import { pages } from '@forge/contract/pages';
 import { managesRaids } from '@forge/contract/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
-import {
-  startTransition,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { startTransition, useId, useMemo, useState, type ReactNode } from 'react';
 import { countText } from '../../lib/count-text.ts';
-import { stickyHeaderHeight } from '../../lib/sticky-header-height.ts';
 import { dayLabel, weekdayOf } from '../../lib/raid-labels.ts';
 import { linkToRaidNight } from '../../lib/raid-link.ts';
 import { rowResults } from '../../lib/row-results.ts';
@@ -55,6 +46,7 @@ import { activeSeatFilters } from './seat-filters.ts';
 import { exportQuery } from './raid-url-state.ts';
 import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
+import { useShowOnArrival } from './use-show-on-arrival.ts';
 
 type Props = {
   raids: readonly Raid[];
@@ -101,7 +93,11 @@ export function RaidList({
       ? { raidId: url.state.open, bookingId: url.state.booking }
       : null;
   const next = firstUpcoming(listing.onPage, viewer, now);
-  const list = useScrollOnArrival(url.state.open ?? next?._id ?? null);
+  const content = useShowOnArrival({
+    arrival: url.arrival,
+    raidId: url.state.open ?? next?._id ?? null,
+    bookingId: url.state.booking,
+  });
   const [dialogRaid, setDialogRaid] = useState<Raid | null>(null);
   // Not in the details: a filter or another date takes a raid off the page while its form is open.
   const [dialog, setDialog] = useState<BookingDialog | null>(null);
@@ -129,13 +125,13 @@ export function RaidList({
         title={`Published Raids (${availableCount(listing)} available)`}
         lead="All times are server time, Europe/Paris."
       />
-      <div className="flex flex-col gap-4">
+      <div ref={content} className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} hasBookings={canBook(viewer)} />
         {past && <PastClient {...past} onClose={() => url.open(null)} />}
         {listing.listed.length === 0 ? (
           <NoRaids listing={listing} url={url} viewer={viewer} />
         ) : (
-          <div ref={list} className="@container flex flex-col gap-5">
+          <div className="@container flex flex-col gap-5">
             {groupByDay(listing.onPage).map((day) => (
               <DaySection key={day.date} date={day.date} now={now}>
                 {day.raids.map((raid) => {
@@ -159,13 +155,7 @@ export function RaidList({
                       onToggle={toggle}
                     >
                       {isOpen && (
-                        <RaidDetails
-                          raid={raid}
-                          viewer={viewer}
-                          now={now}
-                          found={url.state.booking}
-                          onDialog={openDialog}
-                        />
+                        <RaidDetails raid={raid} viewer={viewer} now={now} onDialog={openDialog} />
                       )}
                     </RaidCard>
                   );
@@ -214,27 +204,6 @@ export function RaidList({
     </>
   );
 }
-
-const GAP_ABOVE = 16;
-
-/** Scrolls once to a raid, or to its day if it is the first of it. */
-const useScrollOnArrival = (raidId: string | null) => {
-  const list = useRef<HTMLDivElement>(null);
-  const [target] = useState(raidId);
-  const hasArrived = useRef(target === null);
-  useEffect(() => {
-    if (hasArrived.current || target === null) return;
-    const card = list.current?.querySelector(`[data-raid="${CSS.escape(target)}"]`);
-    if (!card) return;
-    hasArrived.current = true;
-    const isFirst = card.previousElementSibling === null;
-    const start = (isFirst && card.closest('section')) || card;
-    start.scrollIntoView({ block: 'start' });
-    // The filters reach their sticky position only with the scroll above.
-    window.scrollBy(0, start.getBoundingClientRect().top - stickyHeaderHeight() - GAP_ABOVE);
-  });
-  return list;
-};
 
 type DaySectionProps = { date: string; now: number; children: ReactNode };
 

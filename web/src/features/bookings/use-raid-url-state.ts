@@ -1,5 +1,5 @@
 import type { SeatFilters } from '@forge/contract/raids/raid-filters';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
@@ -16,7 +16,10 @@ const ownNavigation = 'chosen on the page';
 export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
-  const usesStored = !hasUrlState(query) && location.state !== ownNavigation;
+  const isOwn = location.state === ownNavigation;
+  const usesStored = !hasUrlState(query) && !isOwn;
+  const [arrival, setArrival] = useState(location.key);
+  if (!isOwn && location.key !== arrival) setArrival(location.key);
   // Applied in the first render, before the URL follows, so that nothing shifts.
   const fromUrl = useMemo(
     () => ({
@@ -25,13 +28,14 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
     }),
     [query, usesStored],
   );
-  const state = location.state === ownNavigation ? fromUrl : reveal(fromUrl);
+  const state = isOwn ? fromUrl : reveal(fromUrl);
   const hasStored =
     usesStored && activeFilters(state.filters).length + activeSeatFilters(state.seats) > 0;
   const formatted = formatUrlState(state).toString();
 
   useEffect(() => {
-    if (hasStored) setQuery(new URLSearchParams(formatted), { replace: true });
+    if (hasStored)
+      setQuery(new URLSearchParams(formatted), { replace: true, state: ownNavigation });
   }, [hasStored, formatted, setQuery]);
 
   const change = (changes: Partial<RaidUrlState>, preventScrollReset = true) =>
@@ -48,6 +52,8 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
 
   return {
     state,
+    /** Another one for each link that is followed to the page. */
+    arrival,
     setFilter: (changes: Partial<RaidFilters>) => filter({ ...state.filters, ...changes }),
     setSeats: (changes: Partial<SeatFilters>) =>
       filter(state.filters, { ...state.seats, ...changes }),

@@ -40,8 +40,9 @@ export function FindDialog({ open, onOpenChange, onChoose, ...props }: Props) {
     <Dialog.Root
       open={open}
       onOpenChange={(next) => onOpenChange(next)}
-      onOpenChangeComplete={() => {
-        hasChosen.current = false;
+      onOpenChangeComplete={(isOpen) => {
+        // Not when it has closed: where nothing moves, that is before the focus is returned.
+        if (isOpen) hasChosen.current = false;
       }}
     >
       <Dialog.Portal>
