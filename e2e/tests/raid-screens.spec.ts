@@ -180,6 +180,33 @@ test('a link that is followed on the booking page leads to its raid, as from ano
   await expect(row).toBeInViewport();
 });
 
+test('a link to a raid that is not listed says so, until it is closed', async ({ as }) => {
+  const page = await as('advertiser', { width: 1280, height: 800 });
+  const times = Array.from({ length: 20 }, (_, index) => `20:${10 + index}`);
+  const raids = times.map((time) => raidOn(`At ${time}`, '2033-03-03', time));
+  await listRaids(page, 'published', raids);
+  const old = { _id: crypto.randomUUID(), name: 'Long ago', date: '2020-03-03', time: '20:00' };
+  await answer(page, '/find', { raids: [old], bookings: [], pages: [] });
+  const text = page.getByText('It was more than thirty days ago, was removed, or you may not see');
+  await page.goto(`${pages.bookRaid.path}?difficulty=MYTHIC&raid=At+20:10`);
+  await expect(page.getByText('No raids match your filters')).toBeVisible();
+  await expect(text).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all raids' }).click();
+
+  await cardOf(page, 'At 20:29').getByRole('button', { name: 'View Details' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Find a client/ })).toBeFocused();
+  await page.keyboard.type('long ago');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This raid is not listed' })).toBeInViewport();
+  await expect(text).toBeInViewport();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(text).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${pages.bookRaid.path}$`));
+  await page.goto(`${pages.bookRaid.path}?raid=removed`);
+  await expect(text).toBeInViewport();
+});
+
 test('a folded raid shows its whole name, its marks in one column, and is unfolded for who runs it', async ({
   signIn,
 }) => {

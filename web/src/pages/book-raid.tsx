@@ -29,7 +29,7 @@ export default function BookRaidPage() {
   const client = useQueryClient();
   const now = useMinute();
   const published = raidQueries.published();
-  const { data: raids, isPending, refetch } = useQuery(published);
+  const { data: raids, isPending, isFetching, refetch } = useQuery(published);
   const changed = useChangedRows(raids, { shown: visiblePart });
   const [raidToCancel, setRaidToCancel] = useState<Raid | null>(null);
   const viewer = auth.state === 'signed in' ? auth.viewer : null;
@@ -50,6 +50,7 @@ export default function BookRaidPage() {
     <>
       <RaidList
         raids={raids}
+        isReading={isFetching}
         viewer={viewer}
         now={now}
         changed={changed}

@@ -33,6 +33,7 @@ import {
   firstUpcoming,
   groupByDay,
   isFull,
+  isListedFor,
   listRaids,
   revealOpen,
   runsNow,
@@ -44,12 +45,15 @@ import { RaidDetails } from './raid-details.tsx';
 import { RaidFilterPanel } from './raid-filter-panel.tsx';
 import { activeSeatFilters } from './seat-filters.ts';
 import { exportQuery } from './raid-url-state.ts';
+import { UnlistedRaid } from './unlisted-raid.tsx';
 import { useBookingNotice } from './use-booking-notice.ts';
 import { useRaidUrlState, type RaidUrlControls } from './use-raid-url-state.ts';
 import { useShowOnArrival } from './use-show-on-arrival.ts';
 
 type Props = {
   raids: readonly Raid[];
+  /** The raids are read again: some may be missing. */
+  isReading: boolean;
   viewer: Viewer;
   now: number;
   /** Raids to highlight. */
@@ -67,6 +71,7 @@ const readsHistory = (viewer: Viewer, raid: Raid) =>
 /** The published raids with filters, booking and details. */
 export function RaidList({
   raids,
+  isReading,
   viewer,
   now,
   changed,
@@ -85,13 +90,8 @@ export function RaidList({
     [raids, viewer, url.state, ownRaids, now],
   );
   const openRaid = listing.onPage.find(({ _id }) => _id === url.state.open);
-  // A link can lead to a booking of a raid older than the thirty days that the server lists.
-  const past =
-    url.state.open !== null &&
-    url.state.booking !== null &&
-    raids.every(({ _id }) => _id !== url.state.open)
-      ? { raidId: url.state.open, bookingId: url.state.booking }
-      : null;
+  const linked = raids.find(({ _id }) => _id === url.state.open);
+  const unlisted = linked && isListedFor(viewer)(linked) ? null : url.state.open;
   const next = firstUpcoming(listing.onPage, viewer, now);
   const content = useShowOnArrival({
     arrival: url.arrival,
@@ -127,7 +127,22 @@ export function RaidList({
       />
       <div ref={content} className="flex flex-col gap-4">
         <RaidFilterPanel url={url} listing={listing} hasBookings={canBook(viewer)} />
-        {past && <PastClient {...past} onClose={() => url.open(null)} />}
+        {unlisted !== null &&
+          // A link can lead to a booking of a raid older than the thirty days that the server lists.
+          (linked === undefined && url.state.booking !== null ? (
+            <PastClient
+              raidId={unlisted}
+              bookingId={url.state.booking}
+              onClose={() => url.open(null)}
+            />
+          ) : (
+            <UnlistedRaid
+              key={unlisted}
+              raidId={unlisted}
+              isReading={isReading}
+              onClose={() => url.open(null)}
+            />
+          ))}
         {listing.listed.length === 0 ? (
           <NoRaids listing={listing} url={url} viewer={viewer} />
         ) : (

@@ -40,7 +40,8 @@ export const isPast = (raid: Pick<Raid, 'date' | 'time'>, now: number) =>
   isPastRaid(startMs(raid), now);
 
 // Managers receive every raid for the planning pages; here a leader sees only their own.
-const isListedFor = (viewer: Viewer) => (raid: Raid) => canOpenDetails(viewer, staffOf(raid));
+export const isListedFor = (viewer: Viewer) => (raid: Raid) =>
+  canOpenDetails(viewer, staffOf(raid));
 
 // ISO dates and times sort as text.
 const startOf = ({ date, time }: Raid) => `${date} ${time}`;
