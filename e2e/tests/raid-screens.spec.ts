@@ -116,6 +116,42 @@ test('the first day to come is clear of what is sticky above it', async ({ signI
   }
 });
 
+test('the booking page stays where it opened with stored filters, and where it was left', async ({
+  signIn,
+}) => {
+  const page = await signIn('advertiser', { viewport: { width: 1280, height: 800 } });
+  await page.clock.install({ time: new Date('2033-03-03T18:25:00Z') });
+  const times = Array.from({ length: 40 }, (_, index) => `19:${10 + index}`);
+  await listRaids(
+    page,
+    'published',
+    times.map((time, index) => raidOn(`Number ${index + 1}`, '2033-03-03', time)),
+  );
+  await page.addInitScript(() => localStorage.setItem('forge.book-raid.difficulty', 'HEROIC'));
+  /** What the router does after a navigation is over. */
+  const settle = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+
+  await page.goto(pages.bookRaid.path);
+  await expect(page).toHaveURL(/difficulty=HEROIC/);
+  await settle();
+  await expect(cardOf(page, 'Number 17')).toBeInViewport();
+
+  const leaveAndReturn = async () => {
+    await page.evaluate(() => window.scrollTo(0, 333));
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(cardOf(page, 'Number 20')).toBeVisible();
+    await settle();
+    expect(await scrolled()).toBe(333);
+  };
+  await leaveAndReturn();
+  await page.goto(`${pages.bookRaid.path}?raid=Number+20`);
+  await expect(cardOf(page, 'Number 20')).toBeInViewport();
+  await leaveAndReturn();
+});
+
 test('a link that is followed on the booking page leads to its raid, as from another page', async ({
   signIn,
   caller,

@@ -30,6 +30,7 @@ export default function BookRaidPage() {
   const now = useMinute();
   const published = raidQueries.published();
   const { data: raids, isPending, isFetching, refetch } = useQuery(published);
+  const [wasLoaded] = useState(raids !== undefined);
   const changed = useChangedRows(raids, { shown: visiblePart });
   const [raidToCancel, setRaidToCancel] = useState<Raid | null>(null);
   const viewer = auth.state === 'signed in' ? auth.viewer : null;
@@ -51,6 +52,7 @@ export default function BookRaidPage() {
       <RaidList
         raids={raids}
         isReading={isFetching}
+        wasLoaded={wasLoaded}
         viewer={viewer}
         now={now}
         changed={changed}

@@ -54,6 +54,8 @@ type Props = {
   raids: readonly Raid[];
   /** The raids are read again: some may be missing. */
   isReading: boolean;
+  /** The raids were there when the page was opened. */
+  wasLoaded: boolean;
   viewer: Viewer;
   now: number;
   /** Raids to highlight. */
@@ -72,6 +74,7 @@ const readsHistory = (viewer: Viewer, raid: Raid) =>
 export function RaidList({
   raids,
   isReading,
+  wasLoaded,
   viewer,
   now,
   changed,
@@ -79,7 +82,7 @@ export function RaidList({
   characterLink,
   raidMenu,
 }: Props) {
-  const url = useRaidUrlState((state) => revealOpen(state, raids, viewer, now));
+  const url = useRaidUrlState((state) => revealOpen(state, raids, viewer, now), wasLoaded);
   const { data: own } = useQuery({
     ...bookingQueries.ownRaids(),
     enabled: url.state.seats.mine && canBook(viewer),

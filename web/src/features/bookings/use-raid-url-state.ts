@@ -1,6 +1,6 @@
 import type { SeatFilters } from '@forge/contract/raids/raid-filters';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { storedFilters } from './stored-filters.ts';
 import { parseUrlState, hasUrlState, formatUrlState, type RaidUrlState } from './raid-url-state.ts';
 import { activeSeatFilters, noSeatFilters, storedSeatFilters } from './seat-filters.ts';
@@ -8,18 +8,18 @@ import { noFilters, activeFilters, type RaidFilters } from './raid-listing.ts';
 
 // Marks navigations by this page, whose empty state means cleared filters.
 const ownNavigation = 'chosen on the page';
+const replacing = { replace: true, state: ownNavigation };
 
 /**
  * The page's state in the URL. A URL without state gets the filters of the last visit; `reveal` shows what a link from
  * elsewhere leads to.
  */
-export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
+export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, wasLoaded: boolean) {
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const isOwn = location.state === ownNavigation;
   const usesStored = !hasUrlState(query) && !isOwn;
-  const [arrival, setArrival] = useState(location.key);
-  if (!isOwn && location.key !== arrival) setArrival(location.key);
+  const arrival = useArrival(location.key, { isOwn, wasLoaded });
   // Applied in the first render, before the URL follows, so that nothing shifts.
   const fromUrl = useMemo(
     () => ({
@@ -35,14 +35,13 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
 
   useEffect(() => {
     if (hasStored)
-      setQuery(new URLSearchParams(formatted), { replace: true, state: ownNavigation });
+      setQuery(new URLSearchParams(formatted), { ...replacing, preventScrollReset: true });
   }, [hasStored, formatted, setQuery]);
 
   const change = (changes: Partial<RaidUrlState>, preventScrollReset = true) =>
     setQuery(formatUrlState({ ...state, ...changes }), {
-      replace: true,
+      ...replacing,
       preventScrollReset,
-      state: ownNavigation,
     });
   const filter = (filters: RaidFilters, seats = state.seats) => {
     storedFilters.write(filters);
@@ -52,7 +51,6 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
 
   return {
     state,
-    /** Another one for each link that is followed to the page. */
     arrival,
     setFilter: (changes: Partial<RaidFilters>) => filter({ ...state.filters, ...changes }),
     setSeats: (changes: Partial<SeatFilters>) =>
@@ -64,5 +62,16 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState) {
     open: (raidId: string | null) => change({ open: raidId, booking: null }),
   };
 }
+
+/**
+ * Another one for each link that is followed to the page. Null after Back and Forward, where the router restores the
+ * scroll position; it cannot while the page is loading.
+ */
+const useArrival = (key: string, { isOwn, wasLoaded }: { isOwn: boolean; wasLoaded: boolean }) => {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const [arrival, setArrival] = useState({ key, isRestored: isReturn && wasLoaded });
+  if (key !== arrival.key && (isReturn || !isOwn)) setArrival({ key, isRestored: isReturn });
+  return arrival.isRestored ? null : arrival.key;
+};
 
 export type RaidUrlControls = ReturnType<typeof useRaidUrlState>;

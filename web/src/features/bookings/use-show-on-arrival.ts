@@ -3,8 +3,8 @@ import { focusRow } from '../../lib/row-focus.ts';
 import { stickyHeaderHeight } from '../../lib/sticky-header-height.ts';
 
 type Shown = {
-  /** Another one for each link that is followed to the page. */
-  arrival: string;
+  /** Null where there is nothing to show. */
+  arrival: string | null;
   raidId: string | null;
   bookingId: string | null;
 };
@@ -17,7 +17,7 @@ export function useShowOnArrival({ arrival, raidId, bookingId }: Shown) {
   const pending = useRef<string | null>(null);
 
   useEffect(() => {
-    if (arrival !== lastArrival.current) pending.current = raidId;
+    if (arrival !== lastArrival.current) pending.current = arrival && raidId;
     // Another raid was opened before this one was rendered.
     else if (raidId !== pending.current) pending.current = null;
     lastArrival.current = arrival;
@@ -33,7 +33,7 @@ export function useShowOnArrival({ arrival, raidId, bookingId }: Shown) {
 
   // After the effect above, so that the booking is in sight.
   useEffect(() => {
-    if (bookingId === null || content.current === null) return;
+    if (arrival === null || bookingId === null || content.current === null) return;
     return focusWhenAdded(content.current, bookingId);
   }, [arrival, bookingId]);
 
