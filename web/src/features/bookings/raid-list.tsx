@@ -98,6 +98,7 @@ export function RaidList({
   const next = firstUpcoming(listing.onPage, viewer, now);
   const content = useShowOnArrival({
     arrival: url.arrival,
+    page: listing.page,
     raidId: url.state.open ?? next?._id ?? null,
     bookingId: url.state.booking,
   });
@@ -119,8 +120,9 @@ export function RaidList({
   });
   const openDialog = (next: BookingDialog) => startTransition(() => setDialog(next));
   const toggle = useStableCallback((raid: Raid) =>
-    url.open(raid._id === openRaid?._id ? null : raid._id),
+    url.open(raid._id === openRaid?._id ? null : raid._id, listing.page),
   );
+  const close = () => url.open(null, listing.page);
 
   return (
     <>
@@ -133,18 +135,9 @@ export function RaidList({
         {unlisted !== null &&
           // A link can lead to a booking of a raid older than the thirty days that the server lists.
           (linked === undefined && url.state.booking !== null ? (
-            <PastClient
-              raidId={unlisted}
-              bookingId={url.state.booking}
-              onClose={() => url.open(null)}
-            />
+            <PastClient raidId={unlisted} bookingId={url.state.booking} onClose={close} />
           ) : (
-            <UnlistedRaid
-              key={unlisted}
-              raidId={unlisted}
-              isReading={isReading}
-              onClose={() => url.open(null)}
-            />
+            <UnlistedRaid key={unlisted} raidId={unlisted} isReading={isReading} onClose={close} />
           ))}
         {listing.listed.length === 0 ? (
           <NoRaids listing={listing} url={url} viewer={viewer} />

@@ -121,6 +121,17 @@ test('lists thirty raids per page and clamps the page number', () => {
   expect(namesOf(far.onPage)).toEqual(['raid 30']);
 });
 
+test('lists the page of the open raid, unless the filters hide it', () => {
+  const raids = Array.from({ length: 31 }, (_, index) =>
+    raid({ name: `raid ${String(index).padStart(2, '0')}` }),
+  );
+  const open = raids[30]?._id ?? '';
+  expect(listRaids(raids, advertiser, { ...defaults, open }, now).page).toBe(2);
+  expect(listRaids(raids.slice(1), advertiser, { ...defaults, open, page: 2 }, now).page).toBe(1);
+  const filters = { ...noFilters, difficulty: 'MYTHIC' };
+  expect(listRaids(raids, advertiser, { ...defaults, open, filters }, now).page).toBe(1);
+});
+
 test('lists leaders and collectors only the raids they run, even if they are managers', () => {
   const raids = [
     raid({ name: 'led', raidLeader: person('me') }),

@@ -70,6 +70,8 @@ type ListOptions = {
   seats?: SeatFilters;
   showPast: boolean;
   page: number;
+  /** The raid whose details are open; its page is listed. */
+  open?: string | null;
   /** The raids with a booking of the viewer; null while they are not known. */
   ownRaids?: ReadonlySet<string> | null;
 };
@@ -78,19 +80,21 @@ type ListOptions = {
 export const listRaids = (
   published: readonly Raid[],
   viewer: Viewer,
-  { filters, seats = noSeatFilters, showPast, page, ownRaids = null }: ListOptions,
+  { filters, seats = noSeatFilters, showPast, page, open = null, ownRaids = null }: ListOptions,
   now: number,
 ): RaidListing => {
   const all = published.filter(isListedFor(viewer));
   const passing = all.filter(raidFilter(filters)).filter(raidSeatFilter(seats, ownRaids));
   const isShown = (raid: Raid) => showPast || !isPast(raid, now);
   const listed = passing.filter(isShown).sort(compareByStart);
+  const openIndex = listed.findIndex(({ _id }) => _id === open);
+  const shownPage = openIndex < 0 ? page : Math.floor(openIndex / PAGE_SIZE) + 1;
   const found = (name: FilterName, values: readonly string[]) =>
     values.filter((value) => all.some((raid) => raid[name] === value));
   return {
     listed,
-    onPage: pageOfRows(listed, page),
-    page: clampPage(page, listed.length),
+    onPage: pageOfRows(listed, shownPage),
+    page: clampPage(shownPage, listed.length),
     hiddenByFilters: all.filter(isShown).length - listed.length,
     hiddenAsPast: passing.length - listed.length,
     found: {
@@ -101,19 +105,17 @@ export const listRaids = (
   };
 };
 
-/** Shows the page that the open raid is on, also if it is past. */
-export const revealOpen = <State extends ListOptions & { open: string | null }>(
+/** Shows past raids if the open one is past. */
+export const revealOpen = <State extends ListOptions>(
   state: State,
   published: readonly Raid[],
   viewer: Viewer,
   now: number,
 ): State => {
   const raid = published.find(({ _id }) => _id === state.open);
-  if (!raid) return state;
-  const showPast = state.showPast || isPast(raid, now);
-  const { listed } = listRaids(published, viewer, { ...state, showPast }, now);
-  const index = listed.indexOf(raid);
-  return index < 0 ? state : { ...state, showPast, page: Math.floor(index / PAGE_SIZE) + 1 };
+  if (!raid || state.showPast || !isPast(raid, now)) return state;
+  const withPast = { ...state, showPast: true };
+  return listRaids(published, viewer, withPast, now).listed.includes(raid) ? withPast : state;
 };
 
 /** A cancelled raid is listed but counts nowhere. */

@@ -57,9 +57,9 @@ export function useRaidUrlState(reveal: (state: RaidUrlState) => RaidUrlState, w
       filter(state.filters, { ...state.seats, ...changes }),
     clearFilters: () => filter(noFilters, noSeatFilters),
     showPast: (showPast: boolean) => change({ showPast, page: 1 }),
-    // Scrolls to the top.
-    goToPage: (page: number) => change({ page }, false),
-    open: (raidId: string | null) => change({ open: raidId, booking: null }),
+    // Scrolls to the top. The list would stay on the page of an open raid.
+    goToPage: (page: number) => change({ page, open: null, booking: null }, false),
+    open: (raidId: string | null, page: number) => change({ page, open: raidId, booking: null }),
   };
 }
 

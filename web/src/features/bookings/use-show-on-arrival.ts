@@ -5,29 +5,37 @@ import { stickyHeaderHeight } from '../../lib/sticky-header-height.ts';
 type Shown = {
   /** Null where there is nothing to show. */
   arrival: string | null;
+  /** Of the list. It follows the open raid. */
+  page: number;
   raidId: string | null;
   bookingId: string | null;
 };
 
-/** Shows the raid and the booking that a link leads to, once for each arrival. */
-export function useShowOnArrival({ arrival, raidId, bookingId }: Shown) {
+/**
+ * Shows the raid and the booking that a link leads to, once for each arrival, and the open raid when it moves to another
+ * page of the list.
+ */
+export function useShowOnArrival({ arrival, page, raidId, bookingId }: Shown) {
   const content = useRef<HTMLDivElement>(null);
   const [firstArrival] = useState(arrival);
-  const lastArrival = useRef<string | null>(null);
-  const pending = useRef<string | null>(null);
+  const last = useRef<Pick<Shown, 'arrival' | 'page' | 'raidId'> | null>(null);
+  const isPending = useRef(false);
 
   useEffect(() => {
-    if (arrival !== lastArrival.current) pending.current = arrival && raidId;
+    const before = last.current;
+    last.current = { arrival, page, raidId };
+    const isNew = arrival !== (before?.arrival ?? null);
+    if (isNew) isPending.current = arrival !== null && raidId !== null;
     // Another raid was opened before this one was rendered.
-    else if (raidId !== pending.current) pending.current = null;
-    lastArrival.current = arrival;
-    if (pending.current === null) return;
+    else if (raidId !== before?.raidId) isPending.current = false;
+    const hasMoved = !isNew && raidId === before?.raidId && page !== before.page;
     const card = content.current?.querySelector<HTMLElement>(
-      `[data-raid="${CSS.escape(pending.current)}"]`,
+      `[data-raid="${CSS.escape(raidId ?? '')}"]`,
     );
-    if (!card) return;
-    pending.current = null;
-    if (arrival !== firstArrival && !isFocusOutside(content.current)) focusRow(card);
+    if (!card || !(isPending.current || (hasMoved && !isInSight(card)))) return;
+    if (isPending.current && arrival !== firstArrival && !isFocusOutside(content.current))
+      focusRow(card);
+    isPending.current = false;
     scrollToCard(card);
   });
 
@@ -44,6 +52,11 @@ export function useShowOnArrival({ arrival, raidId, bookingId }: Shown) {
 const isFocusOutside = (content: Element | null) => {
   const part = document.activeElement?.closest('#root *') ?? null;
   return part !== null && !content?.contains(part);
+};
+
+const isInSight = (card: Element) => {
+  const { top, bottom } = card.getBoundingClientRect();
+  return bottom > stickyHeaderHeight() && top < window.innerHeight;
 };
 
 const GAP_ABOVE = 16;
