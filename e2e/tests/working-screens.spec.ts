@@ -212,6 +212,12 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
     if (size === 'phone') return;
     // Hidden columns are indicated, and the name shows its full text.
     await expect(card.locator('[data-table-frame]')).toHaveAttribute('data-more-end', '');
+    // Under reduced motion a press shows them at once.
+    const scrolled = await card.getByTitle('More columns').evaluate((button: HTMLElement) => {
+      button.click();
+      return button.closest('[data-table-frame]')?.scrollLeft;
+    });
+    expect(scrolled).toBeGreaterThan(0);
     await card.getByRole('row').getByText(long, { exact: true }).first().focus();
     await expect(admin.locator('.z-60').getByText(long)).toBeVisible();
   });

@@ -96,7 +96,12 @@ const scrollFrame = (by: 1 | -1) => (event: MouseEvent) => {
   const frame = event.currentTarget.closest<HTMLElement>('[data-table-frame]');
   if (!frame) return;
   const { widths, room } = scrolledColumns(frame);
-  frame.scrollTo({ left: pageOf(widths, room, frame.scrollLeft, by), behavior: 'smooth' });
+  // The style sheet does not apply to a scroll that names its behavior.
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollTo({
+    left: pageOf(widths, room, frame.scrollLeft, by),
+    behavior: isReduced ? 'instant' : 'smooth',
+  });
 };
 
 // For the pointer only: the arrow keys scroll the frame itself.
