@@ -88,8 +88,12 @@ test('a client cancels, does not come, is moved and handed over, and the raid is
 
   // Moved: found by its name, with its lowest price.
   const move = await choose(advertiser, card, 'Move', 'Moves');
-  await move.getByRole('searchbox', { name: 'Move to' }).fill(target.name.slice(0, 9));
-  await move.getByRole('searchbox', { name: 'Move to' }).press('Enter');
+  const search = move.getByRole('searchbox', { name: 'Move to' });
+  await search.fill(target.name.slice(0, 9));
+  // The Enter that ends an IME composition chooses nothing.
+  await search.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(search).toBeVisible();
+  await search.press('Enter');
   await expect(move).toContainText('8 seats left');
   await expect(move.getByRole('textbox', { name: 'Price' })).toHaveValue('1,800,000');
   await expect(move).toContainText('Min allowed: 1800000 (90% of raid price)');

@@ -80,7 +80,7 @@ function SearchList<Option>({
             placeholder={placeholder}
             onValueChange={setTyped}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               // Chooses, and does not submit the form.
               event.preventDefault();
               if (first !== undefined) onChoose(first);
