@@ -104,6 +104,12 @@ test('without access to the clipboard the message is pasted into a field, and ot
   await expect(field(page, 'Client Name')).toHaveValue('');
   await page.getByRole('button', { name: 'Paste message' }).click();
   await expect(field(page, 'Message')).toBeFocused();
+  // As a keyboard that inserts without a paste event.
+  await page.keyboard.insertText(`${client}-Kazzak mage`);
+  await page.getByRole('button', { name: 'Read message' }).click();
+  await expect(field(page, 'Client Name')).toHaveValue(client);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Paste message' }).click();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(field(page, 'Client Name')).toHaveValue(client);
   await expect(field(page, 'Message')).toHaveCount(0);

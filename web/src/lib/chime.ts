@@ -4,11 +4,16 @@ const LOUDNESS = 0.12;
 
 let audio: AudioContext | null = null;
 
-/** Two short notes. Browsers play no sound before the first user interaction. */
-export const chime = () => {
+// Browsers play no sound before the first user interaction: what waited for it is not played all at once.
+const MAX_DELAY_MS = 1_000;
+
+/** Two short notes, now or not at all. */
+export const chime = async () => {
   audio ??= new AudioContext();
+  const askedAt = performance.now();
+  await audio.resume();
+  if (performance.now() - askedAt > MAX_DELAY_MS) return;
   const { currentTime, destination } = audio;
-  void audio.resume();
   for (const [index, hertz] of NOTES_HZ.entries()) {
     const startsAt = currentTime + index * NOTE_SECONDS;
     const note = new OscillatorNode(audio, { frequency: hertz });

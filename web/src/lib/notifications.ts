@@ -30,9 +30,10 @@ export const createNotify =
 
 const notify = createNotify({
   toast: toast.info,
-  chime,
+  chime: () => void chime(),
   desktop: showDesktopNotification,
-  isHidden: () => document.hidden,
+  // Also behind another window, where the page is not hidden.
+  isHidden: () => document.hidden || !document.hasFocus(),
 });
 
 export type Notify = (kind: NotificationKind, message: string, options?: ToastOptions) => void;

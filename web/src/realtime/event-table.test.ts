@@ -109,6 +109,18 @@ test('refetches a list after its next page has arrived, and does not cancel the 
   await settle('new');
   expect(list.getCurrentResult().data?.pages).toEqual(['new 1', 'new 2']);
   expect(queryFn).toHaveBeenCalledTimes(4);
+
+  // Events during a refetch of all pages do not begin it again; one refetch follows.
+  receive('connect');
+  await settle('newer');
+  receive('connect');
+  receive('connect');
+  await settle('newer');
+  expect(list.getCurrentResult().data?.pages).toEqual(['newer 1', 'newer 2']);
+  await settle('newest');
+  await settle('newest');
+  expect(list.getCurrentResult().data?.pages).toEqual(['newest 1', 'newest 2']);
+  expect(queryFn).toHaveBeenCalledTimes(8);
   unsubscribe();
 });
 

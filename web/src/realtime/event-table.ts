@@ -17,10 +17,14 @@ export type EventRow = (effects: Effects) => () => void;
 
 type Update<E extends EventName> = Parameters<SocketEvents[E]>;
 
-/** Cancelling it would lose the next page, which someone waits for; the client does not repeat a first fetch. */
+const hasPages = (data: unknown) => typeof data === 'object' && data !== null && 'pages' in data;
+
+/**
+ * The client does not repeat a first fetch. Cancelling pages would lose the next one, which someone waits for, or
+ * begin again with the first one at each event, and perhaps never reach the last.
+ */
 const mustEndFirst = ({ state }: Query) =>
-  state.fetchStatus === 'fetching' &&
-  (state.data === undefined || Boolean(state.fetchMeta?.fetchMore));
+  state.fetchStatus === 'fetching' && (state.data === undefined || hasPages(state.data));
 
 const followed = new WeakSet<Promise<unknown>>();
 

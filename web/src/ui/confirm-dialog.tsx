@@ -21,6 +21,8 @@ type Props = {
   danger?: boolean;
   /** The confirmed action is running. */
   busy?: boolean;
+  /** False: there is nothing to confirm any more. */
+  canConfirm?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** Called after the closing transition and focus restore: it may be unmounted. */
@@ -37,6 +39,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
+  canConfirm = true,
   onConfirm,
   onCancel,
   onClosed,
@@ -87,6 +90,7 @@ export function ConfirmDialog({
                 if (open) onConfirm();
               }}
               loading={busy}
+              disabled={!canConfirm}
             >
               {confirmLabel}
             </Button>

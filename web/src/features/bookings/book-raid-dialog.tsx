@@ -31,8 +31,8 @@ export function BookRaidDialog({
       present={present}
       viewer={viewer}
       defaultValues={newValues(raid)}
-      contract={newBookingContract(raid)}
-      minPricePot={raid.pot}
+      contract={newBookingContract(present)}
+      minPricePot={present.pot}
       send={(request) => booking.mutateAsync(withoutBlankNotes(request), { onSettled })}
       onClosed={onClosed}
       characterLink={characterLink}

@@ -35,7 +35,7 @@ type Props<Request> = {
   title: string;
   submitLabel: string;
   raid: Raid;
-  /** The raid as others change it, while the form stays as it was opened. */
+  /** The raid as others change it. What was entered stays. */
   present?: Raid;
   viewer: Viewer;
   defaultValues: BookingValues;
@@ -66,8 +66,9 @@ export function BookingDialog<Request>({
       title={title}
       description={
         <>
-          <span className="font-semibold wrap-anywhere text-iron-9">{raid.name}</span> ·{' '}
-          {formatDay(raid.date)} · {times.time(raid.time)} · {raid.difficulty} · {raid.raidType}
+          <span className="font-semibold wrap-anywhere text-iron-9">{present.name}</span> ·{' '}
+          {formatDay(present.date)} · {times.time(present.time)} · {present.difficulty} ·{' '}
+          {present.raidType}
         </>
       }
       submitLabel={submitLabel}
@@ -96,7 +97,7 @@ export function BookingDialog<Request>({
         <PasteMessage
           form={form}
           defaults={options.defaultValues}
-          raid={raid}
+          raid={present}
           canChangePaidFull={isSenior(viewer)}
         />
       )}
@@ -114,7 +115,7 @@ export function BookingDialog<Request>({
       <hr className="border-iron-5" />
       <PaymentFields
         control={control}
-        raid={raid}
+        raid={present}
         canChangePaidFull={isSenior(viewer)}
         onValues={form.setValues}
         onAmounts={form.setAmounts}

@@ -90,6 +90,7 @@ export function BookingDialogs({
     <FlagDialog
       flag={action}
       booking={booking}
+      isGone={data !== undefined && current === undefined}
       hasStarted={hasStarted(raid, now)}
       onClosed={onClosed}
     />

@@ -59,4 +59,5 @@ export const flagMessages = {
   refusedMany: (flag: FlagName, count: number) =>
     `${bookingFlags[flag].label}: ${bookingCount(count)} refused`,
   failed: 'Failed to update booking status',
+  gone: 'Nothing to confirm any more: somebody moved or ended it meanwhile.',
 };

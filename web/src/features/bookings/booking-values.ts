@@ -103,12 +103,18 @@ const toRequest = (values: BookingValues) => ({
   owes: owesOf(values),
 });
 
+/** The raid may have been another type when the boss was chosen. */
+const withBossesOf = ({ raidType }: Pick<Raid, 'raidType'>, values: BookingValues) => ({
+  ...toRequest(values),
+  selectedBosses: raidType === 'Curve' ? values.selectedBosses : [],
+});
+
 export const newBookingContract = (
   raid: Pick<Raid, '_id' | 'pot' | 'raidType'>,
 ): FormContract<BookingValues, NewBooking> => ({
   schema: newBookingSchema,
-  toRequest: (values) => ({ ...toRequest(values), raidId: raid._id }),
-  rules: (values) => [validateNewBooking(toRequest(values), raid)],
+  toRequest: (values) => ({ ...withBossesOf(raid, values), raidId: raid._id }),
+  rules: (values) => [validateNewBooking(withBossesOf(raid, values), raid)],
   requiredHints: bookingRequiredHints,
 });
 

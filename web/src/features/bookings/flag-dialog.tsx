@@ -12,13 +12,15 @@ import { DoneWarnings } from './done-warnings.tsx';
 type Props = {
   flag: FlagName;
   booking: Booking;
+  /** Somebody moved or ended the booking meanwhile. The flag would be set in its new raid. */
+  isGone: boolean;
   /** Of the raid. */
   hasStarted: boolean;
   onClosed: () => void;
 };
 
 /** Asks for confirmation: a flag cannot be unset. */
-export function FlagDialog({ flag, booking, hasStarted, onClosed }: Props) {
+export function FlagDialog({ flag, booking, isGone, hasStarted, onClosed }: Props) {
   const setFlag = useSetFlag(booking.raidId);
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
@@ -26,8 +28,9 @@ export function FlagDialog({ flag, booking, hasStarted, onClosed }: Props) {
     <ConfirmDialog
       open={isOpen}
       title="Confirm Action"
-      question={flagMessages.question(flag)}
+      question={isGone ? flagMessages.gone : flagMessages.question(flag)}
       confirmLabel="Confirm"
+      canConfirm={!isGone}
       onConfirm={() => {
         setFlag.mutate({ flag, booking });
         close();

@@ -11,6 +11,7 @@ import { countNight } from './night-rows.ts';
 
 type Props = {
   flag: FlagName;
+  /** Those that are still in the raid. */
   bookings: readonly Booking[];
   /** Of the raid. */
   hasStarted: boolean;
@@ -22,13 +23,15 @@ type Props = {
 export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
-  const { collected, outstanding } = countNight(bookings);
+  const { settled, outstanding } = countNight(bookings);
+  const isGone = bookings.length === 0;
   return (
     <ConfirmDialog
       open={isOpen}
       title="Confirm Action"
-      question={flagMessages.question(flag, bookings.length)}
+      question={isGone ? flagMessages.gone : flagMessages.question(flag, bookings.length)}
       confirmLabel="Confirm"
+      canConfirm={!isGone}
       onConfirm={() => {
         onConfirm();
         close();
@@ -39,7 +42,7 @@ export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }:
       <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
         <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
           <Amount label="They owe" amount={outstanding} isMain />
-          {collected > 0 && <Amount label="Already" amount={collected} isPaid />}
+          {settled > 0 && <Amount label="Already" amount={settled} isPaid />}
         </dl>
         <ul
           aria-label="Clients"

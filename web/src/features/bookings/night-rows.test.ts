@@ -19,15 +19,17 @@ test('asks one question for many bookings, worded like the question for one', ()
 test('counts the clients and their gold', () => {
   const bookings = [
     booking({ paidFull: true, inGroup: true }),
-    booking({ owes: 50, paidFull: true, status: true }),
+    booking({ owes: 50, paidFull: true, paidTo: 'Collector', status: true }),
+    booking({ owes: 1_000, paidFull: true, paidTo: 'Advertiser' }),
     booking({ owes: 7 }),
   ];
   expect(countNight(bookings)).toEqual({
-    clients: 3,
+    clients: 4,
     inGroup: 1,
-    paid: 2,
+    paid: 3,
     done: 1,
     collected: 150,
+    settled: 1_150,
     outstanding: 7,
   });
 });

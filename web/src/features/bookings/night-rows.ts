@@ -45,7 +45,10 @@ export type NightCounts = {
   inGroup: number;
   paid: number;
   done: number;
+  /** What clients paid at the raid. */
   collected: number;
+  /** The same, with what advertisers took before. */
+  settled: number;
   outstanding: number;
 };
 
@@ -56,7 +59,8 @@ export const countNight = (bookings: readonly Booking[]): NightCounts => {
     inGroup: bookings.filter(({ inGroup }) => inGroup).length,
     paid: paid.length,
     done: bookings.filter(({ status }) => status).length,
-    collected: sumOwed(paid),
+    collected: sumOwed(paid.filter(({ paidTo }) => paidTo !== 'Advertiser')),
+    settled: sumOwed(paid),
     outstanding: sumOwed(bookings.filter(({ paidFull }) => !paidFull)),
   };
 };

@@ -37,6 +37,7 @@ const isMessage = (target: EventTarget | null, text: string) =>
 export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const [result, setResult] = useState<Filled | null>(null);
 
   const fill = async (text: string) => {
@@ -53,6 +54,7 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
     form.setValues(found.values);
     setResult({ ...found, before });
     setOpen(false);
+    setTyped('');
   };
 
   const undo = () => {
@@ -88,19 +90,32 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
   return (
     <div ref={root} className="-mt-1 flex flex-col gap-2">
       {isOpen ? (
-        <Field label="Message" hint="Paste the client's message here. It fills empty fields only.">
-          <TextArea
-            autoFocus
-            rows={2}
-            placeholder="Ana-Kazzak, resto druid, 850k, horde gold on Kazzak, TC"
-            onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
-              const text = event.clipboardData.getData('text');
-              if (text.trim() === '') return;
-              // The text stays in sight until the fields are filled in.
-              void fill(text);
-            }}
-          />
-        </Field>
+        <>
+          <Field
+            label="Message"
+            hint="Paste the client's message here. It fills empty fields only."
+          >
+            <TextArea
+              autoFocus
+              rows={2}
+              placeholder="Ana-Kazzak, resto druid, 850k, horde gold on Kazzak, TC"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
+                const text = event.clipboardData.getData('text');
+                if (text.trim() === '') return;
+                // The text stays in sight until the fields are filled in.
+                void fill(text);
+              }}
+            />
+          </Field>
+          {/* Not every keyboard pastes with an event. */}
+          {typed.trim() !== '' && (
+            <Button size="sm" onClick={() => void fill(typed)} className="self-start max-sm:w-full">
+              Read message
+            </Button>
+          )}
+        </>
       ) : (
         <Button size="sm" onClick={() => void read()} className="self-start max-sm:w-full">
           <ClipboardPaste aria-hidden="true" />

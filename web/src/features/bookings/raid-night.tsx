@@ -77,11 +77,13 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
   const bookings = rows.map(({ booking }) => booking);
   const selectedRows = rows.filter(({ booking }) => selection.has(booking._id));
   const available = flagNames.filter((flag) => rows.some(({ flags }) => flags.includes(flag)));
-  // The amounts in an open question follow the changes of others.
+  // An open question follows the changes of others.
+  const find = (booking: Booking) => data.find(({ _id }) => _id === booking._id);
   const current = (booking: Booking) => {
-    const found = data.find(({ _id }) => _id === booking._id);
+    const found = find(booking);
     return found && !isMasked(found) ? found : booking;
   };
+  const present = question && 'bookings' in question ? question.bookings.filter(find) : [];
   const close = () => setQuestion(null);
   return (
     <>
@@ -147,6 +149,7 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
         <FlagDialog
           flag={question.flag}
           booking={current(question.booking)}
+          isGone={find(question.booking) === undefined}
           hasStarted={isRunning}
           onClosed={close}
         />
@@ -154,9 +157,9 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
       {question && 'bookings' in question && (
         <FlagsDialog
           flag={question.flag}
-          bookings={question.bookings.map(current)}
+          bookings={present.map(current)}
           hasStarted={isRunning}
-          onConfirm={() => setFlags.mutate(question)}
+          onConfirm={() => setFlags.mutate({ ...question, bookings: present })}
           onClosed={close}
         />
       )}

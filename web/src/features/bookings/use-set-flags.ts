@@ -3,7 +3,8 @@ import { bookingApi } from '@forge/contract/bookings/booking-api';
 import { bookingFlags, type FlagName } from '@forge/contract/bookings/booking-flags';
 import { MAX_FLAG_BATCH, pathOfFlag, type FlagResult } from '@forge/contract/bookings/flag-batch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, messageForError } from '../../lib/call.ts';
+import { countText } from '../../lib/count-text.ts';
 import { rowResults } from '../../lib/row-results.ts';
 import { toast } from '../../lib/toast.ts';
 import { flagMessages } from './booking-flags.ts';
@@ -15,13 +16,24 @@ type FlagBatch = { flag: FlagName; bookings: readonly Booking[] };
 /** A booking that was refused, and why. */
 export type RefusedBooking = { id: string; name: string; message: string };
 
-/** One call for as many bookings as it takes; a raid with more clients needs several. */
+/**
+ * One call for as many bookings as it takes; a raid with more clients needs several. After a failure the rest is not
+ * sent, and counts as refused unless it is all of them.
+ */
 const send = async ({ flag, bookings }: FlagBatch): Promise<FlagResult[]> => {
   const ids = bookings.map(({ _id }) => _id);
   const results: FlagResult[] = [];
   for (let start = 0; start < ids.length; start += MAX_FLAG_BATCH) {
     const bookingIds = ids.slice(start, start + MAX_FLAG_BATCH);
-    results.push(...(await call(bookingApi.setFlags, { flag: pathOfFlag(flag), bookingIds })));
+    try {
+      results.push(...(await call(bookingApi.setFlags, { flag: pathOfFlag(flag), bookingIds })));
+    } catch (error) {
+      if (start === 0) throw error;
+      const message = messageForError(error, flagMessages.failed);
+      for (const bookingId of ids.slice(start))
+        results.push({ bookingId, result: 'refused', message });
+      break;
+    }
   }
   return results;
 };
@@ -37,6 +49,17 @@ export function useSetFlags(raidId: string, onRefused: (refused: RefusedBooking[
       ),
     );
   const idsOf = ({ bookings }: FlagBatch) => new Set(bookings.map(({ _id }) => _id));
+  /** The rows and the bar say why. */
+  const refuse = (bookings: readonly Booking[], messageOf: (booking: Booking) => string) => {
+    const refused = bookings.map((booking) => ({
+      id: booking._id,
+      name: clientName(booking),
+      message: messageOf(booking),
+    }));
+    for (const { id, message } of refused) rowResults.refused(id, message);
+    onRefused(refused);
+    return refused;
+  };
   return useMutation({
     mutationKey: queryKey,
     mutationFn: send,
@@ -47,20 +70,24 @@ export function useSetFlags(raidId: string, onRefused: (refused: RefusedBooking[
       await client.cancelQueries({ queryKey });
       show(batch.flag, idsOf(batch), true);
     },
-    onError: (_error, batch) => show(batch.flag, idsOf(batch), false),
+    onError: (error, batch) => {
+      show(batch.flag, idsOf(batch), false);
+      refuse(batch.bookings, () => messageForError(error, flagMessages.failed));
+    },
     onSuccess: (results, { flag, bookings }) => {
-      const refused = results.flatMap(({ bookingId, result, message = '' }) => {
-        const booking = bookings.find(({ _id }) => _id === bookingId);
-        return result === 'refused' && booking
-          ? [{ id: bookingId, name: clientName(booking), message }]
-          : [];
-      });
-      show(flag, new Set(refused.map(({ id }) => id)), false);
-      for (const { id, message } of refused) rowResults.refused(id, message);
+      const messages = new Map(
+        results.flatMap(({ bookingId, result, message = '' }) =>
+          result === 'refused' ? [[bookingId, message]] : [],
+        ),
+      );
+      show(flag, new Set(messages.keys()), false);
+      const refused = refuse(
+        bookings.filter(({ _id }) => messages.has(_id)),
+        ({ _id }) => messages.get(_id) ?? '',
+      );
       for (const { bookingId, result } of results) {
         if (result !== 'refused') rowResults.done(bookingId);
       }
-      onRefused(refused);
       const topic = `flags of ${raidId}`;
       const count = results.length - refused.length;
       if (count > 0) toast.success(flagMessages.updatedMany(flag, count), { topic });
@@ -77,7 +104,7 @@ export function useSetFlags(raidId: string, onRefused: (refused: RefusedBooking[
         void client.invalidateQueries({ queryKey });
     },
     meta: {
-      record: ({ bookings }: FlagBatch) => ({ name: bookings.map(clientName).join(', ') }),
+      record: ({ bookings }: FlagBatch) => ({ name: countText(bookings.length, 'booking') }),
       errorMessage: flagMessages.failed,
     },
   });

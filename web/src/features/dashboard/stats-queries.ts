@@ -1,7 +1,23 @@
+import type { Agenda } from '@forge/contract/dashboard/agenda';
 import { dashboardApi } from '@forge/contract/dashboard/dashboard-api';
+import { parisInstant } from '@forge/contract/paris-time';
 import type { Viewer } from '@forge/contract/viewer';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+
+const MAX_WAIT_MS = 60 * 60_000;
+const JITTER_MS = 20_000;
+
+/** Until a listed raid has started, which moves it or ends its place; not for everyone at the same moment. */
+export const msUntilNextStart = ({ openRaids, ownRaids, planning }: Agenda, now: number) => {
+  const lists = [openRaids, ownRaids, planning?.pending, planning?.withoutCollector];
+  const starts = lists
+    .flatMap((list) => list?.rows ?? [])
+    .map(({ date, time }) => parisInstant(date, time).getTime())
+    .filter((start) => start > now);
+  if (starts.length === 0) return false;
+  return Math.min(MAX_WAIT_MS, Math.min(...starts) - now + Math.random() * JITTER_MS);
+};
 
 export const statsQueries = {
   all: ['stats'] as const,
@@ -22,5 +38,7 @@ export const statsQueries = {
     queryOptions({
       queryKey: ['stats', 'agenda', viewer.id, viewer.roles],
       queryFn: () => call(dashboardApi.agenda),
+      refetchInterval: ({ state }) =>
+        state.data ? msUntilNextStart(state.data, Date.now()) : false,
     }),
 };

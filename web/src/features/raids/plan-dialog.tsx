@@ -100,7 +100,9 @@ export function PlanDialog({ plan, raids, leaders, collectors, onPlan, onClosed 
     const [first] = blocked;
     if (first) {
       setProblem(
-        `${blocked.length === 1 ? '1 raid needs' : `${blocked.length} raids need`} a change, or leave it out`,
+        blocked.length === 1
+          ? '1 raid needs a change, or leave it out'
+          : `${blocked.length} raids need a change, or leave them out`,
       );
       showRow(first.key);
       return false;

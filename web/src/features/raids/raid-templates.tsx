@@ -8,11 +8,14 @@ import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useLastShown } from '../../lib/use-last-shown.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { templateQueries, useDeleteTemplate, useRenameTemplate } from './template-queries.ts';
 
@@ -23,7 +26,7 @@ type Props = {
 
 /** What can be planned again; dragged to a day, or by its menu. */
 export function RaidTemplates({ onPlan, onDrag }: Props) {
-  const { data } = useQuery(templateQueries.all());
+  const { data, isError, isFetching, refetch } = useQuery(templateQueries.all());
   const [templateToRename, setTemplateToRename] = useState<RaidTemplate | null>(null);
   const [templateToDelete, setTemplateToDelete] = useState<RaidTemplate | null>(null);
   const shownTemplate = useLastShown(templateToDelete);
@@ -41,6 +44,13 @@ export function RaidTemplates({ onPlan, onDrag }: Props) {
   ];
   return (
     <Panel title="Templates">
+      {data === undefined && isError && (
+        <ErrorState
+          title="The templates could not be read"
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
+        />
+      )}
+      {data === undefined && !isError && <Skeleton className="h-16 w-full" />}
       {data?.length === 0 && (
         <p className="text-sm text-iron-7">
           Choose Save as template in the menu of a raid: its name, difficulty, loot, type, bosses,

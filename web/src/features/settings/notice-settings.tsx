@@ -32,7 +32,7 @@ export function NoticeSettings({ userId, viewer }: { userId: string; viewer: Vie
   };
   const set = async (name: Name, on: boolean) => {
     if (name === 'desktopNotices' && on && !(await requestPermission())) return;
-    if (name === 'noticeSound' && on) chime();
+    if (name === 'noticeSound' && on) void chime();
     change({ [name]: on } satisfies Partial<Settings>);
   };
   const shown = noticeGroups
