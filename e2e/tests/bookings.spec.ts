@@ -1,6 +1,7 @@
+import { raidDraft } from '@forge/testkit/raid-fixtures';
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
-import { bookSeat, idOf, publishRaid } from '../support/api.ts';
+import { bookSeat, callAs, idOf, publishRaid } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -227,4 +228,22 @@ test('filters are stored, linkable and clearable', async ({ signIn, caller }) =>
   await expect(cardOf(page, normal.name)).toBeHidden();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(cardOf(page, normal.name)).toBeVisible();
+});
+
+test('the open form follows the price and the type of its raid', async ({ as, caller }) => {
+  const [page, admin] = [await as('advertiser'), await caller('admin')];
+  const leaderId = await idOf(await caller('raid-leader'));
+  const raid = await publishRaid(admin, leaderId, { pot: 10_000_000 });
+  await page.goto(`/dashboard/book-raid?raid=${raid._id}`);
+  const card = page.getByRole('listitem', { name: raid.name });
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Client Name' }).fill('Follower');
+  const edit = { id: raid._id, name: raid.name, pot: 1_000_000, raidType: 'Curve', bossCount: 2 };
+  await callAs(admin, '/raid/edit', raidDraft(leaderId, edit));
+  await form.getByRole('radio', { name: 'Nexus' }).check();
+  await form.getByRole('textbox', { name: 'Price' }).fill('1000000');
+  await form.getByRole('textbox', { name: 'Deposit' }).focus();
+  await expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('1,000,000');
+  await expect(form.getByRole('textbox', { name: 'Client Name' })).toHaveValue('Follower');
 });

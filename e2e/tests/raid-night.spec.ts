@@ -188,12 +188,15 @@ test('a collector works on a phone with live updates, and sees what was refused'
   await box('D').click({ modifiers: ['Shift'] });
   await expect(box('C')).toBeChecked();
   await expect(collector.getByText('3 selected')).toBeVisible();
-  // One of them leaves while the question is open.
+  // One of them leaves while the answer is on its way.
+  await collector.route('**/booking/flags', async (route) => {
+    await callAs(admin, '/booking/cancel', { bookingId: sold[2], reason: 'Ill' });
+    await route.continue();
+  });
   await collector.getByRole('button', { name: 'Paid for 3' }).click();
   const question = collector.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to mark 3 bookings as Paid?');
   await expect(question).toContainText('3,000,000 g');
-  await callAs(admin, '/booking/cancel', { bookingId: sold[2], reason: 'Ill' });
   await question.getByRole('button', { name: 'Confirm' }).click();
   const refused = collector.getByRole('list', { name: 'Refused' });
   await expect(refused).toHaveText('GroßernameC · Twisting Nether: This booking has left');
@@ -201,4 +204,36 @@ test('a collector works on a phone with live updates, and sees what was refused'
   await expect(collector.getByText('2,000,000 g')).toBeVisible();
   expect(await overflow()).toBe(0);
   expect(await axe(collector)).toEqual([]);
+});
+
+test('an open question does not mark a client who was moved to another raid meanwhile', async ({
+  as,
+  caller,
+}) => {
+  const [leader, admin] = [await as('raid-leader'), await caller('admin')];
+  const leaderId = await idOf(leader);
+  const [tonight, tomorrow] = [
+    await publishRaid(admin, leaderId),
+    await publishRaid(admin, leaderId, { date: '2031-06-16' }),
+  ];
+  await bookSeat(admin, tonight._id, 'Stays');
+  const { _id: bookingId } = await bookSeat(admin, tonight._id, 'Moves');
+  await leader.goto(`/dashboard/raid-night/${tonight._id}`);
+  await leader.getByRole('button', { name: /^All 2/ }).click();
+  await leader.getByRole('button', { name: 'Done for 2' }).click();
+  const question = leader.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to mark 2 bookings as Done?');
+  await callAs(admin, '/booking/move', { bookingId, raidId: tomorrow._id });
+  await expect(question).toContainText('Are you sure you want to mark this booking as Done?');
+  await expect(question).toContainText('No longer in this raid: Moves · Kazzak');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(leader.getByText('Done1/1')).toBeVisible();
+
+  // The same with the question about one booking.
+  await leader.goto(`/dashboard/raid-night/${tomorrow._id}`);
+  await leader.getByRole('button', { name: /^Done.*Moves/ }).click();
+  await expect(question).toContainText('Moves');
+  await callAs(admin, '/booking/move', { bookingId, raidId: tonight._id });
+  await expect(question).toContainText('Nothing to confirm any more');
+  await expect(question.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 });

@@ -2,17 +2,20 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { WarningText } from '../../ui/warning-text.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { Amount, ClientLine } from './booking-facts.tsx';
 import { flagMessages } from './booking-flags.ts';
 import { goldTexts } from './booking-gold.ts';
+import { clientName } from './booking-mutations.ts';
 import { DoneWarnings } from './done-warnings.tsx';
 import { countNight } from './night-rows.ts';
 
 type Props = {
   flag: FlagName;
-  /** Those that are still in the raid. */
   bookings: readonly Booking[];
+  /** Those that others moved or ended meanwhile. */
+  gone: readonly Booking[];
   /** Of the raid. */
   hasStarted: boolean;
   onConfirm: () => void;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** Asks once for many bookings: how many, whose, and their gold. A flag cannot be unset. */
-export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }: Props) {
+export function FlagsDialog({ flag, bookings, gone, hasStarted, onConfirm, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   const { settled, outstanding } = countNight(bookings);
@@ -60,6 +63,9 @@ export function FlagsDialog({ flag, bookings, hasStarted, onConfirm, onClosed }:
           ))}
         </ul>
       </div>
+      {gone.length > 0 && (
+        <WarningText>No longer in this raid: {gone.map(clientName).join(', ')}</WarningText>
+      )}
       {flag === 'done' && <DoneWarnings bookings={bookings} hasStarted={hasStarted} />}
       {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}
     </ConfirmDialog>

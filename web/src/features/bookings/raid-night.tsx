@@ -83,7 +83,6 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
     const found = find(booking);
     return found && !isMasked(found) ? found : booking;
   };
-  const present = question && 'bookings' in question ? question.bookings.filter(find) : [];
   const close = () => setQuestion(null);
   return (
     <>
@@ -157,9 +156,12 @@ export function RaidNight({ raid, viewer, now, onSeatLeft }: Props) {
       {question && 'bookings' in question && (
         <FlagsDialog
           flag={question.flag}
-          bookings={present.map(current)}
+          bookings={question.bookings.filter(find).map(current)}
+          gone={question.bookings.filter((booking) => !find(booking))}
           hasStarted={isRunning}
-          onConfirm={() => setFlags.mutate({ ...question, bookings: present })}
+          onConfirm={() =>
+            setFlags.mutate({ ...question, bookings: question.bookings.filter(find) })
+          }
           onClosed={close}
         />
       )}
