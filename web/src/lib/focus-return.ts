@@ -36,6 +36,7 @@ const neighboursOf = (element: HTMLElement, ancestors: readonly HTMLElement[]): 
   for (const ancestor of ancestors.slice(0, NEAR_LEVELS)) {
     const all = [...ancestor.querySelectorAll<HTMLElement>(FOCUSABLE)];
     const at = all.indexOf(element);
+    if (at < 0) return [];
     const found = [all[at - 1], all[at + 1]].filter((other) => other !== undefined);
     if (found.length > 0) return found;
   }

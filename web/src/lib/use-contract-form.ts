@@ -79,6 +79,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
   const current = useRef<Status>('editing');
   const [status, setStatus] = useState<Status>('editing');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const lastError = useRef<unknown>(null);
   const [requests] = useState(() => createIdempotencyKeys());
   const version = useRef(edited?.version);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
@@ -112,6 +113,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
     if (current.current !== 'editing') return;
     moveTo('sending');
     setRefusal(null);
+    lastError.current = null;
     try {
       const result = await send({ ...request, ...identityOf(request) });
       requests.done();
@@ -124,11 +126,14 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
         compareWith(present, edited);
         return;
       }
+      lastError.current = error;
       const field = error instanceof CallError ? error.field : null;
       if (error instanceof CallError && field !== null && field in initial.current) {
         form.setError(field as Path<Values>, { type: 'refused', message: error.message });
         // Not every control can show an error of its own.
-        focusFirstError(() => setRefusal(error.message));
+        focusFirstError(() => {
+          if (lastError.current === error) setRefusal(error.message);
+        });
       } else setRefusal(shownMessageOf(error) ?? (isStale(error) ? error.message : null));
     }
   };

@@ -145,7 +145,11 @@ test('reads a list again that changed while it was read for the first time', asy
 });
 
 test('polls while disconnected and visible only', () => {
-  start(pollWhileDisconnected([['mails']], 30_000));
+  let shouldPoll = false;
+  start(pollWhileDisconnected([['mails']], 30_000, () => shouldPoll));
+  vi.advanceTimersByTime(60_000);
+  expect(invalidated).toHaveLength(0);
+  shouldPoll = true;
   vi.advanceTimersByTime(60_000);
   expect(invalidated).toHaveLength(2);
   page.hidden = true;

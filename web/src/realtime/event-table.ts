@@ -88,10 +88,14 @@ export const invalidateOn =
 
 /** While no events arrive, the queries on the screen are refetched at this interval. */
 export const pollWhileDisconnected =
-  (queryKeys: readonly QueryKey[], intervalMs: number): EventRow =>
+  (
+    queryKeys: readonly QueryKey[],
+    intervalMs: number,
+    shouldPoll: (client: QueryClient) => boolean = () => true,
+  ): EventRow =>
   ({ client }) => {
     const timer = setInterval(() => {
-      if (forgeSocket().connected || document.hidden) return;
+      if (forgeSocket().connected || document.hidden || !shouldPoll(client)) return;
       for (const queryKey of queryKeys) invalidate(client, queryKey, { cancelRefetch: false });
     }, intervalMs);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { FlagName } from '@forge/contract/bookings/booking-flags';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { WarningText } from '../../ui/warning-text.tsx';
 import { OwedAmount } from './booking-cells.tsx';
 import { Amount, ClientLine } from './booking-facts.tsx';
 import { flagMessages } from './booking-flags.ts';
@@ -28,7 +29,7 @@ export function FlagDialog({ flag, booking, isGone, hasStarted, onClosed }: Prop
     <ConfirmDialog
       open={isOpen}
       title="Confirm Action"
-      question={isGone ? flagMessages.gone : flagMessages.question(flag)}
+      question={flagMessages.question(flag)}
       confirmLabel="Confirm"
       canConfirm={!isGone}
       onConfirm={() => {
@@ -41,6 +42,9 @@ export function FlagDialog({ flag, booking, isGone, hasStarted, onClosed }: Prop
       <div className="flex flex-col gap-3 rounded-md border border-iron-5 bg-iron-2 px-3 py-2 text-sm text-iron-9">
         <ClientLine booking={booking} />
         {flag === 'paid' ? <PaymentDue booking={booking} /> : <Owed booking={booking} />}
+      </div>
+      <div role="status" className="empty:hidden">
+        {isGone && <WarningText>{flagMessages.gone}</WarningText>}
       </div>
       {flag === 'done' && <DoneWarnings bookings={[booking]} hasStarted={hasStarted} />}
       {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}

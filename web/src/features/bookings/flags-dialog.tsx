@@ -63,9 +63,11 @@ export function FlagsDialog({ flag, bookings, gone, hasStarted, onConfirm, onClo
           ))}
         </ul>
       </div>
-      {gone.length > 0 && (
-        <WarningText>No longer in this raid: {gone.map(clientName).join(', ')}</WarningText>
-      )}
+      <div role="status" className="empty:hidden">
+        {gone.length > 0 && (
+          <WarningText>No longer in this raid: {gone.map(clientName).join(', ')}</WarningText>
+        )}
+      </div>
       {flag === 'done' && <DoneWarnings bookings={bookings} hasStarted={hasStarted} />}
       {flag === 'sendGold' && <p className="text-sm text-iron-7">{goldTexts.claimNotice}</p>}
     </ConfirmDialog>

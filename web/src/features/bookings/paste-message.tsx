@@ -39,9 +39,14 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState<Filled | null>(null);
+  // A second read would find the fields filled, and forget what the first one filled in.
+  const isReading = useRef(false);
 
   const fill = async (text: string) => {
+    if (isReading.current) return;
+    isReading.current = true;
     const loaded = await loadFill().catch(() => null);
+    isReading.current = false;
     if (loaded === null) {
       toast.error('The message could not be read. Check your connection, then paste it again.');
       return;

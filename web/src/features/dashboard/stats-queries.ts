@@ -7,6 +7,9 @@ import { call } from '../../lib/call.ts';
 
 const MAX_WAIT_MS = 60 * 60_000;
 const JITTER_MS = 20_000;
+// The clock of this machine may be ahead of the server's, and a read may fail.
+const SETTLE_MS = 5_000;
+const REPEATED_MS = 60_000;
 
 /** Until a listed raid has started, which moves it or ends its place; not for everyone at the same moment. */
 export const msUntilNextStart = ({ openRaids, ownRaids, planning }: Agenda, now: number) => {
@@ -14,9 +17,10 @@ export const msUntilNextStart = ({ openRaids, ownRaids, planning }: Agenda, now:
   const starts = lists
     .flatMap((list) => list?.rows ?? [])
     .map(({ date, time }) => parisInstant(date, time).getTime())
-    .filter((start) => start > now);
+    .filter((start) => start + REPEATED_MS > now);
   if (starts.length === 0) return false;
-  return Math.min(MAX_WAIT_MS, Math.min(...starts) - now + Math.random() * JITTER_MS);
+  const untilStart = Math.max(0, Math.min(...starts) - now);
+  return Math.min(MAX_WAIT_MS, untilStart + SETTLE_MS + Math.random() * JITTER_MS);
 };
 
 export const statsQueries = {

@@ -29,13 +29,15 @@ export function useCopyCodes(actions: MailActions) {
     hasCurrentCode(mail)
       ? mail.paymentCode
       : ((await actions.generate(mail, { quiet: true }))?.paymentCode ?? null);
-  const copy = async (key: string, mails: readonly Mail[]) => {
+  /** Not copied if something else was, since it was asked for. */
+  const copy = async (key: string, mails: readonly Mail[], isLast: () => boolean) => {
     setRunning(key);
     const found = mapWithLimit(mails, CONCURRENT_CALLS, codeOf).then((codes) =>
       codes.filter((code) => code !== null),
     );
     const text = found.then((codes) => {
       if (codes.length === 0) throw new Error('No code was generated');
+      if (!isLast()) throw new Error('Something else was copied since');
       return codes.join('\n');
     });
     const isCopied = await copyTextLater(text);

@@ -179,8 +179,9 @@ export function useDesk({ order, byId }: DeskMails, actions: MailActions) {
 
   const copyCodes = async (key: string, unsent: readonly Mail[]) => {
     const mails = unsent.filter((mail) => !isBlocked(mail));
-    startCopy();
-    const { isCopied, copied: count } = await codes.copy(key, mails);
+    const { isLast } = startCopy();
+    const { isCopied, copied: count } = await codes.copy(key, mails, isLast);
+    if (!isCopied && !isLast()) return;
     if (isCopied) setCopied(key);
     const options = { topic: 'copying' };
     if (!isCopied) toast.error(mailMessages.notCopied, options);
