@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingChanges } from '@forge/contract/bookings/booking-changes';
+import { applyBookingChanges, type BookingChanges } from '@forge/contract/bookings/booking-changes';
 import { TAB_ID_HEADER } from '@forge/contract/realtime/tab-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithRole, rolesAndNone } from '@forge/testkit/access-matrix';
-import { book, bookingDraft } from '@forge/testkit/booking-fixtures';
+import { book, bookingDraft, bookingsOf } from '@forge/testkit/booking-fixtures';
 import type { Person } from '@forge/testkit/person';
 import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -171,6 +171,26 @@ test('pushes a booking that leaves or moves to those who watch its raids, on eve
   await expect.poll(() => changes(pages.masked)?.bookings[0]?._id).toBe(last._id);
   await team.manager.post('/raid/cancel', { id: to, reason: 'no tank' });
   await expect.poll(() => changes(pages.masked)).toEqual({ bookings: [], gone: [last._id] });
+});
+
+test('pushes a booking that moves between others with its place, as each person sees it', async () => {
+  const [from, to] = [(await team.publish())._id, (await team.publish())._id];
+  const creator = await portal.signIn('advertiser-93');
+  const moved = [await book(creator, from), await book(creator, from)];
+  await book(creator, to);
+  for (const person of [creator, await portal.signIn('advertiser-94')]) {
+    const before = await bookingsOf(person, to);
+    const updates = await watchRaid(person, to);
+    const booking = moved.pop();
+    await creator.post('/booking/move', { bookingId: booking?._id, raidId: to });
+    await expect.poll(() => updates.at(-1)?.changes?.bookings[0]?._id).toBe(booking?._id);
+    const after = applyBookingChanges(
+      before,
+      updates.at(-1)?.changes ?? { bookings: [], gone: [] },
+    );
+    expect(after).toEqual(await bookingsOf(person, to));
+    expect(after[0]?._id).toBe(booking?._id);
+  }
 });
 
 describe('own changes', () => {

@@ -18,10 +18,17 @@ const changesBetween = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   bookings: SeenBooking[],
-): BookingChanges => ({
-  bookings: bookings.filter(({ _id }) => before.get(_id) !== after.get(_id)),
-  gone: [...before.keys()].filter((bookingId) => !after.has(bookingId)),
-});
+): BookingChanges => {
+  const followedBy = bookings.flatMap(({ _id }, index) => {
+    const next = bookings[index + 1];
+    return next && !before.has(_id) ? [[_id, next._id] as const] : [];
+  });
+  return {
+    bookings: bookings.filter(({ _id }) => before.get(_id) !== after.get(_id)),
+    gone: [...before.keys()].filter((bookingId) => !after.has(bookingId)),
+    ...(followedBy.length > 0 && { followedBy: Object.fromEntries(followedBy) }),
+  };
+};
 
 /** Which raid's bookings each page watches, and what it has of them. */
 export const createWatchedBookings = (raids: RaidCache) => {
