@@ -3,6 +3,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { Found } from '@forge/contract/find/find-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { book, editOf } from '@forge/testkit/booking-fixtures';
+import { requestDuringTransaction } from '@forge/testkit/concurrent-transaction';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -158,12 +159,14 @@ test('finds nothing by a contact that was removed', async () => {
   expect(await finders(`klient${number}`)).toHaveLength(4);
 });
 
+const renaming = async (name: string) =>
+  `update users set username = '${name}' where id = '${await idOf(people.own)}'`;
+const rename = async (name: string) => {
+  const statement = await renaming(name);
+  await portal.context.pool.query(`select set_config('forge.action', 'test', false); ${statement}`);
+};
+
 test('follows the name of an advertiser', async () => {
-  const userId = await idOf(people.own);
-  const rename = async (name: string) => {
-    await portal.context.pool.query(`select set_config('forge.action', 'test', false);
-      update users set username = '${name}' where id = '${userId}'`);
-  };
   const before = await payloadOf<Found>(people.admin.get('/find?q=klient'));
   await rename(`Klient${number} Zed`);
   expect(await finders('zed')).toEqual(['admin', 'collector', 'leader', 'own']);
@@ -172,6 +175,43 @@ test('follows the name of an advertiser', async () => {
   expect(await finders('plain')).toHaveLength(4);
   // A word of the name that is also a word of the client's stays.
   expect(await payloadOf<Found>(people.admin.get('/find?q=klient'))).toEqual(before);
+});
+
+test.each([
+  [
+    'an edit',
+    async () => () => people.own.post('/booking/edit', editOf(booking, { contactInfo: 'x' })),
+  ],
+  [
+    'a move',
+    async () => {
+      const { _id: raidId } = await team.publish({ goldCollector: team.collectorId });
+      return () => people.admin.post('/booking/move', { bookingId: booking._id, raidId });
+    },
+  ],
+  [
+    'a hand-over',
+    async () => {
+      const userId = await idOf(people.other);
+      return () => people.admin.post('/booking/hand-over', { bookingId: booking._id, userId });
+    },
+  ],
+])('follows %s during a change of the advertiser’s name', async (what, prepare) => {
+  await rename('Former');
+  const change = await prepare();
+  const renamed = await renaming(`Later${number}`);
+  const { status } = await requestDuringTransaction(portal, renamed, change);
+  expect(status).toBe(200);
+  expect(await finders('former')).toEqual([]);
+  expect(await finders(`later${number}`)).toHaveLength(what === 'a hand-over' ? 0 : 4);
+});
+
+test('follows the name of an advertiser that changes during an edit', async () => {
+  await rename('Former');
+  const edit = `update bookings set contact_info = 'x' where id = '${booking._id}'`;
+  await requestDuringTransaction(portal, edit, () => rename(`Later${number}`));
+  expect(await finders('former')).toEqual([]);
+  expect(await finders(`later${number}`)).toHaveLength(4);
 });
 
 test('keeps exactly the words of all bookings and raids', async () => {
