@@ -13,6 +13,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { changeBy, emit, transact } from '../../transact.ts';
+import { checkUnresolved } from './open-ticket.ts';
 import { authorizeRead, readConversation } from './read-tickets.ts';
 import { ticketChanged, ticketReplied } from './ticket-events.ts';
 import { insertMessage, markSeen } from './ticket-messages.repository.ts';
@@ -52,6 +53,8 @@ export const replyToTicket = (context: AppContext, viewer: Viewer, reply: Reply)
     await createOnce(trx, request, async (id) => {
       if (ticket.messages >= MESSAGES_LIMIT) throw ticketRefusals.full();
       const status = statusAfterReply(ticket.status, staffRoleFor(viewer, factsOf(ticket)));
+      const isReopened = ticket.status === 'Resolved' && status !== 'Resolved';
+      if (isReopened) await checkUnresolved(trx, ticket.author_id);
       await append(trx, viewer, ticket, { id, status, text: reply.text });
     });
     return readConversation(trx, viewer, reply.ticketId);

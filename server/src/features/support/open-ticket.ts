@@ -26,12 +26,17 @@ const authorizeBooking = async (trx: Trx, viewer: Viewer, bookingId: string) => 
   }
 };
 
-const insert = async (trx: Trx, viewer: Viewer, id: string, ticket: NewTicket) => {
-  if (ticket.bookingId) await authorizeBooking(trx, viewer, ticket.bookingId);
-  await lockLimit(trx, `tickets of ${viewer.id}`);
-  if ((await tickets.countUnresolved(trx, viewer.id)) >= UNRESOLVED_LIMIT) {
+/** Refuses another unresolved ticket of this person past the limit. */
+export const checkUnresolved = async (trx: Trx, authorId: string) => {
+  await lockLimit(trx, `tickets of ${authorId}`);
+  if ((await tickets.countUnresolved(trx, authorId)) >= UNRESOLVED_LIMIT) {
     throw ticketRefusals.tooManyWaiting();
   }
+};
+
+const insert = async (trx: Trx, viewer: Viewer, id: string, ticket: NewTicket) => {
+  if (ticket.bookingId) await authorizeBooking(trx, viewer, ticket.bookingId);
+  await checkUnresolved(trx, viewer.id);
   await tickets.insertTicket(trx, {
     id,
     author_id: viewer.id,

@@ -234,6 +234,25 @@ test('limits the unresolved tickets of a person', async () => {
   expect((await person.post('/support/open', ticketDraft())).status).toBe(200);
 });
 
+test('counts a ticket that a reply reopens towards the limit', async () => {
+  const person = await portal.signIn('forge-member-35');
+  const resolved = await Promise.all([openTicket(person), openTicket(person)]);
+  for (const { _id } of resolved) await setStatus(admin, _id, 'Resolved');
+  for (let open = 1; open < UNRESOLVED_LIMIT; open += 1) await openTicket(person);
+  const drafts = resolved.map(({ _id }) => replyDraft(_id));
+  const send = () => Promise.all(drafts.map((draft) => person.post('/support/reply', draft)));
+  const answers = await send();
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ body }) => body['code'])).toContain('too-many-tickets');
+  // A reply that is sent again adds nothing; one to a waiting ticket, and one by staff, is not counted.
+  expect((await send()).map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
+  for (const { _id } of resolved)
+    expect((await admin.post('/support/reply', replyDraft(_id))).status).toBe(200);
+  const waiting = (await listTickets(person)).tickets.find(({ status }) => status === 'Open');
+  const answer = await person.post('/support/reply', replyDraft(waiting?._id ?? ''));
+  expect(answer.status).toBe(200);
+});
+
 test('enforces the invariants in the database', async () => {
   const { _id } = await openTicket(member);
   const attempt = async (statement: string) => {
