@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { classes } from '../game.ts';
 import { armourOf, armours } from '../bookings/booking-rules.ts';
 import { armourSeatsLeft, findCapBelow, noCaps, validateCaps } from './armour-seats.ts';
+import { templateFieldsOf, type RaidTemplate } from './raid-template.ts';
 
 const taken = { plate: 1, mail: 2, leather: 0, cloth: 0 };
 const raid = (caps: object | null, maxClients = 8) => ({
@@ -35,4 +36,12 @@ test('caps are from what is booked to Max Clients', () => {
   );
   expect(findCapBelow({ ...noCaps, mail: 2, plate: 1 }, taken)).toBeUndefined();
   expect(findCapBelow({ ...noCaps, mail: 1 }, taken)).toBe('mail');
+});
+
+test('a raid from before caps were limited gives valid ones to new raids', () => {
+  const former = raid({ mail: 8, cloth: 3, plate: 0 }, 5) as unknown as RaidTemplate;
+  const { armourCaps, maxClients } = templateFieldsOf(former);
+  expect(armourCaps).toEqual({ ...noCaps, mail: 5, cloth: 3, plate: 0 });
+  expect(validateCaps(armourCaps, maxClients)).toBeNull();
+  expect(templateFieldsOf({ ...former, armourCaps: null }).armourCaps).toBeNull();
 });

@@ -53,6 +53,17 @@ export const validateCaps = (
   };
 };
 
+/** The caps, none above the raid's seats. */
+export const capsWithin = (caps: ArmourCaps, maxClients: number): ArmourCaps => {
+  const within = (cap: number | null) => cap && Math.min(cap, maxClients);
+  return {
+    plate: within(caps.plate),
+    mail: within(caps.mail),
+    leather: within(caps.leather),
+    cloth: within(caps.cloth),
+  };
+};
+
 /** The first cap below what is booked. */
 export const findCapBelow = (caps: ArmourCaps, taken: ArmourTaken): Armour | undefined =>
   armourNames.find((armour) => taken[armour] > (caps[armour] ?? Infinity));

@@ -168,7 +168,9 @@ const draftOf = (form: RaidForm) =>
     pot: anyNumber(form),
     armourCaps: armourCapsSchema
       .optional()
-      .describe('Seats for each armour, null: any. Left out of an edit, they stay'),
+      .describe(
+        'Seats for each armour, null: any. Left out of an edit, they stay, or become Max Clients if that is lower',
+      ),
   });
 
 const refineCounts =

@@ -3,6 +3,7 @@ import { get, id, idempotent, requestId, send } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { requiredText } from '../text.ts';
 import { managesRaids } from '../viewer.ts';
+import { capsWithin } from './armour-seats.ts';
 import { raidSchema } from './raid.ts';
 import { MAX_NAME } from './raid-rules.ts';
 
@@ -64,6 +65,7 @@ export const templateFieldsOf = (raid: TemplateFields): TemplateFields => ({
   raidType: raid.raidType,
   bossCount: raid.bossCount,
   maxClients: raid.maxClients,
-  armourCaps: raid.armourCaps,
+  // A raid that was edited before caps were lowered with Max Clients may have higher ones.
+  armourCaps: raid.armourCaps && capsWithin(raid.armourCaps, raid.maxClients),
   pot: raid.pot,
 });

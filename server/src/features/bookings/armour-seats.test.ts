@@ -173,9 +173,11 @@ describe('caps', () => {
     const { _id: raidId } = await team.plan(caps({ mail: 8, cloth: 0 }));
     const read = async () =>
       (await payloadOf<Raid>(team.manager.get(`/raid/get/${raidId}`))).armourCaps;
-    // They stay, also above the seats that are left.
-    expect(await edit(raidId, { maxClients: 5 })).toEqual(ok);
+    expect(await edit(raidId, { maxClients: 10 })).toEqual(ok);
     expect(await read()).toEqual({ ...noCaps, mail: 8, cloth: 0 });
+    // A cap above the seats would be refused in every other edit.
+    expect(await edit(raidId, { maxClients: 5 })).toEqual(ok);
+    expect(await read()).toEqual({ ...noCaps, mail: 5, cloth: 0 });
     expect(await edit(raidId, { armourCaps: null })).toEqual(ok);
     expect(await read()).toBeNull();
   });

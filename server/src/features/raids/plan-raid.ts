@@ -10,7 +10,12 @@ import {
   type PlanRaids,
   type RaidEdit,
 } from '@forge/contract/raids/raid-rules';
-import { armourRefusals, findCapBelow, type ArmourCaps } from '@forge/contract/raids/armour-seats';
+import {
+  armourRefusals,
+  capsWithin,
+  findCapBelow,
+  type ArmourCaps,
+} from '@forge/contract/raids/armour-seats';
 import { Refusal, refusals } from '@forge/contract/refusal';
 import type { AppContext } from '../../app-context.ts';
 import { checkVersion } from '../../check-version.ts';
@@ -25,7 +30,7 @@ import { goldWithCollector, listMailedBookings } from '../mails/mails.repository
 import { notifyRaidChange } from './notify-raid-change.ts';
 import { publishPending } from './publish-raid.ts';
 import { emitRaidChanged, pendingChanged, staffChanged } from './raid-events.ts';
-import { viewArmourTaken } from './raid-view.ts';
+import { viewArmourTaken, viewCaps } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
 const checkStart = (raid: PlannedRaid, now: Date, before?: { date: string; time: string }) => {
@@ -51,7 +56,6 @@ const checkStaff = (roles: StaffRoles, { raidLeader, goldCollector }: PlannedRai
   }
 };
 
-/** Caps that are left out stay. */
 const valuesOf = (raid: PlannedRaid) => ({
   name: raid.name,
   day: raid.date,
@@ -65,8 +69,15 @@ const valuesOf = (raid: PlannedRaid) => ({
   pot: raid.pot,
   leader_id: raid.raidLeader,
   collector_id: raid.goldCollector,
-  ...(raid.armourCaps !== undefined && capValues(raid.armourCaps)),
+  ...capValues(raid.armourCaps ?? null),
 });
+
+/** Caps that an edit leaves out stay, as far as Max Clients allows. */
+const capsAfter = ({ armourCaps, maxClients }: PlannedRaid, before: ArmourColumns) => {
+  if (armourCaps !== undefined) return armourCaps;
+  const caps = viewCaps(before);
+  return caps && capsWithin(caps, maxClients);
+};
 
 const checkCaps = (caps: ArmourCaps | null, before: ArmourColumns) => {
   const taken = viewArmourTaken(before);
@@ -183,14 +194,16 @@ export const editRaid = (context: AppContext, viewer: Viewer, { id: raidId, ...r
     checkStart(raid, context.now(), { date: before.day, time: before.time_of_day });
     if (before.taken > 0 && raid.raidType !== before.raid_type) throw raidRefusals.typeFixed();
     if (raid.maxClients < before.taken) throw raidRefusals.belowBookings(before.taken);
-    checkCaps(raid.armourCaps ?? null, before);
+    const armourCaps = capsAfter(raid, before);
+    checkCaps(armourCaps, before);
     checkStaff(await lockStaff(trx, [raid]), raid);
-    await raids.updateRaid(trx, raidId, valuesOf(raid));
+    const after = valuesOf({ ...raid, armourCaps });
+    await raids.updateRaid(trx, raidId, after);
     await changeCollector(trx, raidId, before, raid.goldCollector);
     const isSameStaff =
       before.leader_id === raid.raidLeader && before.collector_id === raid.goldCollector;
     if (before.published_at !== null && !isSameStaff) emit(trx, staffChanged, raidId);
-    await notifyRaidChange(trx, viewer, raidId, { before, after: valuesOf(raid) });
+    await notifyRaidChange(trx, viewer, raidId, { before, after });
     const edited = await reread(trx, raidId);
     emitRaidChanged(trx, raidId, before, edited);
     return edited;
