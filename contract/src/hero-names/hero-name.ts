@@ -37,17 +37,25 @@ export const heroNameRequiredHints = {
 
 export const heroNameDefaults = { name: '', realm: '', faction: 'Alliance', status: true } as const;
 
+const status = z.boolean({ error: 'The status must be active or not' });
+
 const heroNameDetails = z.object({
   name: requiredText(80, 'The hero name', required),
   realm: requiredText(80, 'The realm', required),
   faction: choice(factions, required),
-  status: z.boolean({ error: 'The status must be active or not' }).default(true),
 });
 
-export const newHeroNameSchema = heroNameDetails.extend({ requestId });
+export const newHeroNameSchema = heroNameDetails.extend({
+  status: status.default(true),
+  requestId,
+});
 export type NewHeroName = z.output<typeof newHeroNameSchema>;
 
-export const heroNameEditSchema = heroNameDetails.extend({ id, version });
+export const heroNameEditSchema = heroNameDetails.extend({
+  status: status.optional().describe('Left out of an edit, it stays'),
+  id,
+  version,
+});
 export type HeroNameEdit = z.output<typeof heroNameEditSchema>;
 
 /** Heroes of the community. */

@@ -33,20 +33,14 @@ const change = async <Result extends { id: string }>(
   }
 };
 
-const valuesOf = ({ name, realm, faction, status }: NewHeroName) => ({
-  name,
-  realm,
-  faction,
-  active: status,
-});
-
 export const addHeroName = (context: AppContext, viewer: Viewer, hero: NewHeroName) =>
   change(context, viewer, 'add hero name', async (trx) => {
     const request = { viewer, endpoint: heroNameApi.create, body: hero };
+    const { name, realm, faction, status: active } = hero;
     const heroId = await createOnce(trx, request, async (id) => {
       await lockLimit(trx, 'hero names');
       if ((await heroes.countHeroNames(trx)) >= HERO_NAME_LIMIT) throw heroNameRefusals.full();
-      await heroes.insertHeroName(trx, { ...valuesOf(hero), id });
+      await heroes.insertHeroName(trx, { id, name, realm, faction, active });
       emit(trx, heroNamesChanged, id);
     });
     return heroes.findHeroName(trx, heroId);
@@ -58,7 +52,8 @@ export const changeHeroName = (context: AppContext, viewer: Viewer, hero: HeroNa
     if (!before) return undefined;
     checkVersion(before, hero);
     emit(trx, heroNamesChanged, hero.id);
-    return heroes.updateHeroName(trx, hero.id, valuesOf(hero));
+    const { name, realm, faction, status: active = before.active } = hero;
+    return heroes.updateHeroName(trx, hero.id, { name, realm, faction, active });
   });
 
 /** Codes that name it are outdated: they are generated again. */

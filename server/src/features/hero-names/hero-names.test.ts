@@ -43,6 +43,16 @@ test('adds, changes and deletes a hero, each with its message', async () => {
   expect((await all()).map((each) => each._id)).not.toContain(_id);
 });
 
+test('is active unless it says otherwise; an edit without a status leaves it', async () => {
+  expect(await add({ status: undefined })).toMatchObject({ status: true });
+  for (const status of [true, false]) {
+    const { _id: id } = await add({ status });
+    const edit = { id, ...hero({ status: undefined }) };
+    const { body } = await admin.post('/admin/update-hero-name', edit);
+    expect(body['payload']).toMatchObject({ name: edit.name, status });
+  }
+});
+
 test('refuses a duplicate on the same realm and faction, ignoring case', async () => {
   const first = await add({ name: 'Goldvault' });
   const same = await admin.post(
