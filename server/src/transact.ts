@@ -99,8 +99,10 @@ const attemptTransaction = async <Result>(
     }
   });
   const result = await transaction.catch((error: unknown) => {
-    // The commit may have succeeded and only its reply was lost, or not: invalidate caches, without detail.
+    // The commit may have succeeded and only its reply was lost, or land later, or never: invalidate
+    // caches, without detail.
     if (isConnectionError(error)) {
+      events.renewSender();
       for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
     }
     throw error;
@@ -147,8 +149,9 @@ export const singleStatementTransaction = async <Row, Detail = never>(
       from changed)
     select * from changed`;
   const { rows } = await retryConflicts(() => statement.execute(db)).catch((error: unknown) => {
-    // It may have been committed and only the reply was lost: invalidate caches.
+    // The same: it may have been committed, or be later.
     if (isConnectionError(error)) {
+      events.renewSender();
       for (const candidate of new Set(candidates)) events.emitLocal(kind, candidate);
     }
     throw error;

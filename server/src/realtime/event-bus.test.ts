@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tcpProxy } from '@forge/testkit/tcp-proxy';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
-import { eventKind, EventBus } from './event-bus.ts';
+import { createDatabase, createPool, isConnectionError } from '../database/database.ts';
+import { emit, singleStatementTransaction, transact } from '../transact.ts';
+import { eventKind, EventBus, type EventKind } from './event-bus.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -66,5 +69,58 @@ test('counts missing heartbeats as a gap, and does not connect without notificat
   } finally {
     await events.stop();
     proxy.close();
+  }
+});
+
+type Context = Parameters<typeof transact>[0];
+const change = { actor: null, action: 'test late commit' };
+
+test.each<[string, (context: Context, kind: EventKind) => Promise<unknown>]>([
+  [
+    'several statements',
+    (context, kind) => transact(context, change, (trx) => emit(trx, kind, 'x')),
+  ],
+  [
+    'one statement',
+    (context, kind) =>
+      singleStatementTransaction(
+        context,
+        change,
+        { kind, id: 'id', candidates: ['x'] },
+        sql<{ id: string }>`changed as (select 'x' as id from actor)`,
+      ),
+  ],
+])('emits a change of %s again if its commit lands after the timeout', async (how, make) => {
+  const { events, pool } = portal.context;
+  const timeouts = { statementMs: 15_000, unresponsiveMs: 200 };
+  const db = createDatabase(createPool(portal.databaseUrl, { timeouts }));
+  const kind = eventKind(`test-late-${how.split(' ')[0]}`);
+  const emitted: string[] = [];
+  events.on(kind, (id) => emitted.push(id));
+  const blocker = await pool.connect();
+  try {
+    // The outbox cannot be written until this ends.
+    await blocker.query('begin; lock table announcements in share mode');
+    await expect(make({ db, events }, kind)).rejects.toSatisfy(isConnectionError);
+    expect(emitted).toEqual(['x']);
+    await blocker.query('commit');
+    await expect.poll(() => emitted, { timeout: 5_000 }).toEqual(['x', 'x']);
+  } finally {
+    blocker.release();
+    await db.destroy();
+  }
+});
+
+test('receives its heartbeat also if its sender changes meanwhile', async () => {
+  const events = new EventBus(portal.databaseUrl, portal.context.log, {
+    heartbeatTimeoutMs: 2_000,
+  });
+  const renewing = setInterval(() => events.renewSender(), 0);
+  try {
+    await events.start();
+    expect(events.connected).toBe(true);
+  } finally {
+    clearInterval(renewing);
+    await events.stop();
   }
 });

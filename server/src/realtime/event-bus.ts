@@ -49,8 +49,9 @@ const FLUSH = `
 
 /** Events between processes: an outbox table, flushed with NOTIFY, and a connection that listens. */
 export class EventBus {
-  /** Part of every event of this process, which it must not receive a second time. */
-  readonly sender = randomUUID();
+  /** Part of its heartbeats. */
+  readonly #id = randomUUID();
+  #sender = randomUUID();
   readonly #listeners = new Map<string, Listener<never>[]>();
   readonly #disconnectListeners: (() => void)[] = [];
   readonly #reconnectListeners: (() => void)[] = [];
@@ -87,6 +88,16 @@ export class EventBus {
   /** False while events may be missed: caches must not be trusted then. */
   get connected(): boolean {
     return this.#client !== null && this.#isReceiving;
+  }
+
+  /** Part of every event of this process, which it must not receive a second time. */
+  get sender(): string {
+    return this.#sender;
+  }
+
+  /** After a commit whose fate is unknown: if it lands later, its events are received as those of others. */
+  renewSender(): void {
+    this.#sender = randomUUID();
   }
 
   on<Detail>({ kind }: EventKind<Detail>, listener: Listener<Detail>): void {
@@ -151,18 +162,18 @@ export class EventBus {
   #receive(client: pg.Client, payload: string): void {
     const [kind = '', id = '', sender, tabId = null] = payload.split(' ');
     if (kind === HEARTBEAT) {
-      if (id !== this.sender || client !== this.#client) return;
+      if (id !== this.#id || client !== this.#client) return;
       this.#isReceiving = true;
       this.#heartbeatSentAt = null;
       this.#onFirstHeartbeat?.();
-    } else if (sender !== this.sender) {
+    } else if (sender !== this.#sender) {
       this.emitLocal({ kind }, id, tabId);
     }
   }
 
   async #sendHeartbeat(client: pg.Client): Promise<void> {
     this.#heartbeatSentAt = performance.now();
-    await client.query('select pg_notify($1, $2)', [CHANNEL, `${HEARTBEAT} ${this.sender}`]);
+    await client.query('select pg_notify($1, $2)', [CHANNEL, `${HEARTBEAT} ${this.#id}`]);
   }
 
   async #waitForFirstHeartbeat(client: pg.Client): Promise<void> {
