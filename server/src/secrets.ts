@@ -8,6 +8,9 @@ const TAG = 16;
 /** 256 random bits, safe in cookies and URLs. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
+/** Whether it may be one of ours, not what someone typed into a cookie. */
+export const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+
 export const newPersonalToken = () => `${TOKEN_PREFIX}${newToken()}`;
 
 export const isPersonalToken = (token: string) => token.startsWith(TOKEN_PREFIX);

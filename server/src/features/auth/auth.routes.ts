@@ -75,6 +75,7 @@ export const registerAuth = (
         // In demo mode Discord's fake is at the portal's own origin.
         authorizeUrl: config.discord.authorizeUrl.replace(config.publicUrl, origin),
         redirectUri: `${origin}${authAddresses.callback}`,
+        knownToken: cookies.signIn.read(request),
       });
       cookies.signIn.write(reply, browserToken);
       return await reply.redirect(location);
@@ -84,7 +85,6 @@ export const registerAuth = (
   });
 
   app.get(authAddresses.callback, navigation(false), async (request, reply) => {
-    cookies.signIn.clear(reply);
     try {
       const { code, state, error } = callbackSchema.catch({}).parse(request.query);
       const browserToken = cookies.signIn.read(request);
@@ -98,6 +98,8 @@ export const registerAuth = (
           oldToken: cookies.session.read(request),
         },
       );
+      // Not after a failure: another sign-in of this browser may be under way.
+      cookies.signIn.clear(reply);
       cookies.session.write(reply, token);
       return await reply.redirect(`${web}${pages.dashboard.path}`);
     } catch (error) {

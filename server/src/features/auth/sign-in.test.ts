@@ -125,6 +125,26 @@ test('rejects a state that is missing, wrong or from another browser', async () 
   }
 });
 
+test('goes on with a sign-in while another begins or fails in the same browser', async () => {
+  const person = portal.visitor();
+  const first = await person.consent('advertiser-41');
+  const second = await person.consent('advertiser-41');
+  const wrong = first.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`);
+  expect((await person.get(wrong)).status).toBe(400);
+  expect((await person.get(first)).status).toBe(302);
+  expect(person.cookies.has('forge_session')).toBe(true);
+  expect(person.cookies.has('forge_sign_in')).toBe(false);
+  // The state of the other sign-in is still bound to the cookie.
+  expect((await person.get(second)).status).toBe(400);
+});
+
+test('does not adopt a sign-in cookie that is no token of the portal', async () => {
+  const person = portal.visitor();
+  person.cookies.set('forge_sign_in', 'chosen');
+  await person.consent('advertiser');
+  expect(person.cookies.get('forge_sign_in')).toMatch(/^[\w-]{43}$/);
+});
+
 test('rejects a state after ten minutes', async () => {
   const person = portal.visitor();
   const callback = await person.consent('advertiser');

@@ -10,7 +10,7 @@ import * as users from './users.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { deleteSessions, endSession } from './end-sessions.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
-import { codeChallenge, encryptTokens, hashToken, newToken } from '../../secrets.ts';
+import { codeChallenge, encryptTokens, hashToken, isToken, newToken } from '../../secrets.ts';
 
 const MAX_SESSIONS = 30;
 
@@ -35,16 +35,20 @@ export const signInFailures = {
 };
 
 /**
- * Returns Discord's consent address, and a token that ties the callback to this browser. Fails at
- * once while Discord cannot be called, rather than after the consent.
+ * Returns Discord's consent address, and a token that ties the callback to this browser: the one it
+ * has already, so that another sign-in under way can go on. Fails at once while Discord cannot be
+ * called, rather than after the consent.
  */
 export const startSignIn = async (
   { db, discord }: AppContext,
-  addresses: { authorizeUrl: string; redirectUri: string },
+  {
+    knownToken,
+    ...addresses
+  }: { authorizeUrl: string; redirectUri: string; knownToken: string | undefined },
 ) => {
   await discord.checkSignIn();
   const state = newToken();
-  const browserToken = newToken();
+  const browserToken = knownToken && isToken(knownToken) ? knownToken : newToken();
   const codeVerifier = newToken();
   await attempts.deleteExpiredAttempts(db);
   await attempts.insertAttempt(db, {
