@@ -143,9 +143,9 @@ export const startPortal = async (
       pool,
       db,
       events,
-      discord: createDiscord(config.discord, createRateLimitBackoff(db)),
+      discord: createDiscord(config.discord, createRateLimitBackoff(db, log)),
       webhook: config.webhookUrl
-        ? createWebhook(config.webhookUrl, createRateLimitBackoff(db), webhookTimeoutMs)
+        ? createWebhook(config.webhookUrl, createRateLimitBackoff(db, log), webhookTimeoutMs)
         : null,
       channelTimes: CHANNEL_TIMES,
       raiderIo: createRaiderIo(config.raiderIoUrl),
