@@ -58,6 +58,8 @@ export const buildApp = async (context: AppContext) => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // What arrives during the shutdown is answered too; Fastify's own 503 would be no refusal.
+    return503OnClosing: false,
     ...serverTimeouts(httpTimeouts),
     routerOptions: { maxParamLength: 200 },
     // Requests with a malformed URL never reach a route's error handler.

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -94,6 +95,26 @@ test('serves metrics to this machine, or with the token', async () => {
   expect((await visitor.get('/metrics', { ...viaProxy, authorization })).status).toBe(200);
   const wrong = { ...viaProxy, authorization: 'Bearer b-token-for-the-tests' };
   expect((await visitor.get('/metrics', wrong)).status).toBe(403);
+});
+
+test('answers a request that arrives while it shuts down, and closes the connection', async () => {
+  const app = await buildApp(portal.context);
+  const isClosing = new Promise<void>((resolve) => {
+    app.addHook('preClose', async () => resolve());
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+  const answer = text(socket);
+  const received = once(app.server, 'connection');
+  socket.write('GET /auth/status HTTP/1.1\r\nhost: localhost\r\n');
+  const [connection] = (await received) as [Socket];
+  // A connection with half a request is not idle.
+  if (connection.bytesRead === 0) await once(connection, 'readable');
+  const closed = app.close();
+  await isClosing;
+  socket.write('\r\n');
+  expect(await answer).toMatch(/^HTTP\/1.1 200 [^]*connection: close\r\n/i);
+  await closed;
 });
 
 test('lists the calls of the contract in the API document', async () => {
