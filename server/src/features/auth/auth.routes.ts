@@ -5,6 +5,7 @@ import { authApi } from '@forge/contract/auth/auth-api';
 import { pages } from '@forge/contract/pages';
 import type { AppContext } from '../../app-context.ts';
 import { serve, serveAnyone } from '../../http/serve.ts';
+import { readBearer } from '../../http/session.ts';
 import type { Cookies } from '../../http/session-cookie.ts';
 import { stopOnClose } from '../../http/stop-on-close.ts';
 import { DiscordUnavailable } from '../../integrations/discord-requests.ts';
@@ -108,7 +109,9 @@ export const registerAuth = (
   });
 
   app.get(authAddresses.signOut, navigation(false), async (request, reply) => {
-    const token = request.headers.authorization ? undefined : cookies.session.read(request);
+    // Whoever sends a personal token is not the one of the cookie; another header is a proxy's own.
+    const isByToken = readBearer(request.headers) !== undefined;
+    const token = isByToken ? undefined : cookies.session.read(request);
     if (token) await endSession(context, token);
     cookies.session.clear(reply);
     return reply.redirect(`${web}${pages.home.path}`);

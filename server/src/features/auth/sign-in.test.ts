@@ -53,6 +53,14 @@ test('rejects the session cookie after logout', async () => {
   expect(replay.body).toEqual({ isAuthenticated: false, user: null });
 });
 
+test('ends the session at logout behind a proxy with its own Authorization header', async () => {
+  const person = await portal.signIn('advertiser');
+  const cookie = person.cookieHeader;
+  await person.get('/auth/logout', { authorization: 'Basic cHJveHk6cHJveHk=' });
+  const replay = await person.get('/auth/status', { cookie });
+  expect(replay.body).toEqual({ isAuthenticated: false, user: null });
+});
+
 test('issues a new token on every sign-in and ends the old session', async () => {
   const person = await portal.signIn('advertiser');
   const before = person.cookieHeader;
