@@ -25,7 +25,8 @@ const handshake = async (person: Person, headers: Record<string, string> = {}) =
 test('refuses a visitor without a session', async () => {
   const visitor = portal.visitor();
   await expect(visitor.connect()).rejects.toThrow();
-  expect(await handshake(visitor)).toEqual([401, 'You are not signed in']);
+  for (const origin of [portal.url, 'https://evil.example'])
+    expect(await handshake(visitor, { origin })).toEqual([401, 'You are not signed in']);
 });
 
 test('refuses a member without a role', async () => {

@@ -49,10 +49,10 @@ export const createHandshakeChecks = (
 
   const accept = async (request: IncomingMessage) => {
     const isByToken = readBearer(request.headers) !== undefined;
-    if (!isByToken && !isAllowedOrigin(request)) throw refusals.forbidden();
     const readCookie = () => app.parseCookie(request.headers.cookie ?? '')[sessionCookie];
     // It costs nothing, so it must not use up the limit of others at this address.
     if (!isByToken && !readCookie()) throw refusals.signedOut();
+    if (!isByToken && !isAllowedOrigin(request)) throw refusals.forbidden();
     const ip = addressOf(request);
     await limits?.limitHandshake({ ip, signedIn: null });
     const handshake = requireMember(await authenticate(request.headers, readCookie, findSession));
