@@ -63,6 +63,9 @@ test('allows calls with cookies from WEB_ORIGIN, and redirects there', async () 
   expect(headers.get('access-control-allow-credentials')).toBe('true');
   const out = await visitor.get('/auth/logout');
   expect(out.headers.get('location')).toBe('https://web.example/');
+  const failed = await visitor.get('/auth/discord/callback', { accept: 'text/html' });
+  expect(failed.text).toContain('url=https://web.example/login?error=state');
+  expect(failed.text).toContain('href="https://web.example/login?error=state"');
 });
 
 test('a preflight allows the tab id from allowed origins only', async () => {

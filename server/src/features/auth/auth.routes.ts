@@ -30,21 +30,26 @@ const navigation = (signsIn: boolean) => ({
 });
 
 /** Browsers are redirected to the sign-in page, which explains; the status still signals failure. */
-const sendFailure = (failure: SignInFailed, request: FastifyRequest, reply: FastifyReply) => {
+const sendFailure = (
+  web: string,
+  failure: SignInFailed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   if (!request.headers.accept?.includes('text/html')) throw failure;
-  const address = `${pages.login.path}?error=${failure.reason}`;
+  const address = `${web}${pages.login.path}?error=${failure.reason}`;
   return reply.code(failure.status).type('text/html').send(`<!doctype html><html lang="en"><head>
 <title>Sign-in failed</title><meta http-equiv="refresh" content="0;url=${address}"></head>
 <body><p>${failure.message} <a href="${address}">Back to sign-in</a></p></body></html>`);
 };
 
 /** What becomes of an error of a sign-in: an explanation, where it is an expected one. */
-const failSignIn = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  if (error instanceof SignInFailed) return sendFailure(error, request, reply);
+const failSignIn = (web: string, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof SignInFailed) return sendFailure(web, error, request, reply);
   if (!(error instanceof DiscordUnavailable)) throw error;
   request.log.warn({ reason: error.message }, 'Sign-in could not reach Discord');
   reply.header('retry-after', String(Math.max(2, Math.ceil(error.retryAfterSeconds))));
-  return sendFailure(signInFailures.unavailable(), request, reply);
+  return sendFailure(web, signInFailures.unavailable(), request, reply);
 };
 
 export const registerAuth = (
@@ -81,7 +86,7 @@ export const registerAuth = (
       cookies.signIn.write(reply, browserToken);
       return await reply.redirect(location);
     } catch (error) {
-      return failSignIn(error, request, reply);
+      return failSignIn(web, error, request, reply);
     }
   });
 
@@ -104,7 +109,7 @@ export const registerAuth = (
       cookies.session.write(reply, token);
       return await reply.redirect(`${web}${pages.dashboard.path}`);
     } catch (error) {
-      return failSignIn(error, request, reply);
+      return failSignIn(web, error, request, reply);
     }
   });
 
