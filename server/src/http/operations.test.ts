@@ -102,14 +102,14 @@ test('answers a request that arrives while it shuts down, and closes the connect
   const isClosing = new Promise<void>((resolve) => {
     app.addHook('preClose', async () => resolve());
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const answer = text(socket);
   const received = once(app.server, 'connection');
   socket.write('GET /auth/status HTTP/1.1\r\nhost: localhost\r\n');
   const [connection] = (await received) as [Socket];
   // A connection with half a request is not idle.
-  if (connection.bytesRead === 0) await once(connection, 'readable');
+  await expect.poll(() => connection.bytesRead).toBeGreaterThan(0);
   const closed = app.close();
   await isClosing;
   socket.write('\r\n');
