@@ -22,7 +22,7 @@ export const startAuthJobs = (
   sessions: SessionReader,
   connectedUserIds: () => string[],
 ) => {
-  const checkDue = async () => {
+  const checkDue = async (isStopping: () => boolean) => {
     let claims: checks.Claim[];
     do {
       claims = await checks.claimDueRoleChecks(context.db, {
@@ -31,7 +31,7 @@ export const startAuthJobs = (
         activeWithinSeconds: ACTIVE_WITHIN_SECONDS,
       });
       await Promise.all(claims.map((claim) => checkRoles(context, claim)));
-    } while (claims.length === CONCURRENCY);
+    } while (claims.length === CONCURRENCY && !isStopping());
   };
 
   const recordActivity = async () => {
@@ -51,7 +51,9 @@ export const startAuthJobs = (
   const jobs = [
     runPeriodically(checkIntervalMs, context, checkDue),
     runPeriodically(activityIntervalMs, context, recordActivity),
-    runPeriodically(REVOCATION_INTERVAL_MS, context, () => revokeGrants(context)),
+    runPeriodically(REVOCATION_INTERVAL_MS, context, (isStopping) =>
+      revokeGrants(context, isStopping),
+    ),
     runPeriodically(CLEANUP_INTERVAL_MS, context, () => endExpiredSessions(context)),
     runPeriodically(CLEANUP_INTERVAL_MS, context, () => deleteExpiredTokens(context)),
   ];

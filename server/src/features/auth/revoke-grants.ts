@@ -6,8 +6,11 @@ import { decrypt } from '../../secrets.ts';
 const schedule = { retrySeconds: 60, giveUpHours: 24 };
 
 /** Revokes the grants of those who signed out of their last session. Best effort, for a day. */
-export const revokeGrants = async ({ db, discord, sessionSecret, log }: AppContext) => {
-  for (;;) {
+export const revokeGrants = async (
+  { db, discord, sessionSecret, log }: AppContext,
+  isStopping: () => boolean,
+) => {
+  while (!isStopping()) {
     const revocation = await grants.claimRevocation(db, schedule);
     if (!revocation) return;
     const refreshToken = decrypt(sessionSecret, revocation.refresh_token);
