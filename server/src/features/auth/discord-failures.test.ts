@@ -4,6 +4,7 @@ import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { personChanged } from './auth-events.ts';
+import { refreshOutdatedRoles } from './refresh-roles.ts';
 
 // A new portal for each test: what it knows about Discord's failures is part of what is tested.
 let portal: TestPortal;
@@ -115,6 +116,28 @@ test.each<DiscordBehaviour>([
   expect(await rolesStatus(person)).toBe(401);
   const { rows } = await portal.context.pool.query('select from sessions');
   expect(rows).toEqual([]);
+});
+
+test('keeps the sessions of someone who signs in while their old roles expire', async () => {
+  const person = await portal.signIn('advertiser');
+  const { pool } = portal.context;
+  const userId = await idOf(person);
+  await pool.query(`update role_checks set confirmed_at = now() - interval '61 minutes',
+    due_at = now() + interval '1 hour'`);
+  const signingIn = await pool.connect();
+  try {
+    await signingIn.query(`begin; select from users for no key update;
+      update role_checks set confirmed_at = now()`);
+    const refreshed = refreshOutdatedRoles(portal.context, userId, 61 * 60);
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await signingIn.query('commit');
+    await refreshed;
+  } finally {
+    signingIn.release();
+  }
+  expect((await pool.query('select from sessions')).rowCount).toBe(1);
 });
 
 test('refreshes roles at the next due check after Discord is back', async () => {

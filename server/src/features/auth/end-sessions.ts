@@ -11,6 +11,7 @@ import {
 } from './grants.repository.ts';
 import { hashToken } from '../../secrets.ts';
 import * as tokens from './personal-tokens.repository.ts';
+import { findRoleCheck, MAX_UNCONFIRMED_SECONDS } from './role-checks.repository.ts';
 import * as sessions from './sessions.repository.ts';
 import { lockUser } from './users.repository.ts';
 
@@ -53,9 +54,14 @@ export const endOwnSession = (context: AppContext, viewer: Viewer, sessionId: st
 export const endOwnSessions = (context: AppContext, viewer: Viewer) =>
   endSessions(context, changeBy(viewer, 'sign out everywhere'), sessions.ofUser(viewer.id));
 
-/** Ends all sessions of a user, with an audited reason. */
-export const signOutUser = (context: AppContext, userId: string, reason: string) =>
-  endSessions(context, { actor: null, action: reason }, sessions.ofUser(userId));
+/** Ends all sessions of a user whose roles Discord has not confirmed for too long. */
+export const signOutUnconfirmed = (context: AppContext, userId: string) =>
+  transact(context, { actor: null, action: 'roles unconfirmed for too long' }, async (trx) => {
+    // A sign-in may be confirming them at this moment.
+    await lockUser(trx, userId);
+    const { age_seconds } = await findRoleCheck(trx, userId);
+    if (age_seconds >= MAX_UNCONFIRMED_SECONDS) await deleteSessions(trx, sessions.ofUser(userId));
+  });
 
 /** Ends all sessions of a user whose grant Discord refused, unless another is stored by now. */
 export const signOutRefused = (

@@ -5,7 +5,7 @@ import { isDiskFull } from '../../database/database.ts';
 import { isReadOnly } from '../../database/failover-detector.ts';
 import { emit, transact } from '../../transact.ts';
 import { personChanged } from './auth-events.ts';
-import { signOutRefused, signOutUser } from './end-sessions.ts';
+import { signOutRefused, signOutUnconfirmed } from './end-sessions.ts';
 import { GrantRefused, readRoleIds } from './renew-grant.ts';
 import * as checks from './role-checks.repository.ts';
 import { rolesFromIds } from './roles-from-ids.ts';
@@ -38,7 +38,7 @@ const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
 const signOutIfUnknown = async (context: AppContext, userId: string) => {
   const { age_seconds } = await checks.findRoleCheck(context.db, userId);
   if (age_seconds < checks.MAX_UNCONFIRMED_SECONDS) return;
-  await signOutUser(context, userId, 'roles unconfirmed for too long');
+  await signOutUnconfirmed(context, userId);
 };
 
 /**

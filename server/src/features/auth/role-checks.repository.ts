@@ -74,7 +74,7 @@ export const recordActivity = (db: Database, userIds: string[]) =>
   sql`update role_checks set active_at = now() where user_id = any(${userIds}::uuid[])`.execute(db);
 
 /** How long ago Discord confirmed the user's roles, and whether they are being checked now. */
-export const findRoleCheck = async (db: Database, userId: string) => {
+export const findRoleCheck = async (db: Database | Trx, userId: string) => {
   const { rows } = await sql<{ age_seconds: number; is_claimed: boolean }>`
     select extract(epoch from now() - confirmed_at)::float8 as age_seconds,
       not ${isUnclaimed} as is_claimed
