@@ -86,6 +86,20 @@ export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
     on conflict (user_id) do update set refresh_token = excluded.refresh_token,
       created_at = excluded.created_at, due_at = excluded.due_at`.execute(trx);
 
+/** Puts renewed tokens into the revocation of the ones before, which Discord no longer knows. */
+export const replaceRevocation = (
+  db: Database,
+  userId: string,
+  old: StoredGrant,
+  { refresh_token }: NewGrant,
+) =>
+  db
+    .updateTable('discord_revocations')
+    .set({ refresh_token })
+    .where('user_id', '=', userId)
+    .where('refresh_token', '=', old.refresh_token)
+    .execute();
+
 export type Revocation = { user_id: string; refresh_token: Buffer; is_last_try: boolean };
 
 /** Claims a grant to revoke, and schedules the next try in case this one fails. */

@@ -212,6 +212,21 @@ test('refuses a sign-in while Discord may be revoking the grant', async () => {
   expect(await hasGrant(userId)).toBe(true);
 });
 
+test('revokes the renewed tokens of someone who signs out during the renewal', async () => {
+  await fakeDiscord.set({ behaviour: 'ok', rotate: true });
+  const person = await portal.signIn('advertiser-64');
+  const userId = await idOf(person);
+  await expireGrant(userId);
+  await refreshRoles(
+    refreshingAfter(() => person.get('/auth/logout')),
+    userId,
+  );
+  expect(await query(`select from demo.tokens where persona = 'advertiser-64'`)).toHaveLength(1);
+  await revocationsDue();
+  await expect.poll(() => query('select from discord_revocations')).toEqual([]);
+  expect(await query(`select from demo.tokens where persona = 'advertiser-64'`)).toEqual([]);
+});
+
 test('signs out without waiting for Discord, and revokes the grant later', async () => {
   const person = await portal.signIn('advertiser-60');
   await fakeDiscord.set({ behaviour: 'hanging' });

@@ -48,7 +48,9 @@ const renew = async ({ context, userId }: Grants, grant: grants.StoredGrant) => 
     throw error instanceof DiscordRefused ? new GrantRefused(grant) : error;
   });
   const renewed = encryptTokens(sessionSecret, tokens);
-  await withRetries(() => grants.replaceGrant(db, userId, grant, renewed));
+  const isStored = await withRetries(() => grants.replaceGrant(db, userId, grant, renewed));
+  // The last sign-out may have happened meanwhile.
+  if (!isStored) await withRetries(() => grants.replaceRevocation(db, userId, grant, renewed));
   // If a sign-in stored another grant meanwhile, that one counts.
   const stored = await grants.findGrant(db, userId);
   if (!stored) throw new GrantRefused(undefined);
