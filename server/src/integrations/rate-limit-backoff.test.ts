@@ -17,20 +17,20 @@ const scopes = async () => {
 
 test('deletes expired pauses, and does not wait for those that others change', async () => {
   const { db, pool, log } = portal.context;
-  const { backOff, secondsLeft } = createRateLimitBackoff(db, log);
+  const backoff = createRateLimitBackoff(db, log);
   await pool.query(`insert into discord_pauses (scope, until)
     values ('expired', now() - interval '1 minute'), ('locked', now() - interval '1 minute')`);
   const blocker = await pool.connect();
   try {
     await blocker.query(`begin; select from discord_pauses where scope = 'locked' for update`);
-    await backOff('new', 60);
-    expect(await secondsLeft(['new'])).toBeGreaterThan(50);
+    await backoff.backOff('new', 60);
+    expect(await backoff.secondsLeft(['new'])).toBeGreaterThan(50);
     expect(await scopes()).toEqual(['locked', 'new']);
   } finally {
     await blocker.query('rollback');
     blocker.release();
   }
-  await backOff('new', 60);
+  await backoff.backOff('new', 60);
   expect(await scopes()).toEqual(['new']);
 });
 
