@@ -16,6 +16,8 @@ const expiry = ({ life_seconds }: NewGrant) =>
 const REVOCATION_DELAY_SECONDS = 5;
 // Longer than a call to Discord can take.
 const CALL_SECONDS = 10;
+// Longer than a sign-in takes from Discord's answer to its commit.
+const KEEP_ENDED_MINUTES = 5;
 
 /** Stores the grant of a sign-in; it replaces the one before. */
 export const saveGrant = async (trx: Trx, userId: string, grant: NewGrant) => {
@@ -28,12 +30,16 @@ export const saveGrant = async (trx: Trx, userId: string, grant: NewGrant) => {
     .execute();
 };
 
-/** Cancels the revocation of a person's grant. False if Discord may be executing it now. */
-export const cancelRevocation = async (trx: Trx, userId: string): Promise<boolean> => {
+/** Cancels the revocation of a person's grant. False if Discord may have executed it after this time. */
+export const cancelRevocation = async (
+  trx: Trx,
+  userId: string,
+  since: string,
+): Promise<boolean> => {
   const cancelled = await trx
     .deleteFrom('discord_revocations')
     .where('user_id', '=', userId)
-    .returning(sql<boolean>`coalesce(called_until > now(), false)`.as('is_called'))
+    .returning(sql<boolean>`coalesce(called_until > ${since}::timestamptz, false)`.as('is_called'))
     .executeTakeFirst();
   return !cancelled?.is_called;
 };
@@ -86,7 +92,7 @@ export const deleteUnusedGrants = (trx: Trx, userIds: string[]) =>
     on conflict (user_id) do update set refresh_token = excluded.refresh_token,
       created_at = excluded.created_at, due_at = excluded.due_at`.execute(trx);
 
-/** Puts renewed tokens into the revocation of the ones before, which Discord no longer knows. */
+/** Revokes renewed tokens instead of the ones before, which Discord no longer knows. */
 export const replaceRevocation = (
   db: Database,
   userId: string,
@@ -95,7 +101,11 @@ export const replaceRevocation = (
 ) =>
   db
     .updateTable('discord_revocations')
-    .set({ refresh_token })
+    .set({
+      refresh_token,
+      // The revocation of the ones before may have ended.
+      due_at: sql<Date>`least(due_at, now() + make_interval(secs => ${sql.lit(REVOCATION_DELAY_SECONDS)}))`,
+    })
     .where('user_id', '=', userId)
     .where('refresh_token', '=', old.refresh_token)
     .execute();
@@ -120,9 +130,17 @@ export const claimRevocation = async (
   return rows[0];
 };
 
-export const deleteRevocation = (db: Database, { user_id, refresh_token }: Revocation) =>
+/** It is kept for a while: tokens that a sign-in got before its end are void. */
+export const endRevocation = (db: Database, { user_id, refresh_token }: Revocation) =>
   db
-    .deleteFrom('discord_revocations')
+    .updateTable('discord_revocations')
+    .set({ due_at: sql<Date>`'infinity'`, called_until: sql<Date>`now()` })
     .where('user_id', '=', user_id)
     .where('refresh_token', '=', refresh_token)
     .execute();
+
+export const deleteEndedRevocations = (db: Database) =>
+  sql`delete from discord_revocations where user_id in (
+    select user_id from discord_revocations where due_at = 'infinity'
+      and called_until < now() - make_interval(mins => ${sql.lit(KEEP_ENDED_MINUTES)})
+    for update skip locked)`.execute(db);

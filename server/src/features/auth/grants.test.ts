@@ -6,6 +6,8 @@ import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';
 import { DiscordRefused } from '../../integrations/discord.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refreshRoles } from './refresh-roles.ts';
+import { revokeGrants } from './revoke-grants.ts';
+import { finishSignIn } from './sign-in.ts';
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -162,7 +164,9 @@ test('signs out a user whose refresh token is used up', async () => {
 });
 
 /** Revokes at the next run of the job instead of after the delay. */
-const revocationsDue = () => query(`update discord_revocations set due_at = now()`);
+const revocationsDue = () =>
+  query(`update discord_revocations set due_at = now() where due_at < 'infinity'`);
+const waitingRevocations = () => query(`select from discord_revocations where due_at < 'infinity'`);
 
 test('revokes the grant with the last session, and only then', async () => {
   const [here, there] = [
@@ -180,7 +184,7 @@ test('revokes the grant with the last session, and only then', async () => {
   await revocationsDue();
   await expect.poll(() => fakeDiscord.count('/revoke')).toBe(1);
   expect(await tokens()).toEqual([]);
-  await expect.poll(() => query('select from discord_revocations')).toEqual([]);
+  await expect.poll(waitingRevocations).toEqual([]);
 });
 
 test('does not revoke the grant of someone who signs in again', async () => {
@@ -223,8 +227,36 @@ test('revokes the renewed tokens of someone who signs out during the renewal', a
   );
   expect(await query(`select from demo.tokens where persona = 'advertiser-64'`)).toHaveLength(1);
   await revocationsDue();
-  await expect.poll(() => query('select from discord_revocations')).toEqual([]);
+  await expect.poll(waitingRevocations).toEqual([]);
   expect(await query(`select from demo.tokens where persona = 'advertiser-64'`)).toEqual([]);
+});
+
+test('refuses a sign-in whose tokens a revocation has just ended, and no later one', async () => {
+  const person = await portal.signIn('advertiser-65');
+  const userId = await idOf(person);
+  await person.get('/auth/logout');
+  const { searchParams } = new URL(await person.consent('advertiser-65'));
+  const { discord } = portal.context;
+  const roleIdsOf = async (accessToken: string) => {
+    const roleIds = await discord.roleIdsOf(accessToken);
+    await revocationsDue();
+    await revokeGrants(portal.context, () => false);
+    return roleIds;
+  };
+  const attempt = finishSignIn(
+    { ...portal.context, discord: { ...discord, roleIdsOf } },
+    {
+      code: searchParams.get('code') ?? '',
+      state: searchParams.get('state') ?? '',
+      browserToken: person.cookies.get('forge_sign_in') ?? '',
+    },
+    { userAgent: '', oldToken: undefined },
+  );
+  await expect(attempt).rejects.toMatchObject({ reason: 'failed' });
+  await expect.poll(waitingRevocations).toEqual([]);
+  await person.signIn('advertiser-65');
+  await refreshRoles(portal.context, userId);
+  expect(await isSignedIn(person)).toBe(true);
 });
 
 test('signs out without waiting for Discord, and revokes the grant later', async () => {
@@ -247,7 +279,7 @@ test('signs out without waiting for Discord, and revokes the grant later', async
       { timeout: 15_000, interval: 500 },
     )
     .toBe(1);
-  await expect.poll(() => query('select from discord_revocations')).toEqual([]);
+  await expect.poll(waitingRevocations).toEqual([]);
 });
 
 test('keeps the grant of a sign-in that happens during the last sign-out', async () => {

@@ -10,6 +10,7 @@ export const revokeGrants = async (
   { db, discord, sessionSecret, log }: AppContext,
   isStopping: () => boolean,
 ) => {
+  await grants.deleteEndedRevocations(db);
   while (!isStopping()) {
     const revocation = await grants.claimRevocation(db, schedule);
     if (!revocation) return;
@@ -21,6 +22,6 @@ export const revokeGrants = async (
       if (!revocation.is_last_try) continue;
       log.warn({ reason: error.message }, 'A grant could not be revoked at Discord');
     }
-    await grants.deleteRevocation(db, revocation);
+    await grants.endRevocation(db, revocation);
   }
 };

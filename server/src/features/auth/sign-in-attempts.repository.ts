@@ -25,7 +25,7 @@ export const consumeAttempt = (db: Database, stateHash: Buffer, browserHash: Buf
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['code_verifier', 'redirect_uri'])
+    .returning(['code_verifier', 'redirect_uri', sql<string>`now()::text`.as('consumed_at')])
     .executeTakeFirst();
 
 export const deleteExpiredAttempts = (db: Database) =>

@@ -85,7 +85,7 @@ const fetchDiscordUser = async ({ db, discord }: AppContext, callback: Callback)
       discord.personOf(tokens.accessToken),
       discord.roleIdsOf(tokens.accessToken),
     ]);
-    return { tokens, person, roleIds };
+    return { tokens, person, roleIds, askedAt: attempt.consumed_at };
   } catch (error) {
     if (error instanceof DiscordRefused) throw signInFailures.failed();
     throw error;
@@ -98,7 +98,7 @@ export const finishSignIn = async (
   callback: Callback,
   browser: { userAgent: string; oldToken: string | undefined },
 ): Promise<string> => {
-  const { tokens, person, roleIds } = await fetchDiscordUser(context, callback);
+  const { tokens, person, roleIds, askedAt } = await fetchDiscordUser(context, callback);
   const token = newToken();
   await transact(context, { actor: null, action: 'sign in' }, async (trx) => {
     const { id: userId } = await users.upsertUser(trx, {
@@ -111,7 +111,7 @@ export const finishSignIn = async (
     });
     await confirmRoles(trx, userId, context.checkRolesEverySeconds);
     // A revocation ends the new tokens too, also if Discord receives it after this.
-    if (!(await cancelRevocation(trx, userId))) throw signInFailures.failed();
+    if (!(await cancelRevocation(trx, userId, askedAt))) throw signInFailures.failed();
     await saveGrant(trx, userId, encryptTokens(context.sessionSecret, tokens));
     await sessions.insertSession(trx, {
       tokenHash: hashToken(token),
