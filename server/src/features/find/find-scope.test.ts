@@ -190,6 +190,13 @@ test.each([
     },
   ],
   [
+    'a raid that moves to another week',
+    async () => {
+      const changes = { id: raid._id, date: '2031-07-20', goldCollector: team.collectorId };
+      return () => team.manager.post('/raid/edit', raidDraft(team.leaderId, changes));
+    },
+  ],
+  [
     'a hand-over',
     async () => {
       const userId = await idOf(people.other);
@@ -206,10 +213,12 @@ test.each([
   expect(await finders(`later${number}`)).toHaveLength(what === 'a hand-over' ? 0 : 4);
 });
 
-test('follows the name of an advertiser that changes during an edit', async () => {
+test.each([
+  ['an edit', () => `update bookings set contact_info = 'x' where id = '${booking._id}'`],
+  ['a move of the raid', () => `update raids set day = '2031-07-20' where id = '${raid._id}'`],
+])('follows the name of an advertiser that changes during %s', async (_what, change) => {
   await rename('Former');
-  const edit = `update bookings set contact_info = 'x' where id = '${booking._id}'`;
-  await requestDuringTransaction(portal, edit, () => rename(`Later${number}`));
+  await requestDuringTransaction(portal, change(), () => rename(`Later${number}`));
   expect(await finders('former')).toEqual([]);
   expect(await finders(`later${number}`)).toHaveLength(4);
 });
