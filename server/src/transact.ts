@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts';
 import { withTokenName } from './audit/token-name.ts';
 import {
   isConnectionError,
+  isPoolExhausted,
   isTransactionConflict,
   type Database,
   type Trx,
@@ -83,6 +84,7 @@ const attemptTransaction = async <Result>(
 ): Promise<Result> => {
   const pending: PendingEvent[] = [];
   const tabId = change.tabId ?? null;
+  let isCommitSent = false;
   const transaction = db.connection().execute(async (connection) => {
     // Not Kysely's own transaction: actor and action are set in the same message as `begin`.
     const trx = connection as Trx;
@@ -90,6 +92,7 @@ const attemptTransaction = async <Result>(
     await run(connection, ...begin(change));
     try {
       const result = await work(trx);
+      isCommitSent = true;
       await run(connection, ...writeOutbox(pending, events.sender, tabId), 'commit');
       return result;
     } catch (error) {
@@ -102,7 +105,7 @@ const attemptTransaction = async <Result>(
     // The commit may have succeeded and only its reply was lost, or land later, or never: invalidate
     // caches, without detail.
     if (isConnectionError(error)) {
-      events.renewSender();
+      if (isCommitSent && pending.length > 0) events.renewSender();
       for (const { kind, id } of pending) events.emitLocal(kind, id, tabId);
     }
     throw error;
@@ -151,7 +154,7 @@ export const singleStatementTransaction = async <Row, Detail = never>(
   const { rows } = await retryConflicts(() => statement.execute(db)).catch((error: unknown) => {
     // The same: it may have been committed, or be later.
     if (isConnectionError(error)) {
-      events.renewSender();
+      if (!isPoolExhausted(error)) events.renewSender();
       for (const candidate of new Set(candidates)) events.emitLocal(kind, candidate);
     }
     throw error;

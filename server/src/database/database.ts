@@ -117,6 +117,12 @@ const DISK_FULL = '53100';
 
 export const isDiskFull = (error: unknown): boolean => errorCode(error) === DISK_FULL;
 
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
+
+/** Whether no connection became free in time: nothing was sent. */
+export const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message === POOL_EXHAUSTED;
+
 /** Whether the database or its connection failed, not the statement: a retry may succeed. */
 export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

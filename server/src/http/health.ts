@@ -34,6 +34,11 @@ const isLocal = ({ socket, headers, raw }: FastifyRequest) =>
 export const serveHealth = (app: FastifyInstance, context: AppContext) => {
   const { config, pool, metrics } = context;
   const findReason = createReadiness(context);
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const hide = { schema: { hide: true } };
   app.get('/healthz', { ...hide, config: { open: 'liveness' } }, async () => ({
@@ -41,7 +46,7 @@ export const serveHealth = (app: FastifyInstance, context: AppContext) => {
   }));
 
   app.get('/readyz', { ...hide, config: { open: 'readiness' } }, async (_, reply) => {
-    const reason = await findReason();
+    const reason = isClosing ? 'The process is shutting down' : await findReason();
     if (reason === null) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable', reason });
   });

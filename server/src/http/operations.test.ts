@@ -97,7 +97,10 @@ test('serves metrics to this machine, or with the token', async () => {
   expect((await visitor.get('/metrics', wrong)).status).toBe(403);
 });
 
-test('answers a request that arrives while it shuts down, and closes the connection', async () => {
+test.each([
+  ['/auth/status', 200],
+  ['/readyz', 503],
+])('answers a request of %s that arrives while it shuts down with %i', async (path, status) => {
   const app = await buildApp(portal.context);
   const isClosing = new Promise<void>((resolve) => {
     app.addHook('preClose', async () => resolve());
@@ -106,14 +109,14 @@ test('answers a request that arrives while it shuts down, and closes the connect
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const answer = text(socket);
   const received = once(app.server, 'connection');
-  socket.write('GET /auth/status HTTP/1.1\r\nhost: localhost\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n`);
   const [connection] = (await received) as [Socket];
   // A connection with half a request is not idle.
   await expect.poll(() => connection.bytesRead).toBeGreaterThan(0);
   const closed = app.close();
   await isClosing;
   socket.write('\r\n');
-  expect(await answer).toMatch(/^HTTP\/1.1 200 [^]*connection: close\r\n/i);
+  expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*connection: close\r\n`, 'i'));
   await closed;
 });
 

@@ -130,11 +130,15 @@ export const claimRevocation = async (
   return rows[0];
 };
 
-/** It is kept for a while: tokens that a sign-in got before its end are void. */
-export const endRevocation = (db: Database, { user_id, refresh_token }: Revocation) =>
+/** It is kept for a while: tokens that a sign-in got before its end are void. Without an answer the end is unknown. */
+export const endRevocation = (
+  db: Database,
+  { user_id, refresh_token }: Revocation,
+  isAnswered: boolean,
+) =>
   db
     .updateTable('discord_revocations')
-    .set({ due_at: sql<Date>`'infinity'`, called_until: sql<Date>`now()` })
+    .set({ due_at: sql<Date>`'infinity'`, ...(isAnswered && { called_until: sql<Date>`now()` }) })
     .where('user_id', '=', user_id)
     .where('refresh_token', '=', refresh_token)
     .execute();

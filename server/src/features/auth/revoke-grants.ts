@@ -14,14 +14,16 @@ export const revokeGrants = async (
   while (!isStopping()) {
     const revocation = await grants.claimRevocation(db, schedule);
     if (!revocation) return;
+    let isAnswered = true;
     const refreshToken = decrypt(sessionSecret, revocation.refresh_token);
     try {
       if (refreshToken !== null) await discord.revoke(refreshToken);
     } catch (error) {
       if (!(error instanceof DiscordUnavailable)) throw error;
       if (!revocation.is_last_try) continue;
+      isAnswered = false;
       log.warn({ reason: error.message }, 'A grant could not be revoked at Discord');
     }
-    await grants.endRevocation(db, revocation);
+    await grants.endRevocation(db, revocation, isAnswered);
   }
 };

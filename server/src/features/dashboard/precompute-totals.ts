@@ -8,10 +8,13 @@ const INTERVAL_MS = 5 * 60_000;
 const RAIDS_PER_BATCH = 200;
 
 /** Adds all raids that are over to the precomputed totals. */
-export const precomputeTotals = async ({ db }: Pick<AppContext, 'db'>): Promise<void> => {
-  while ((await addPastRaidsToTotals(db, RAIDS_PER_BATCH)) > 0);
+export const precomputeTotals = async (
+  { db }: Pick<AppContext, 'db'>,
+  isStopping: () => boolean = () => false,
+): Promise<void> => {
+  while ((await addPastRaidsToTotals(db, RAIDS_PER_BATCH)) > 0 && !isStopping());
 };
 
 /** Keeps the number of raids that have to be counted small. */
 export const startPrecomputingTotals = (context: AppContext) =>
-  runPeriodically(INTERVAL_MS, context, () => precomputeTotals(context));
+  runPeriodically(INTERVAL_MS, context, (isStopping) => precomputeTotals(context, isStopping));

@@ -10,8 +10,13 @@ const SPAN_MS = 7 * DAY_MS;
 type Context = Pick<AppContext, 'config' | 'now' | 'db' | 'events'>;
 type Span = { from: Date; until: Date };
 
-const redactSpan = async (context: Context, span: Span): Promise<void> => {
-  for (;;) {
+/** False if it stopped before its end. */
+const redactSpan = async (
+  context: Context,
+  span: Span,
+  isStopping: () => boolean,
+): Promise<boolean> => {
+  while (!isStopping()) {
     const raidIds = await transact(
       context,
       { actor: null, action: 'redact client' },
@@ -21,8 +26,9 @@ const redactSpan = async (context: Context, span: Span): Promise<void> => {
         return redacted;
       },
     );
-    if (raidIds.length < BATCH) return;
+    if (raidIds.length < BATCH) return true;
   }
+  return false;
 };
 
 /**
@@ -33,7 +39,7 @@ const redactSpan = async (context: Context, span: Span): Promise<void> => {
 export const createClientRedactor = (context: Context) => {
   let day = '';
   let next = 0;
-  return async (): Promise<void> => {
+  return async (isStopping: () => boolean = () => false): Promise<void> => {
     const now = context.now();
     const until = now.getTime() - context.config.retentionDays * DAY_MS;
     const today = now.toISOString().slice(0, 10);
@@ -44,7 +50,8 @@ export const createClientRedactor = (context: Context) => {
     // In short spans: no statement looks at the bookings of years.
     for (let start = Math.min(next, until - DAY_MS); start < until; start = next) {
       const end = Math.min(start + SPAN_MS, until);
-      await redactSpan(context, { from: new Date(start), until: new Date(end) });
+      const span = { from: new Date(start), until: new Date(end) };
+      if (!(await redactSpan(context, span, isStopping))) return;
       next = end;
     }
   };
