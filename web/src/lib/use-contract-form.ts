@@ -130,7 +130,7 @@ export function useContractForm<Values extends FieldValues, Request, Result = un
       const field = error instanceof CallError ? error.field : null;
       if (error instanceof CallError && field !== null && field in initial.current) {
         form.setError(field as Path<Values>, { type: 'refused', message: error.message });
-        // Not every control can show an error of its own.
+        // Fallback for fields whose control renders no error.
         focusFirstError(() => {
           if (lastError.current === error) setRefusal(error.message);
         });

@@ -114,7 +114,7 @@ export const registerAuth = (
   });
 
   app.get(authAddresses.signOut, navigation(false), async (request, reply) => {
-    // Whoever sends a personal token is not the one of the cookie; another header is a proxy's own.
+    // A personal token is authenticated without the cookie. Other schemes, such as Basic, are for a proxy.
     const isByToken = readBearer(request.headers) !== undefined;
     const token = isByToken ? undefined : cookies.session.read(request);
     if (token) await endSession(context, token);

@@ -106,7 +106,7 @@ export function useMarkMissing(mail: Mail) {
     },
     onSuccess: async (_result, { reason }) => {
       await change(client, mail._id, { arrival: 'missing', missingReason: reason });
-      // The reason of whoever said so first stays.
+      // Idempotent: if somebody else marked it first, their reason is stored.
       refetch(client);
     },
     onError: () => refetch(client),
