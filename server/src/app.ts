@@ -69,7 +69,7 @@ export const buildApp = async (context: AppContext) => {
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
   registerErrorHandler(app);
-  drainConnections(app);
+  const isClosing = drainConnections(app);
   limitBufferedResponses(app);
   observeRequests(app, metrics);
 
@@ -99,7 +99,7 @@ export const buildApp = async (context: AppContext) => {
   await openChannel(context);
   if (config.demoData) await seedDemoData(context);
 
-  serveHealth(app, context);
+  serveHealth(app, context, isClosing);
   serveSite(app, config);
   await serveAddon(app);
   registerAuth(app, context, sockets, { cookies, sessions });

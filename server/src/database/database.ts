@@ -111,17 +111,15 @@ const CONNECTION_ERROR_CODES = new Set([
   'ENETUNREACH',
 ]);
 const CONNECTION_ERROR_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/;
+  /Connection terminated|Client (has encountered a connection error|was closed) and is not queryable/;
 
 const DISK_FULL = '53100';
 
 export const isDiskFull = (error: unknown): boolean => errorCode(error) === DISK_FULL;
 
-const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
-
 /** Whether no connection became free in time: nothing was sent. */
 export const isPoolExhausted = (error: unknown): boolean =>
-  error instanceof Error && error.message === POOL_EXHAUSTED;
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** Whether the database or its connection failed, not the statement: a retry may succeed. */
 export const isConnectionError = (error: unknown): boolean => {
@@ -129,6 +127,7 @@ export const isConnectionError = (error: unknown): boolean => {
   const code = errorCode(error);
   // 08: connection; 53: insufficient resources; 57: operator intervention (timeout, shutdown, startup).
   return (
+    isPoolExhausted(error) ||
     isOutdatedPlan(error) ||
     isQueryTimeout(error) ||
     isConnectionClosing(error) ||

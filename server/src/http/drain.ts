@@ -5,7 +5,7 @@ const WAIT_FOR_REQUESTS_MS = 6_000;
 
 /**
  * Graceful shutdown: responses close their connection, so that keep-alive connections do not delay
- * it, and requests that never finish are cut off after a timeout.
+ * it, and requests that never finish are cut off after a timeout. Returns whether it has begun.
  */
 export const drainConnections = (app: FastifyInstance) => {
   let isClosing = false;
@@ -23,4 +23,5 @@ export const drainConnections = (app: FastifyInstance) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
+  return () => isClosing;
 };

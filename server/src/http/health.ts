@@ -31,14 +31,13 @@ const isLocal = ({ socket, headers, raw }: FastifyRequest) =>
   !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** For operators and load balancers. */
-export const serveHealth = (app: FastifyInstance, context: AppContext) => {
+export const serveHealth = (
+  app: FastifyInstance,
+  context: AppContext,
+  isClosing: () => boolean,
+) => {
   const { config, pool, metrics } = context;
   const findReason = createReadiness(context);
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const hide = { schema: { hide: true } };
   app.get('/healthz', { ...hide, config: { open: 'liveness' } }, async () => ({
@@ -46,7 +45,7 @@ export const serveHealth = (app: FastifyInstance, context: AppContext) => {
   }));
 
   app.get('/readyz', { ...hide, config: { open: 'readiness' } }, async (_, reply) => {
-    const reason = isClosing ? 'The process is shutting down' : await findReason();
+    const reason = isClosing() ? 'The process is shutting down' : await findReason();
     if (reason === null) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable', reason });
   });
