@@ -6,7 +6,7 @@ import type { BookingsTable } from '../../database/tables.ts';
 import { EACH_CREATOR, singleStatementTransaction } from '../../transact.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
 import { isDuplicateCharacter } from './bookings.repository.ts';
-import { sellSeats, type Sale } from './sales.repository.ts';
+import { sellSeats, type Sale, type SoldRow } from './sales.repository.ts';
 
 /** The new booking, or undefined if the raid has no seat on these terms. */
 type Sold = Selectable<BookingsTable> | undefined;
@@ -44,7 +44,7 @@ export const createBookingBatcher = (context: AppContext) => {
   const sell = async (
     batch: Request[],
     whenLocked: 'wait' | 'skip',
-  ): Promise<Map<string, Sold>> => {
+  ): Promise<Map<string, SoldRow>> => {
     const sales = batch.map(({ sale }) => sale);
     const rows = await singleStatementTransaction(
       context,
@@ -62,15 +62,18 @@ export const createBookingBatcher = (context: AppContext) => {
   };
 
   /** In the next turn of the event loop: the next statement is sent before these are answered. */
-  const resolveAll = (requests: Request[], sold: Map<string, Sold>) =>
+  const resolveAll = (requests: Request[], sold: Map<string, SoldRow>) =>
     setImmediate(() => {
-      for (const { sale, resolve } of requests) resolve(sold.get(sale.booking.id));
+      for (const { sale, resolve } of requests) {
+        const row = sold.get(sale.booking.id);
+        resolve(row && { ...sale.booking, ...row });
+      }
     });
 
   const sellShared = async (batch: Request[]): Promise<void> => {
     const sold = await sell(batch, 'skip').catch((error: unknown) => {
       if (isConnectionError(error)) throw error;
-      return new Map<string, Sold>();
+      return new Map<string, SoldRow>();
     });
     const isSold = ({ sale }: Request) => sold.has(sale.booking.id);
     const unsold = batch.filter((request) => !isSold(request));

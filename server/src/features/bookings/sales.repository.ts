@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { armourOf } from '@forge/contract/bookings/booking-rules';
 import { armourNames } from '@forge/contract/raids/armour-seats';
 import { forEachArmour } from '../../database/armour-columns.ts';
@@ -7,10 +7,28 @@ import type { IdempotencyKey } from '../../idempotency/idempotency-keys.reposito
 import type { SoldSeat } from '../raids/raid-events.ts';
 import type { BookedRaid } from './bookings.repository.ts';
 
+/** The columns of a new booking that the database decides. */
+const decidedColumns = [
+  'created_at',
+  'seat',
+  'owes',
+  'locked',
+  'in_group',
+  'paid_for_good',
+  'gold_sent',
+  'version',
+  'left_as',
+  'left_at',
+  'left_by',
+  'reason',
+  'deposit_outcome',
+] as const satisfies (keyof BookingsTable)[];
+type DecidedColumn = (typeof decidedColumns)[number];
+
 export type Sale = {
   /** The terms that the price was validated against. */
   terms: Pick<BookedRaid, 'pot' | 'raid_type'>;
-  booking: Insertable<BookingsTable> & { id: string };
+  booking: Omit<Selectable<BookingsTable>, DecidedColumn>;
   tabId: string | null;
   /** For the audit trail. */
   action: string;
@@ -18,7 +36,8 @@ export type Sale = {
   request: IdempotencyKey | null;
 };
 
-type SoldRow = Selectable<BookingsTable> & {
+/** What the sale did not say. */
+export type SoldRow = Pick<Selectable<BookingsTable>, DecidedColumn | 'id' | 'raid_id'> & {
   tab_id: string | null;
   raid_counts: Omit<SoldSeat, 'seat'>;
 };
@@ -69,24 +88,30 @@ const served = sql`served as materialized (
 const servedOnce = sql`
     winners as materialized (select * from ranked where place <= seats),
     claimed as (insert into requests (user_id, request_id, call, digest, thing_id)
-      select created_by, request_id, call, digest, id from winners where request_id is not null
+      select created_by, request_id, call, digest, id from winners join requested using (ordinality)
+      where request_id is not null
       order by created_by, request_id on conflict do nothing returning thing_id),
     served as materialized (
       select *, row_number() over (partition by raid_id order by ordinality) as nth from winners
-      where request_id is null or id in (select thing_id from claimed))`;
+      where ordinality in (select ordinality from requested
+        where request_id is null or id in (select thing_id from claimed)))`;
 
 const notStored = sql`where not exists (select from requests
       where user_id = created_by and requests.request_id = requested.request_id)`;
 
+const decided = sql.join(decidedColumns.map((column) => sql.ref(`bookings.${column}`)));
+
 /**
  * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
- * returns the bookings that it made. The seat is counted before its booking is inserted: the trigger
+ * returns what the database decided for those that it sold. The seat is counted before its booking is inserted: the trigger
  * on `raids.taken` subtracts the raid from the precomputed totals, and must not see the new booking.
  */
 export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
   const sales = withoutRepeatedRequests(all);
   const hasRequests = sales.some(({ request }) => request !== null);
-  const columns = sql.join(Object.keys(sales[0]?.booking ?? {}).map((column) => sql.ref(column)));
+  const names = Object.keys(sales[0]?.booking ?? {});
+  const columns = sql.join(names.map((column) => sql.ref(column)));
+  const values = sql.join(names.map((column) => sql.ref(`requested.${column}`)));
   const bookings = JSON.stringify(sales.map(({ booking }) => booking));
   const terms = JSON.stringify(
     sales.map((sale) => ({
@@ -114,7 +139,7 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
       where raids.id = any(${raidIds}::uuid[]) and ${openForSale} and taken < max_clients
       for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
     candidates as (
-      select requested.*, seats, last_seat, ${seatsOfArmour} as armour_seats,
+      select ordinality, raid_id, armour, seats, last_seat, ${seatsOfArmour} as armour_seats,
         row_number() over (partition by raid_id, armour order by ordinality) as armour_place
       from requested join open on open_id = raid_id
         and open.pot = requested.pot and open.raid_type = requested.raid_type
@@ -128,8 +153,9 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
         from served group by raid_id) as additions
       where raids.id = raid_id returning raids.id as seated_id, ${raidCounts} as raid_counts),
     sold as (insert into bookings (created_at, seat, ${columns})
-      select now() + ordinality * interval '1 microsecond', last_seat + nth, ${columns}
-      from served join seated on seated_id = raid_id returning *),
-    changed as (select sold.*, tab_id, raid_counts from sold join served on served.id = sold.id
-      join seated on seated_id = sold.raid_id)`;
+      select now() + ordinality * interval '1 microsecond', last_seat + nth, ${values}
+      from served join seated on seated_id = served.raid_id join requested using (ordinality)
+      returning bookings.id, bookings.raid_id, ${decided}),
+    changed as (select sold.*, tab_id, raid_counts from sold
+      join requested on requested.id = sold.id join seated on seated_id = sold.raid_id)`;
 };
