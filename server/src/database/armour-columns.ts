@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import {
   armourNames,
   noCaps,
@@ -19,22 +19,21 @@ export const capValues = (caps: ArmourCaps | null) => {
   return { cap_plate: plate, cap_mail: mail, cap_leather: leather, cap_cloth: cloth };
 };
 
-/** One fragment per armour, separated by commas. */
-export const forEachArmour = (fragment: (armour: Armour) => RawBuilder<unknown>) =>
-  sql.join(armourNames.map(fragment));
+/** The SQL of each armour, separated by commas. */
+export const forEachArmour = (text: (armour: Armour) => string) =>
+  sql.raw(armourNames.map(text).join(', '));
 
 /** The armours of which a raid has all the seats it may have. */
 export const fullArmours = sql<Armour[]>`array_remove(array[${forEachArmour(
-  (armour) =>
-    sql`case when ${sql.ref(`taken_${armour}`)} >= ${sql.ref(`cap_${armour}`)} then ${sql.lit(armour)} end`,
+  (armour) => `case when taken_${armour} >= cap_${armour} then '${armour}' end`,
 )}], null)`;
 
 /** The number of taken seats, in all and of each armour, as columns of a query of bookings. */
 export const countedSeats = sql`count(*), ${forEachArmour(
-  (armour) => sql`count(*) filter (where armour_of(client_class) = ${sql.lit(armour)})`,
+  (armour) => `count(*) filter (where armour_of(client_class) = '${armour}')`,
 )}`;
 
-export const takenColumns = sql`taken, ${forEachArmour((armour) => sql.ref(`taken_${armour}`))}`;
+export const takenColumns = sql`taken, ${forEachArmour((armour) => `taken_${armour}`)}`;
 
 /** Assignments that add seats of one armour, or free them. */
 export const addSeats = (armour: Armour, count: 1 | -1) => {

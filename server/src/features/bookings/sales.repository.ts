@@ -52,21 +52,16 @@ const withoutRepeatedRequests = (sales: Sale[]) => {
   });
 };
 
-const armourSeats = forEachArmour(
-  (armour) =>
-    sql`${sql.ref(`cap_${armour}`)} - ${sql.ref(`taken_${armour}`)} as ${sql.ref(armour)}`,
-);
+const armourSeats = forEachArmour((armour) => `cap_${armour} - taken_${armour} as ${armour}`);
 /** Null: any number. */
-const seatsOfArmour = sql`case armour ${sql.join(
-  armourNames.map((armour) => sql`when ${sql.lit(armour)} then ${sql.ref(armour)}`),
-  sql` `,
-)} end`;
+const seatsOfArmour = sql.raw(
+  `case armour ${armourNames.map((armour) => `when '${armour}' then ${armour}`).join(' ')} end`,
+);
 const countsByArmour = forEachArmour(
-  (armour) => sql`count(*) filter (where armour = ${sql.lit(armour)})::int as ${sql.ref(armour)}`,
+  (armour) => `count(*) filter (where armour = '${armour}')::int as ${armour}`,
 );
 const incrementTakenByArmour = forEachArmour(
-  (armour) =>
-    sql`${sql.ref(`taken_${armour}`)} = ${sql.ref(`taken_${armour}`)} + ${sql.ref(armour)}`,
+  (armour) => `taken_${armour} = taken_${armour} + ${armour}`,
 );
 
 /**
@@ -77,7 +72,7 @@ const openForSale = sql`num_nulls(published_at) = 0 and num_nonnulls(deleted_at,
 
 /** A raid's counts after the sale. */
 const raidCounts = sql`json_build_object('version', version, 'taken', taken, 'last_seat', last_seat, ${forEachArmour(
-  (armour) => sql`${sql.lit(`taken_${armour}`)}, ${sql.ref(`taken_${armour}`)}`,
+  (armour) => `'taken_${armour}', taken_${armour}`,
 )})`;
 
 /** The `ranked` requests that get a seat. */
@@ -99,19 +94,21 @@ const servedOnce = sql`
 const notStored = sql`where not exists (select from requests
       where user_id = created_by and requests.request_id = requested.request_id)`;
 
-const decided = sql.join(decidedColumns.map((column) => sql.ref(`bookings.${column}`)));
+const columnsOf = (table: string, columns: string[]) =>
+  sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
+
+const decided = columnsOf('bookings', ['id', 'raid_id', ...decidedColumns]);
 
 /**
  * Sells seats in one statement, first come first served, to sales whose terms are still the raid's;
- * returns what the database decided for those that it sold. The seat is counted before its booking is inserted: the trigger
- * on `raids.taken` subtracts the raid from the precomputed totals, and must not see the new booking.
+ * returns what the database decided for those that it sold. The seat is counted before its booking is
+ * inserted: the trigger on `raids.taken` subtracts the raid from the precomputed totals, and must not
+ * see the new booking. The text is made of few fragments: Kysely compiles it for each batch.
  */
 export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
   const sales = withoutRepeatedRequests(all);
   const hasRequests = sales.some(({ request }) => request !== null);
-  const names = Object.keys(sales[0]?.booking ?? {});
-  const columns = sql.join(names.map((column) => sql.ref(column)));
-  const values = sql.join(names.map((column) => sql.ref(`requested.${column}`)));
+  const columns = Object.keys(sales[0]?.booking ?? {});
   const bookings = JSON.stringify(sales.map(({ booking }) => booking));
   const terms = JSON.stringify(
     sales.map((sale) => ({
@@ -152,10 +149,11 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
       from actor, (select raid_id, count(*)::int as added, ${countsByArmour}
         from served group by raid_id) as additions
       where raids.id = raid_id returning raids.id as seated_id, ${raidCounts} as raid_counts),
-    sold as (insert into bookings (created_at, seat, ${columns})
-      select now() + ordinality * interval '1 microsecond', last_seat + nth, ${values}
+    sold as (insert into bookings (created_at, seat, ${sql.raw(columns.join(', '))})
+      select now() + ordinality * interval '1 microsecond', last_seat + nth,
+        ${columnsOf('requested', columns)}
       from served join seated on seated_id = served.raid_id join requested using (ordinality)
-      returning bookings.id, bookings.raid_id, ${decided}),
+      returning ${decided}),
     changed as (select sold.*, tab_id, raid_counts from sold
       join requested on requested.id = sold.id join seated on seated_id = sold.raid_id)`;
 };

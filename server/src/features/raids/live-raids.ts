@@ -48,8 +48,9 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
     else if (seesEveryRaid(viewer)) {
       await socket.join(EVERY_RAID);
     } else {
-      lastEtag.set(socket, (await lists.for(viewer)).etag);
+      // Before the list is read: a change that it misses is pushed.
       await socket.join(OWN_RAIDS);
+      lastEtag.set(socket, (await lists.for(viewer)).etag);
     }
   };
 
@@ -68,6 +69,7 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
   };
 
   const pushOwnRaids = async () => {
+    if (connectedSockets(sockets, OWN_RAIDS).length === 0) return;
     const listFor = await lists.forMany();
     for (const socket of connectedSockets(sockets, OWN_RAIDS)) {
       const list = listFor(socket.data.signedIn.viewer);

@@ -74,6 +74,7 @@ export const pushRaidChanges = (
     // Who made the change is answered first: thousands of sockets take a while. Sales are answered by
     // setImmediate, which comes before the next timer.
     await delay(0);
+    if (connectedSockets(sockets, ROOM).length === 0) return;
     const groups = new Map<RaidList | 'unknown', Map<RaidList, PortalSocket[]>>();
     const listFor = await lists.forMany();
     for (const socket of connectedSockets(sockets, ROOM)) {
