@@ -26,7 +26,8 @@ begin
 end $$;
 
 -- The same versions. PostgreSQL copies the condition of each trigger for every statement that changes the table, and
--- parses those of triggers that may fire: a sale paid for these two without raising a version.
+-- parses those of triggers that may fire: a sale paid for these two without raising a version. No other trigger may
+-- set one of these columns in an update that does not name it.
 create function raise_raid_version() returns trigger language plpgsql as $$
 begin
   if (old.name, old.day, old.time_of_day, old.difficulty, old.organization, old.loot_type, old.raid_type,

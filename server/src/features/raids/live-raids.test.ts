@@ -225,3 +225,20 @@ test('sends later batches the newest list that was read', async () => {
   portal.context.events.emitLocal(publishedChanged, team.leaderId);
   await expect.poll(() => received).toEqual(['older', 'newer']);
 });
+
+test('makes no list of changes or of own raids while nobody listens for one', async () => {
+  const forMany = vi.fn(async () => () => ({ payload: 'list' }) as RaidList);
+  const { visitor } = await pushThroughOwnServer({
+    for: async () => ({ payload: 'list' }) as RaidList,
+    forMany,
+    latest: () => undefined,
+    recent: () => undefined,
+  });
+  portal.context.events.emitLocal(publishedChanged, team.leaderId);
+  const page = await visitor.connect();
+  const pushed = new Promise((resolve) => page.on('raidUpdate', resolve));
+  await new Promise((resolve) => page.emit('joinRaidRoom', resolve));
+  portal.context.events.emitLocal(publishedChanged, team.leaderId);
+  await pushed;
+  expect(forMany).not.toHaveBeenCalled();
+});

@@ -13,6 +13,8 @@ import { findPublished, listPublished, type RaidRow } from './raids.repository.t
 // Usernames and the end of the thirty days change without an event: the TTL bounds how late they show.
 const TTL_MS = 60_000;
 const MAX_OWN_LISTS = 5_000;
+// After more changes than these, the next reader reads the whole list.
+const MAX_CHANGED = 1_000;
 // Pages that reconnect get what changed since one of these.
 const RECENT = 50;
 
@@ -117,10 +119,20 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
     return list;
   };
 
+  /** The next reader reads the whole list. */
+  const clear = () => {
+    gaps += 1;
+    current = null;
+  };
+
   /** `patch` gets the row that is known, and returns the new one. */
   const change = (id: string, patch: ((row: RaidRow) => RaidRow | null) | undefined) => {
     // Any login of the database can send a notification: what is no id would fail the next read.
     if (!idSchema.safeParse(id).success) return;
+    if (changed.size >= MAX_CHANGED) {
+      changed.clear();
+      clear();
+    }
     const row = changed.has(id) ? changed.get(id) : rows.get(id);
     // What is being read may be newer than this change.
     changed.set(id, row && patch && !reading ? patch(row) : null);
@@ -131,10 +143,6 @@ export const createRaidListCache = ({ db, events }: AppContext) => {
   events.on(publishedChanged, (id, _tabId, edited) =>
     change(id, edited && ((row) => withEdit(row, edited))),
   );
-  const clear = () => {
-    gaps += 1;
-    current = null;
-  };
   events.onDisconnect(clear);
   events.onReconnect(clear);
 
