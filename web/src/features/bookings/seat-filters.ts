@@ -1,6 +1,7 @@
 import { armourNames } from '@forge/contract/raids/armour-seats';
 import { seatFilter, type SeatFilters } from '@forge/contract/raids/raid-filters';
 import type { Raid } from '@forge/contract/raids/raid';
+import { filterStorage } from './filter-storage.ts';
 
 export const noSeatFilters: SeatFilters = { freeOnly: false, armour: '', mine: false };
 
@@ -35,25 +36,10 @@ export const raidSeatFilter = (filters: SeatFilters, ownRaids: ReadonlySet<strin
     });
 };
 
-const keyOf = (name: string) => `forge.book-raid.${name}`;
-
-/** Those of the last visit, in local storage; none where the browser denies storage. */
+/** Those of the last visit. */
 export const storedSeatFilters = {
-  read: (): SeatFilters => {
-    try {
-      return parseSeatFilters((name) => localStorage.getItem(keyOf(name)));
-    } catch {
-      return noSeatFilters;
-    }
-  },
+  read: (): SeatFilters => parseSeatFilters(filterStorage.read),
   write: (filters: SeatFilters) => {
-    try {
-      for (const [name, value] of formatSeatFilters(filters)) {
-        if (value === '') localStorage.removeItem(keyOf(name));
-        else localStorage.setItem(keyOf(name), value);
-      }
-    } catch {
-      // Denied: the URL still carries them.
-    }
+    for (const [name, value] of formatSeatFilters(filters)) filterStorage.write(name, value);
   },
 };
