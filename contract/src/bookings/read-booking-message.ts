@@ -6,7 +6,7 @@ import {
   type Character,
 } from './message/character.ts';
 import { readClientFaction } from './message/client-faction.ts';
-import { readClass } from './message/client.ts';
+import { readClass } from './message/client-class.ts';
 import { readBosses, readContact, readNotes, readPaidFull, readSource } from './message/details.ts';
 import { readLinks } from './message/links.ts';
 import { readPayment } from './message/payment.ts';

@@ -8,7 +8,7 @@ import {
   otherSpecs,
 } from './class-words.ts';
 import { realmAt } from './character.ts';
-import { isOfOthers } from './client.ts';
+import { isOfOthers } from './client-class.ts';
 import { longestPhrase, type Message, type Token } from './tokens.ts';
 import * as words from './dictionaries.ts';
 

@@ -82,9 +82,9 @@ export const readClass = (message: Message, used: ReadonlySet<number>): ClassNam
       if (isCertain(message, one, used)) found.push(one);
       continue;
     }
-    const doubtful = ambiguousSpecs.get(word);
-    if (doubtful) {
-      const one = { name: doubtful, at, next: at + 1, isSpec: true };
+    const ambiguousSpec = ambiguousSpecs.get(word);
+    if (ambiguousSpec) {
+      const one = { name: ambiguousSpec, at, next: at + 1, isSpec: true };
       if (isCertain(message, one, used)) found.push(one);
       continue;
     }
