@@ -57,14 +57,14 @@ function MoneyInputFrame_GetCopper(frame)
 end
 
 -- Every change of receiver or subject enables Send again, before the answer of the server too.
-local function canSend()
+local function updateSendButton()
   SendMailMailButton:SetEnabled(SendMailNameEditBox:GetText() ~= "" and SendMailSubjectEditBox:GetText() ~= "")
 end
 for _, box in ipairs({ SendMailNameEditBox, SendMailSubjectEditBox }) do
   local setText = box.SetText
   function box:SetText(text)
     setText(self, text)
-    canSend()
+    updateSendButton()
   end
 end
 
@@ -139,7 +139,7 @@ function Player.openMailbox()
   MailFrame:Show()
   MailFrameTab_OnClick(nil, INBOX_TAB)
   SendMailRadioButton_OnClick(1)
-  canSend()
+  updateSendButton()
   Fake.fire("MAIL_SHOW")
 end
 

@@ -20,8 +20,8 @@ type Props = {
   title: string;
   description: ReactNode;
   submitLabel: string;
-  /** What decides, beside the buttons. */
-  beside?: ReactNode;
+  /** Shown beside the buttons. */
+  footer?: ReactNode;
   /** Of the button that closes it, where 'Cancel' could mean what the form does. */
   cancelLabel?: string;
   /** What it sends cannot be undone. */
@@ -46,7 +46,7 @@ export function FormDialog({
   title,
   description,
   submitLabel,
-  beside,
+  footer,
   cancelLabel = 'Cancel',
   danger = false,
   size = 'lg',
@@ -79,7 +79,7 @@ export function FormDialog({
       notice={<FormRefusal text={form.refusal} />}
       actions={
         <>
-          {beside}
+          {footer}
           <Button onClick={leave} disabled={form.isSending}>
             {cancelLabel}
           </Button>

@@ -72,7 +72,7 @@ export function BookingDialog<Request>({
         </>
       }
       submitLabel={submitLabel}
-      beside={
+      footer={
         <BookingFooter control={control} raid={options.edited === undefined ? present : null} />
       }
       discardQuestion={discardQuestion}

@@ -5,7 +5,7 @@ import { templateQueries } from './template-queries.ts';
 const published = raidQueries.published().queryKey;
 const pending = raidQueries.pending().queryKey;
 
-/** The published list is pushed whole, to the pages that show it: see use-raid-room.ts. */
+/** Changes of the published list are pushed to the pages that show it: see use-raid-room.ts. */
 export const raidEvents = [
   invalidateOn(['pendingRaidUpdate'], [pending]),
   invalidateOn(['raidTemplateUpdate'], [templateQueries.all().queryKey]),
