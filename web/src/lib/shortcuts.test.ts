@@ -3,8 +3,13 @@ import { shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   shortcutOf({
-    ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false },
-    ...{ repeat: false, isComposing: false },
+    key,
+    code: '',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    repeat: false,
+    isComposing: false,
     ...more,
   });
 

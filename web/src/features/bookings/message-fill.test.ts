@@ -15,9 +15,14 @@ const message =
 test('fills the unchanged fields, and reports which', () => {
   const { values, filled, kept, missing } = fillFromMessage(message, form);
   expect(values).toEqual({
-    ...{ clientName: 'Séraphine', clientRealm: 'ArgentDawn', clientClass: 'Druid' },
-    ...{ paymentRealm: 'Kazzak', paymentFaction: 'Horde', source: 'TC' },
-    ...{ price: '850000', deposit: '100000' },
+    clientName: 'Séraphine',
+    clientRealm: 'ArgentDawn',
+    clientClass: 'Druid',
+    paymentRealm: 'Kazzak',
+    paymentFaction: 'Horde',
+    source: 'TC',
+    price: '850000',
+    deposit: '100000',
   });
   expect(labelsOf(filled)).toContain('Client Name, Client Realm, Client Class, Payment Realm');
   expect(kept).toEqual([]);
@@ -44,7 +49,8 @@ test('caps the deposit, and ignores values for which the form has no field', () 
   );
   const curve = { ...form, raidType: 'Curve', canChangePaidFull: true } as const;
   expect(fillFromMessage('Ana-Kazzak mage, Nexus, paid full 900k', curve).values).toMatchObject({
-    ...{ selectedBosses: ['Nexus'], paidFull: true },
+    selectedBosses: ['Nexus'],
+    paidFull: true,
   });
 });
 

@@ -53,7 +53,10 @@ export function PasteMessage({ form, defaults, raid, canChangePaidFull }: Props)
     }
     const present = form.getValues();
     const found = loaded.fillFromMessage(text, {
-      ...{ defaults, present, canChangePaidFull, raidType: raid.raidType },
+      defaults,
+      present,
+      canChangePaidFull,
+      raidType: raid.raidType,
     });
     const before = Object.fromEntries(found.filled.map((name) => [name, present[name]]));
     form.setValues(found.values);

@@ -9,8 +9,13 @@ const found: Found = {
   raids: [{ _id: 'r', name: 'Sanctum', date: '2031-01-01', time: '20:00' }],
   bookings: [
     {
-      ...{ _id: 'b', raidId: 'r', clientName: 'Sera', clientRealm: 'Kazzak' },
-      ...{ raidName: 'Sanctum', date: '2031-01-01', left: false },
+      _id: 'b',
+      raidId: 'r',
+      clientName: 'Sera',
+      clientRealm: 'Kazzak',
+      raidName: 'Sanctum',
+      date: '2031-01-01',
+      left: false,
     },
   ],
   pages: [],

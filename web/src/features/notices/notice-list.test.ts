@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { groupByDay, noticesIn, unreadText, withNew, withSeen } from './notice-list.ts';
 
 const notice = (id: string, at: string, seen = false): Notice => ({
-  ...{ _id: id, at, seen, kind: 'payout', text: id, link: '/dashboard' },
+  _id: id,
+  at,
+  seen,
+  kind: 'payout',
+  text: id,
+  link: '/dashboard',
 });
 const data = {
   pages: [
@@ -46,7 +51,9 @@ test('groups by day in server time', () => {
 
 test('shows equal notices in a row as one, by the newest, but not across days', () => {
   const done = (id: string, at: string, seen: boolean): Notice => ({
-    ...{ ...notice(id, at, seen), kind: 'booking-done', text: 'A booking is done.' },
+    ...notice(id, at, seen),
+    kind: 'booking-done',
+    text: 'A booking is done.',
   });
   const list = [
     done('f', '2026-11-16T12:00:00.000Z', false),

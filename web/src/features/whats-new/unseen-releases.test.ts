@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { unseenVersions } from './unseen-releases.ts';
 
 const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({
-  ...{ version, date: '2026-11-16' },
+  version,
+  date: '2026-11-16',
   areas: [],
 }));
 
