@@ -25,7 +25,8 @@ const isEqual = (before: readonly string[], after: readonly string[]) =>
 const applyRoles = (context: AppContext, userId: string, roleIds: string[]) =>
   transact(context, { actor: null, action: 'refresh roles' }, async (trx) => {
     const user = await users.lockUser(trx, userId);
-    if (!user) return;
+    // Nobody, or someone whose name was removed while Discord was asked.
+    if (!user || users.isPseudonym(user.discord_id)) return;
     const roles = rolesFromIds(context.config.discord.roles, roleIds);
     // The roles too: the configured mapping may have changed.
     if (!isEqual(user.discord_role_ids, roleIds) || !isEqual(user.roles, roles)) {

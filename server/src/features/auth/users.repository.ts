@@ -4,6 +4,11 @@ import type { RoleName } from '@forge/contract/viewer';
 import type { Trx } from '../../database/database.ts';
 import type { UsersTable } from '../../database/tables.ts';
 
+/** The id of someone whose name was removed. Ids of Discord do not begin with a zero. */
+export const PSEUDONYM = '^0[0-9]{19}$';
+
+export const isPseudonym = (discordId: string) => new RegExp(PSEUDONYM).test(discordId);
+
 export type User = Selectable<UsersTable>;
 
 export const upsertUser = (trx: Trx, user: Insertable<UsersTable>): Promise<User> => {

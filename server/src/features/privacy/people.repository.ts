@@ -1,23 +1,34 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import { PSEUDONYM } from '../auth/users.repository.ts';
 
-/** Ids of Discord do not begin with a zero. */
-const PSEUDONYM = '^0[0-9]{19}$';
+/**
+ * Without a role, or unknown to be a member: Discord cannot be asked about someone who is signed out, so
+ * roles that nobody has confirmed for a month do not count.
+ */
+const isFormer = sql<boolean>`(roles = '{}' or (
+  not exists (select from discord_grants where user_id = users.id)
+  and not exists (select from role_checks where user_id = users.id
+    and confirmed_at > now() - interval '31 days')))`;
 
-export const isPseudonym = (discordId: string) => new RegExp(PSEUDONYM).test(discordId);
-
-/** People without a role who are still known by their name. */
+/** People who left and are still known by their name. */
 export const listFormerMembers = async (db: Database) => {
   const { rows } = await sql<{ id: string; username: string }>`
-    select id, username from users where roles = '{}' and discord_id !~ ${PSEUDONYM}
+    select id, username from users where ${isFormer} and discord_id !~ ${PSEUDONYM}
     order by lower(username), id limit 1000`.execute(db);
   return rows;
 };
 
+export const isFormerMember = async (trx: Trx, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is_former: boolean }>`
+    select ${isFormer} as is_former from users where id = ${userId}`.execute(trx);
+  return rows[0]?.is_former ?? false;
+};
+
 /** Removes who the person is, also from the audit trail. Records and sums stay under the same id. */
 export const pseudonymise = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`update users set username = 'Former member ' || left(id::text, 4),
-    name_words = ' former member ' || left(id::text, 4), discord_username = 'former-member', avatar_url = null, discord_role_ids = '{}',
+  await sql`update users set username = 'Former member ' || left(id::text, 8),
+    name_words = ' former member ' || left(id::text, 8), discord_username = 'former-member', avatar_url = null, discord_role_ids = '{}', roles = '{}',
     discord_id = '0' || lpad((random() * 9999999999)::bigint::text, 10, '0')
       || lpad((random() * 999999999)::bigint::text, 9, '0')
     where id = ${userId}`.execute(trx);

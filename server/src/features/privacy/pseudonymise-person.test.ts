@@ -81,7 +81,7 @@ test('removes who a former member is, and no sum changes', async () => {
     [userId],
   );
   expect(after).toEqual({
-    username: `Former member ${userId.slice(0, 4)}`,
+    username: `Former member ${userId.slice(0, 8)}`,
     discord_username: 'former-member',
     avatar_url: null,
   });
@@ -92,6 +92,32 @@ test('removes who a former member is, and no sum changes', async () => {
   expect((await person.get('/auth/sessions')).status).toBe(401);
   await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
   expect((await verifyAudit(portal.context.pool)).findings).toEqual([]);
+});
+
+test('counts someone who is signed out as a former member a month after Discord confirmed their roles', async () => {
+  const person = await portal.signIn('advertiser-72');
+  const userId = await idOf(person);
+  const confirmDaysAgo = (days: number) =>
+    query(
+      'update role_checks set confirmed_at = now() - make_interval(days => $2) where user_id = $1',
+      [userId, days],
+    );
+  const listed = async () =>
+    (await payloadOf<{ _id: string }[]>(admin.get('/privacy/former-members'))).some(
+      ({ _id }) => _id === userId,
+    );
+  await confirmDaysAgo(32);
+  // Signed in: Discord can be asked.
+  expect(await listed()).toBe(false);
+  expect((await admin.post('/privacy/pseudonymise', { userId })).status).toBe(409);
+  await person.get('/auth/logout');
+  await confirmDaysAgo(30);
+  expect(await listed()).toBe(false);
+  await confirmDaysAgo(32);
+  expect(await listed()).toBe(true);
+  expect((await admin.post('/privacy/pseudonymise', { userId })).status).toBe(200);
+  expect(await query('select roles from users where id = $1', [userId])).toEqual([{ roles: [] }]);
+  expect(await listed()).toBe(false);
 });
 
 test('refuses an unknown person', async () => {
