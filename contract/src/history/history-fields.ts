@@ -3,6 +3,8 @@ type HistoryField = {
   label: string;
   kind?: 'gold' | 'date' | 'time' | 'instant';
   flag?: readonly [yes: string, no: string];
+  /** What the screens say for no value. */
+  none?: string;
 };
 
 const yesNo = ['Yes', 'No'] as const;
@@ -12,6 +14,7 @@ const flag = (label: string, words: readonly [string, string] = yesNo): HistoryF
   flag: words,
 });
 const text = (label: string): HistoryField => ({ label });
+const cap = (label: string): HistoryField => ({ label, none: 'Any' });
 
 /** The fields that a history shows, as in the API, in the order they are shown. */
 export const historyFields = {
@@ -26,10 +29,10 @@ export const historyFields = {
     pot: gold('Price'),
     maxClients: text('Max clients'),
     bossCount: text('Bosses'),
-    'armourCaps.plate': text('Plate seats'),
-    'armourCaps.mail': text('Mail seats'),
-    'armourCaps.leather': text('Leather seats'),
-    'armourCaps.cloth': text('Cloth seats'),
+    'armourCaps.plate': cap('Plate seats'),
+    'armourCaps.mail': cap('Mail seats'),
+    'armourCaps.leather': cap('Leather seats'),
+    'armourCaps.cloth': cap('Cloth seats'),
     raidLeader: text('Raid leader'),
     goldCollector: text('Gold collector'),
     published: flag('Published'),
@@ -54,7 +57,7 @@ export const historyFields = {
     source: text('Source'),
     paymentRealm: text('Payment realm'),
     paymentFaction: text('Payment faction'),
-    selectedBosses: text('Bosses'),
+    selectedBosses: { label: 'Bosses', none: 'All Bosses' },
     contactInfo: text('Contact'),
     additionalNotes: text('Notes'),
     lock: flag('Locked'),

@@ -29,6 +29,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the person may not read this, or not any more: what was shown before must not be shown. */
+export const isAccessRefused = (error: Error | null): boolean =>
+  error instanceof CallError && [401, 403, 404].includes(error.status);
+
 type RefusalDetails = { code?: string | null; field?: string | null };
 
 const refused = (status: number, body: unknown, options?: ErrorOptions) => {

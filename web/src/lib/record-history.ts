@@ -7,8 +7,6 @@ export type HistoryTarget = {
   thing: HistoryThing;
   id: string;
   name: string;
-  /** The raid of a booking, whose events report changes. */
-  raidId?: string;
 };
 
 /** Opens the one drawer of the dashboard, which provides it. */

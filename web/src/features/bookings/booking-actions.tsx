@@ -97,8 +97,8 @@ type MenuProps = Pick<BookingHandlers, 'onFlag' | 'onLeave'> &
 
 /** The actions that are not needed at every raid. */
 export function BookingMenu({ booking, flags, leave, onFlag, onLeave }: MenuProps) {
-  const { _id: id, clientName: name, raidId } = booking;
-  const history = useHistoryEntry({ thing: 'booking', id, name, raidId });
+  const { _id: id, clientName: name } = booking;
+  const history = useHistoryEntry({ thing: 'booking', id, name });
   return (
     <Menu
       trigger={

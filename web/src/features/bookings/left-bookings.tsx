@@ -55,8 +55,8 @@ export function LeftBookings({ raidId }: { raidId: string }) {
 }
 
 function LeftMenu({ booking }: { booking: Booking }) {
-  const { _id: id, clientName: name, raidId } = booking;
-  const history = useHistoryEntry({ thing: 'booking', id, name, raidId });
+  const { _id: id, clientName: name } = booking;
+  const history = useHistoryEntry({ thing: 'booking', id, name });
   return <RowMenu label={`More for ${name}, who left`} entries={[history]} className="-my-1.5" />;
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
 import type { HistoryTarget } from '../../lib/record-history.ts';
-import { CallError, messageForError } from '../../lib/call.ts';
+import { isAccessRefused, messageForError } from '../../lib/call.ts';
 import { useChangedRows } from '../../lib/use-changed-rows.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,10 +36,6 @@ export function HistoryDrawer({ target, ...drawer }: Props) {
   );
 }
 
-/** What was shown before must not be shown any more. */
-const isRefused = (error: Error | null) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;
-
 function HistoryList({ target }: { target: HistoryTarget }) {
   const query = useInfiniteQuery(historyOf(target));
   const { data, error, isFetching, fetchStatus, refetch } = query;
@@ -51,7 +47,7 @@ function HistoryList({ target }: { target: HistoryTarget }) {
   const changed = useChangedRows(entries, { resetKey: `${target.id} ${data?.pages.length ?? 0}` });
   const tryAgain = <RetryButton loading={isFetching} onRetry={refetch} />;
 
-  if (entries === undefined || isRefused(error)) {
+  if (entries === undefined || isAccessRefused(error)) {
     if (fetchStatus === 'paused')
       return (
         <ErrorState icon={<WifiOff />} title="You are offline">

@@ -7,12 +7,10 @@ const DEBOUNCE = { waitMs: 300 };
 export const historyEvents = [
   invalidateOn(
     ['bookingUpdate'],
-    ({ raidId, changes }) =>
+    ({ changes }) =>
       changes
-        ? [...changes.bookings.map(({ _id }) => _id), ...changes.gone].map((id) =>
-            historyKeys.booking(raidId, id),
-          )
-        : [historyKeys.bookingsOf(raidId)],
+        ? [...changes.bookings.map(({ _id }) => _id), ...changes.gone].map(historyKeys.booking)
+        : [historyKeys.bookings],
     DEBOUNCE,
   ),
   invalidateOn(

@@ -46,7 +46,7 @@ test.each([
   ['a flag', 'lock', false, true, 'NotoYes'],
   ['a status', 'status', false, true, 'PendingtoDone'],
   ['text that was empty', 'additionalNotes', '', 'Late', 'nonetoLate'],
-  ['choices', 'selectedBosses', ['Nexus'], [], 'Nexustonone'],
+  ['choices', 'selectedBosses', ['Nexus'], [], 'NexustoAll Bosses'],
   ['a realm', 'paymentRealm', 'TwistingNether', 'Thral', 'TwistingNethertoThrall'],
   ['a day', 'date', '2026-11-16', '...', '11/16/2026to...'],
   ['a time of day', 'time', '21:30', '22:00', '9:30 PMto10:00 PM'],
@@ -56,6 +56,7 @@ test.each([
 
 test('shows a count as a plain number, and a hero as active or not', () => {
   expect(valuesOf([change('maxClients', 8, 1000)], 'raid')).toEqual(['8to1000']);
+  expect(valuesOf([change('armourCaps.plate', 0, null)], 'raid')).toEqual(['0toAny']);
   expect(valuesOf([change('status', true, false)], 'hero-name')).toEqual(['ActivetoInactive']);
 });
 

@@ -15,8 +15,8 @@ const isNothing = (value: HistoryValue) =>
 /** A value as the screens of its thing show it. */
 export function HistoryValueText({ thing, field, value }: Props): ReactNode {
   const times = useTimes();
-  const { kind, flag } = historyFieldOf(thing, field) ?? {};
-  if (isNothing(value)) return <span className="text-iron-7">none</span>;
+  const { kind, flag, none = 'none' } = historyFieldOf(thing, field) ?? {};
+  if (isNothing(value)) return <span className="text-iron-7">{none}</span>;
   if (typeof value === 'boolean') return (flag ?? ['Yes', 'No'])[value ? 0 : 1];
   if (typeof value === 'number') return kind === 'gold' ? <GoldAmount amount={value} /> : value;
   if (typeof value !== 'string') return value?.join(', ');
