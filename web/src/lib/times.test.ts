@@ -1,6 +1,6 @@
 import { settingsDefaults } from '@forge/contract/settings/settings';
-import { describe, expect, test } from 'vitest';
-import { createTimes, zoneOf } from './times.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createTimes, deviceZone, zoneOf } from './times.ts';
 
 const times = (changes: Partial<typeof settingsDefaults> = {}, device = 'Europe/Paris') =>
   createTimes({ ...settingsDefaults, ...changes }, device);
@@ -14,6 +14,17 @@ describe('zoneOf', () => {
 
   test("uses the device's zone when the browser does not know the chosen one", () => {
     expect(zoneOf('Mars/Olympus', 'Asia/Tokyo')).toBe('Asia/Tokyo');
+  });
+});
+
+describe('deviceZone', () => {
+  test.each([['Etc/Unknown'], [undefined]])('is Paris if the browser answers %s', (timeZone) => {
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone };
+    const spy = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue(options as Intl.ResolvedDateTimeFormatOptions);
+    expect(deviceZone()).toBe('Europe/Paris');
+    spy.mockRestore();
   });
 });
 

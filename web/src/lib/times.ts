@@ -1,7 +1,11 @@
 import { PARIS, parisInstant, formatDay, formatTime } from '@forge/contract/paris-time';
 import { DEVICE_ZONE, isTimeZone, type Settings } from '@forge/contract/settings/settings';
 
-export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Browsers that do not know the zone answer 'Etc/Unknown' or nothing. */
+export const deviceZone = (): string => {
+  const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone !== undefined && isTimeZone(zone) ? zone : PARIS;
+};
 
 /** The zone for display: the chosen one, or the device's if the browser does not know it. */
 export const zoneOf = (chosen: string, device = deviceZone()) =>

@@ -60,10 +60,13 @@ export function HeroNameForm({ edited, wanted, onEnd }: Props) {
         }
       : undefined,
     onSent: () => {
+      const element = document.getElementById(id);
+      // The form of another hero was opened meanwhile, and stays.
+      if (element === null) return;
       // The next hero can be typed; an edit returns to its row.
       if (edited === null) {
         form.reset(valuesOf(null));
-        document.getElementById(id)?.querySelector('input')?.focus();
+        element.querySelector('input')?.focus();
       }
       onEnd();
     },
@@ -97,6 +100,7 @@ export function HeroNameForm({ edited, wanted, onEnd }: Props) {
             <TextInput
               value={field.value}
               required
+              readOnly={isSending}
               spellCheck={false}
               onValueChange={field.onChange}
             />

@@ -26,6 +26,8 @@ export function Bell({ now }: { now: number }) {
   usePreload(loadDrawer);
   // Bound to the page: following a notice closes the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  // Not again when the person goes back to the page.
+  if (openAt !== null && openAt !== key) setOpenAt(null);
   const [isMounted, mount] = useState(false);
   const unread = unreadText(data?.pages[0]?.unread ?? 0);
   return (

@@ -79,6 +79,11 @@ function NoticeList({ now }: { now: number }) {
         tabIndex={0}
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-5 -outline-offset-2"
       >
+        {error !== null && (
+          <p role="alert" className="px-6 pt-4 text-sm text-danger max-sm:px-4">
+            {messageForError(error, 'Failed to update your notices: what you see may be old.')}
+          </p>
+        )}
         {groupByDay(notices, now).map(({ day, label, lines }) => (
           <section key={day} aria-label={label}>
             <h3 className="sticky top-0 z-10 bg-iron-2 px-6 pt-4 pb-1.5 text-xs font-semibold text-iron-7 max-sm:px-4">

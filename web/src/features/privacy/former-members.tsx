@@ -1,12 +1,14 @@
 import { privacyApi } from '@forge/contract/privacy/privacy-api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call, messageForError } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLastShown } from '../../lib/use-last-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Select } from '../../ui/select.tsx';
 
 const formerMembers = queryOptions({
@@ -27,18 +29,27 @@ const usePseudonymise = () => {
 
 /** Removes the names of people who left the community. */
 export function FormerMembers() {
-  const { data = [] } = useQuery(formerMembers);
+  const { data = [], error, isFetching, refetch } = useQuery(formerMembers);
   const [userId, setUserId] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const pseudonymise = usePseudonymise();
   const person = data.find(({ _id }) => _id === userId);
   const shown = useLastShown(person ?? null);
+  if (data.length === 0 && error !== null)
+    return (
+      <Panel title="Former members" className="mt-(--section-space)">
+        <ErrorState
+          title={messageForError(error, 'Former members could not be loaded')}
+          action={<RetryButton loading={isFetching} onRetry={refetch} />}
+        />
+      </Panel>
+    );
   if (data.length === 0) return null;
   return (
     <Panel title="Former members" className="mt-(--section-space)">
       <p className="mb-3 max-w-prose text-sm text-iron-7">
-        People without a role. Removing a name cannot be undone; their bookings, mails and sums
-        stay.
+        People without a role, and people who have not signed in for a month. Removing a name cannot
+        be undone; their bookings, mails and sums stay.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-72">

@@ -8,7 +8,7 @@ import { changingSettings, settingsQueries } from './settings-queries.ts';
 /** The viewer's settings, kept in sync across tabs and devices; null until loaded. */
 export function useOwnSettings(userId: string | null): Settings | null {
   const client = useQueryClient();
-  const { data, isError } = useQuery({
+  const { data, errorUpdateCount } = useQuery({
     ...settingsQueries.mine(userId ?? ''),
     enabled: userId !== null,
   });
@@ -32,7 +32,8 @@ export function useOwnSettings(userId: string | null): Settings | null {
   }, [userId, data]);
 
   if (userId === null) return null;
-  return data ?? (isError ? settingsDefaults : null);
+  // Not `isError`: during a further attempt the page with its forms would be unmounted.
+  return data ?? (errorUpdateCount > 0 ? settingsDefaults : null);
 }
 
 /** Sets the attribute that row heights and spacing in theme.css depend on. */

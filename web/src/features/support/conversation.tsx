@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
-import { messageForError } from '../../lib/call.ts';
+import { isAccessRefused, messageForError } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
@@ -30,6 +30,7 @@ type Props = {
 /** One ticket: its header, its messages and the reply box. */
 export function Conversation({ ticketId, listAt, ...rest }: Props) {
   const { data, error, isFetching, refetch } = useQuery(ticketQueries.one(ticketId));
+  const isShown = data !== undefined && !isAccessRefused(error);
   return (
     <>
       <div className="border-b border-iron-4 p-2 @2xl:hidden">
@@ -39,7 +40,7 @@ export function Conversation({ ticketId, listAt, ...rest }: Props) {
         </ButtonLink>
       </div>
       {data === undefined && error === null && <ConversationSkeleton />}
-      {data === undefined && error !== null && (
+      {!isShown && error !== null && (
         <ErrorState
           title={messageForError(error, 'This ticket could not be loaded')}
           action={
@@ -54,7 +55,12 @@ export function Conversation({ ticketId, listAt, ...rest }: Props) {
           It may be someone else&apos;s, or the link to it may be incomplete.
         </ErrorState>
       )}
-      {data !== undefined && <Loaded conversation={data} {...rest} />}
+      {isShown && error !== null && (
+        <p role="alert" className="border-b border-iron-4 px-5 py-2 text-sm text-danger">
+          {messageForError(error, 'Failed to update the ticket: what you see may be old.')}
+        </p>
+      )}
+      {isShown && <Loaded conversation={data} {...rest} />}
     </>
   );
 }

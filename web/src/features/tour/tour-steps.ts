@@ -71,7 +71,7 @@ const arrivals: TourStep = {
 };
 const tickets: TourStep = {
   title: 'Answer members',
-  text: 'Tickets that wait for an answer come first. A reply to a member moves the ticket on.',
+  text: 'The list begins with the latest activity. A reply to a member moves the ticket on.',
   to: pages.support.path,
   link: 'Read the tickets',
 };
