@@ -41,8 +41,10 @@ const heroes = [
   { name: 'Faraway', realm: 'Firemaw', faction: 'Alliance', active: true },
 ] as const;
 
+const lockDemoData = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(${DEMO_DATA_LOCK})`.execute(trx);
+
 const isEmpty = async (trx: Trx): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(${DEMO_DATA_LOCK})`.execute(trx);
   const { rows } = await sql`select from users limit 1`.execute(trx);
   return rows.length === 0;
 };
@@ -164,6 +166,7 @@ const insertRaids = async (trx: Trx, now: Date, users: DemoUsers, random: Seeded
 /** Returns the people, or null if there is data already. */
 const insertDemoData = (context: AppContext): Promise<DemoUsers | null> =>
   transact(context, demoData, async (trx) => {
+    await lockDemoData(trx);
     if (!(await isEmpty(trx))) return null;
     const random = createSeededRandom(SEED);
     const now = context.now();
