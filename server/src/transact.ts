@@ -152,7 +152,7 @@ export const singleStatementTransaction = async <Row, Detail = never>(
       from changed)
     select * from changed`;
   const { rows } = await retryConflicts(() => statement.execute(db)).catch((error: unknown) => {
-    // The same: it may have been committed, or be later.
+    // As in transact: the statement may have been committed, or may still be.
     if (isConnectionError(error)) {
       if (!isPoolExhausted(error)) events.renewSender();
       for (const candidate of new Set(candidates)) events.emitLocal(kind, candidate);
