@@ -19,8 +19,8 @@ type Caller = Pick<FastifyRequest, 'ip' | 'signedIn'>;
 
 // A rate per second with bursts of five times that equals five times the rate per five seconds.
 const WINDOW_MS = 5_000;
-const PERSON = 40 * 5;
-const ADDRESS = 300 * 5;
+const CALLS_OF_PERSON = 40 * 5;
+const CALLS_OF_ADDRESS = 300 * 5;
 const SIGN_INS_A_MINUTE = 60;
 const THIRD_PARTY_CALLS_A_MINUTE = 30;
 // More than a burst: only calls that are not answered for seconds reach it.
@@ -40,13 +40,21 @@ export const createRateLimits = async (
   const byAddress = (request: FastifyRequest) => normalizeIP(request.ip);
   const byPerson = (request: FastifyRequest) => request.signedIn?.viewer.id ?? byAddress(request);
   const counters = {
-    address: app.createRateLimit({ max: ADDRESS, timeWindow: WINDOW_MS, keyGenerator: byAddress }),
+    address: app.createRateLimit({
+      max: CALLS_OF_ADDRESS,
+      timeWindow: WINDOW_MS,
+      keyGenerator: byAddress,
+    }),
     signIns: app.createRateLimit({
       max: SIGN_INS_A_MINUTE,
       timeWindow: 60_000,
       keyGenerator: byAddress,
     }),
-    person: app.createRateLimit({ max: PERSON, timeWindow: WINDOW_MS, keyGenerator: byPerson }),
+    person: app.createRateLimit({
+      max: CALLS_OF_PERSON,
+      timeWindow: WINDOW_MS,
+      keyGenerator: byPerson,
+    }),
     thirdParty: app.createRateLimit({
       max: THIRD_PARTY_CALLS_A_MINUTE,
       timeWindow: 60_000,

@@ -20,8 +20,8 @@ type Handler<Request extends z.ZodType, Payload extends z.ZodType, Caller> = (
 export type ServeOptions = FastifyContextConfig & {
   /** Whether this person may see validation errors; others get 403, so that ids cannot be probed. */
   canSeeValidationErrors?: (viewer: Viewer, input: unknown) => boolean | Promise<boolean>;
-  /** For hot calls whose view has the fields of the schema, in its order: they are not checked again. */
-  isViewUnchecked?: true;
+  /** For hot calls: the view has exactly the fields of the schema, so it is not validated again. */
+  skipsResponseSchema?: true;
   /** The response is written while it is read: there is no HEAD, which would read all of it. */
   isStreamed?: true;
 };
@@ -52,7 +52,7 @@ const route = (
   app: FastifyInstance,
   endpoint: Endpoint,
   handle: (http: Http, input: unknown) => Promise<unknown>,
-  { canSeeValidationErrors, isViewUnchecked, isStreamed, ...config }: ServeOptions = {},
+  { canSeeValidationErrors, skipsResponseSchema, isStreamed, ...config }: ServeOptions = {},
 ) => {
   const reads = endpoint.method === 'GET';
   const refusal = refusalSchema.describe('Refused: the code and the message say why');
@@ -68,7 +68,7 @@ const route = (
     exposeHeadRoute: !isStreamed,
     attachValidation: canSeeValidationErrors !== undefined,
     ...(!reads && { preValidation: emptyBodyIsObject }),
-    ...(isViewUnchecked && { serializerCompiler: toJson }),
+    ...(skipsResponseSchema && { serializerCompiler: toJson }),
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       ...describeAccess(endpoint),

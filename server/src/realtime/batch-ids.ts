@@ -11,7 +11,10 @@ type TabOf = (id: string) => string | null;
 export const batchIds = (
   log: FastifyBaseLogger,
   push: (ids: string[], tabOf: TabOf) => Promise<void>,
-  { ms = PUSH_INTERVAL_MS, delayMs = PUSH_DELAY_MS }: { ms?: number; delayMs?: number } = {},
+  {
+    intervalMs = PUSH_INTERVAL_MS,
+    delayMs = PUSH_DELAY_MS,
+  }: { intervalMs?: number; delayMs?: number } = {},
 ) => {
   let batch = new Map<string, string | null>();
   const pushBatch = () => {
@@ -21,7 +24,7 @@ export const batchIds = (
       log.warn({ err: error }, 'A change could not be pushed'),
     );
   };
-  const throttled = throttle(ms, pushBatch, { delayMs });
+  const throttled = throttle(intervalMs, pushBatch, { delayMs });
   return {
     add: (id: string, tabId: string | null = null) => {
       const isSameTab = !batch.has(id) || batch.get(id) === tabId;

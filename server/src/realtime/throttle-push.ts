@@ -4,5 +4,5 @@ import { throttle } from './throttle.ts';
 export const PUSH_DELAY_MS = 50;
 
 /** Throttles a push, and delays the first one until all processes know of the change. */
-export const throttlePush = (ms: number | (() => number), push: () => unknown) =>
-  throttle(ms, push, { delayMs: PUSH_DELAY_MS });
+export const throttlePush = (intervalMs: number | (() => number), push: () => unknown) =>
+  throttle(intervalMs, push, { delayMs: PUSH_DELAY_MS });

@@ -3,7 +3,7 @@
  * Runs never overlap.
  */
 export const throttle = (
-  ms: number | (() => number),
+  intervalMs: number | (() => number),
   run: () => unknown,
   { delayMs = 0 }: { delayMs?: number } = {},
 ) => {
@@ -22,7 +22,7 @@ export const throttle = (
   const start = () => {
     isRequested = false;
     isRunning = true;
-    wait(typeof ms === 'number' ? ms : ms());
+    wait(typeof intervalMs === 'number' ? intervalMs : intervalMs());
     // The constructor turns a synchronous throw of `run` into a rejection.
     void new Promise((ended) => ended(run())).finally(() => {
       isRunning = false;

@@ -59,7 +59,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
       const { staff, row } = await bookClient(sale, viewer, booking);
       return viewBooking(viewer, staff, row);
     },
-    { refusal: bookingRefusals.cannotBook, isViewUnchecked: true },
+    { refusal: bookingRefusals.cannotBook, skipsResponseSchema: true },
   );
   // Not masked: only the creator edits a booking.
   serve(

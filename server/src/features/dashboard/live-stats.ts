@@ -29,7 +29,7 @@ export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSocket
       const people = new Set(await peopleOfRaids(db, raidIds));
       pushTo((socket) => isAdminLevel(viewerOf(socket)) || people.has(viewerOf(socket).id));
     },
-    { ms: PUSH_INTERVAL_MS },
+    { intervalMs: PUSH_INTERVAL_MS },
   );
   const raids = throttlePush(PUSH_INTERVAL_MS, () =>
     pushTo((socket) => hasRaidList(viewerOf(socket))),
@@ -38,7 +38,7 @@ export const pushStats = ({ db, events, log }: AppContext, sockets: PortalSocket
   const handedOver = batchIds(
     log,
     async (userIds) => pushTo((socket) => userIds.includes(viewerOf(socket).id)),
-    { ms: PUSH_INTERVAL_MS },
+    { intervalMs: PUSH_INTERVAL_MS },
   );
   events.on(bookingHandedOver, handedOver.add);
   events.on(bookingsChanged, bookings.add);

@@ -22,7 +22,7 @@ export const pushLedger = ({ events, log }: AppContext, sockets: PortalSockets) 
       }
       return Promise.resolve();
     },
-    { ms: PUSH_INTERVAL_MS },
+    { intervalMs: PUSH_INTERVAL_MS },
   );
   events.on(ledgerChanged, changes.add);
   return changes;

@@ -23,7 +23,7 @@ export const pushMailNotices = ({ db, events, log }: AppContext, sockets: Portal
         if (count > 0) emitOne(socket, 'mailsWaiting', { count });
       }
     },
-    { ms: BATCH_MS },
+    { intervalMs: BATCH_MS },
   );
   events.on(mailCreated, notices.add);
   return notices;

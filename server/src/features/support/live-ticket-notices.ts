@@ -32,7 +32,7 @@ export const pushTicketNotices = ({ db, events, log }: AppContext, sockets: Port
         }
       }
     },
-    { ms: NOTIFY_EVERY_MS },
+    { intervalMs: NOTIFY_EVERY_MS },
   );
   events.on(ticketReplied, replies.add);
   return replies;
