@@ -24,7 +24,7 @@ const callbackSchema = z.object({
   error: z.string().max(512).optional(),
 });
 
-const navigation = (signsIn: boolean) => ({
+const navigation = ({ signsIn = false } = {}) => ({
   config: { access: 'everyone' as const, signsIn },
   schema: { hide: true },
 });
@@ -74,7 +74,7 @@ export const registerAuth = (
 
   serve(app, authApi.roles, async (viewer) => ({ roles: [...viewer.roles] }));
 
-  app.get(authAddresses.signIn, navigation(true), async (request, reply) => {
+  app.get(authAddresses.signIn, navigation({ signsIn: true }), async (request, reply) => {
     try {
       const origin = ownOrigin(request);
       const { location, browserToken } = await startSignIn(context, {
@@ -90,7 +90,7 @@ export const registerAuth = (
     }
   });
 
-  app.get(authAddresses.callback, navigation(false), async (request, reply) => {
+  app.get(authAddresses.callback, navigation(), async (request, reply) => {
     try {
       const { code, state, error } = callbackSchema.catch({}).parse(request.query);
       const browserToken = cookies.signIn.read(request);
@@ -113,7 +113,7 @@ export const registerAuth = (
     }
   });
 
-  app.get(authAddresses.signOut, navigation(false), async (request, reply) => {
+  app.get(authAddresses.signOut, navigation(), async (request, reply) => {
     // A personal token is authenticated without the cookie. Other schemes, such as Basic, are for a proxy.
     const isByToken = readBearer(request.headers) !== undefined;
     const token = isByToken ? undefined : cookies.session.read(request);

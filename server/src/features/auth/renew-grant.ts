@@ -16,8 +16,6 @@ export class GrantRefused extends Error {
   }
 }
 
-type Grants = { context: AppContext; userId: string };
-
 const SAVE_RETRIES_MS = [250, 1_000, 2_000, 4_000];
 
 /** Discord does not repeat its response: it must not be lost while the database is unavailable for a moment. */
@@ -40,7 +38,7 @@ const accessTokenOf = ({ sessionSecret }: AppContext, grant: grants.StoredGrant)
 };
 
 /** Exchanges the refresh token. Returns what is stored afterwards. */
-const renew = async ({ context, userId }: Grants, grant: grants.StoredGrant) => {
+const renew = async (context: AppContext, userId: string, grant: grants.StoredGrant) => {
   const { db, discord, sessionSecret } = context;
   const refreshToken = decrypt(sessionSecret, grant.refresh_token);
   if (refreshToken === null) throw new GrantRefused(grant);
@@ -69,7 +67,7 @@ export const readRoleIds = async (context: AppContext, userId: string): Promise<
     discord.roleIdsOf(accessTokenOf(context, stored)).catch((error: unknown) => {
       throw error instanceof DiscordRefused ? new GrantRefused(stored) : error;
     });
-  if (!grant.is_fresh) return ask(await renew({ context, userId }, grant));
+  if (!grant.is_fresh) return ask(await renew(context, userId, grant));
   try {
     return await ask(grant);
   } catch (error) {
@@ -78,6 +76,6 @@ export const readRoleIds = async (context: AppContext, userId: string): Promise<
     const current = await grants.findGrant(db, userId);
     if (!current) throw error;
     const isReplaced = !current.refresh_token.equals(grant.refresh_token);
-    return ask(isReplaced ? current : await renew({ context, userId }, current));
+    return ask(isReplaced ? current : await renew(context, userId, current));
   }
 };
