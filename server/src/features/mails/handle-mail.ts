@@ -34,8 +34,8 @@ const findHero = async (trx: Trx, mail: mails.MailRow) => {
 };
 
 /**
- * Generates the mail's payment code. Idempotent: returns an existing code, unless the hero in it is not
- * active any more and the gold is not on its way.
+ * Generates the mail's payment code. Idempotent: returns the existing code, unless its hero is
+ * not active any more and the mail is not sent yet.
  */
 export const generateCode = (context: AppContext, viewer: Viewer, mailId: string) =>
   transact(context, changeBy(viewer, 'generate payment code'), async (trx) => {
