@@ -13,8 +13,9 @@ export const findPages = (viewer: Viewer, terms: readonly FindTerm[]): FoundPage
   terms.length === 0
     ? []
     : titled
-        .filter(({ access, words }) =>
-          terms.every((term) => mayOpen(viewer, access) && matchesWords(words, term.words)),
+        .filter(
+          ({ access, words }) =>
+            mayOpen(viewer, access) && terms.every((term) => matchesWords(words, term.words)),
         )
         .map(({ path, title }) => ({ path, title }))
         .slice(0, MAX_FOUND);
