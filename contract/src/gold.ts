@@ -4,6 +4,11 @@ export const MAX_GOLD = 10_000_000_000;
 export const isGold = (amount: number) =>
   Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_GOLD;
 
+const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** 1,250,000 g */
+export const formatGold = (amount: number) => `${exact.format(amount)} g`;
+
 /** A share of an amount in whole gold, rounded down. */
 export const share = (amount: number, percent: number) => Math.floor((amount * percent) / 100);
 

@@ -1,4 +1,5 @@
 import type { DepositOutcome } from '../bookings/leaving.ts';
+import { formatGold } from '../gold.ts';
 import type { GoldHolder } from '../mails/mail-rules.ts';
 import { formatDay } from '../paris-time.ts';
 import type { HandLineKind, LineKind } from './ledger-api.ts';
@@ -61,8 +62,6 @@ const transfer = (
     // Not -0, which is not 0 for everyone.
     .map((entry) => ({ ...entry, amount: entry.amount + 0 })),
 });
-
-const inGold = (amount: number) => `${amount.toLocaleString('en-US')} g`;
 
 /** How a line names a raid. */
 export type NamedRaid = { name: string; day: string };
@@ -141,8 +140,8 @@ export const leftTransfer = (booking: Departed): Transfer | null => {
   const rest = paidTo === null ? 0 : booking.price - deposit;
   const payer = paidTo === 'Advertiser' ? 'advertiser' : 'collector';
   const said = [
-    ...(outcome === null ? [] : [depositTexts[outcome](inGold(deposit))]),
-    ...(rest > 0 ? [`the ${payer} refunds ${inGold(rest)} to the client`] : []),
+    ...(outcome === null ? [] : [depositTexts[outcome](formatGold(deposit))]),
+    ...(rest > 0 ? [`the ${payer} refunds ${formatGold(rest)} to the client`] : []),
   ];
   if (said.length === 0) return null;
   const owed = outcome === 'owed' ? deposit : 0;

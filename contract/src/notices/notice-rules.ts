@@ -1,4 +1,5 @@
 import type { Leaving } from '../bookings/leaving.ts';
+import { formatGold } from '../gold.ts';
 import { holderOf, type MailGold, type NamedRaid } from '../ledger/ledger-rules.ts';
 import { mayOpen, pages } from '../pages.ts';
 import { formatDay, formatTime, parseDay, parseTime } from '../paris-time.ts';
@@ -26,7 +27,6 @@ const noticeTo = (
   ),
 });
 
-const inGold = (amount: number) => `${amount.toLocaleString('en-US')} g`;
 const raidText = ({ name, day }: NamedRaid) => `${name} on ${formatDay(day)}`;
 
 const SERVER_TIME = 'server time';
@@ -141,14 +141,14 @@ export const handedOverNotice = (booking: NoticeBooking, toId: string): NewNotic
   );
 
 export const payoutNotice = ({ userId, amount }: { userId: string; amount: number }): NewNotice =>
-  noticeTo('payout', pages.earnings.path, [userId], () => `You were paid ${inGold(amount)}.`);
+  noticeTo('payout', pages.earnings.path, [userId], () => `You were paid ${formatGold(amount)}.`);
 
 export const disputedNotice = (amount: number, adminIds: readonly string[]): NewNotice =>
   noticeTo(
     'payout-disputed',
     pages.settlement.path,
     adminIds,
-    () => `A payout of ${inGold(amount)} is disputed.`,
+    () => `A payout of ${formatGold(amount)} is disputed.`,
   );
 
 /** Gold of nobody is missed by nobody. */
@@ -158,7 +158,7 @@ export const missingGoldNotice = (mail: MailGold): NewNotice =>
     pages.sendMail.path,
     [holderOf(mail)],
     () =>
-      `The bank did not get ${inGold(mail.amount)} of ${raidText(mail.raid)}: it counts as yours to send.`,
+      `The bank did not get ${formatGold(mail.amount)} of ${raidText(mail.raid)}: it counts as yours to send.`,
   );
 
 /** Where a notice leads this person: to its page, or to the dashboard if their roles do not open that. */
