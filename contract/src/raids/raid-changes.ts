@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.ts';
 import type { Raid } from './raid.ts';
 
 /** What changed between two revisions of the published list as one person may see it. */
@@ -10,11 +11,9 @@ export type RaidChanges = {
   gone: string[];
 };
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
 /** Newest day first, ascending times within a day. */
 export const compareListed = (a: Raid, b: Raid) =>
-  compare(b.date, a.date) || compare(a.time, b.time) || compare(a._id, b._id);
+  compareText(b.date, a.date) || compareText(a.time, b.time) || compareText(a._id, b._id);
 
 /** The list after the changes, equal to what the server would answer. */
 export const applyRaidChanges = (

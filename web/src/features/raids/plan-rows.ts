@@ -1,3 +1,4 @@
+import { compareText } from '@forge/contract/compare-text';
 import { parisInstant, parseTime } from '@forge/contract/paris-time';
 import type { NamedPerson, Raid } from '@forge/contract/raids/raid';
 import { raidMessages, type PlannedRaid } from '@forge/contract/raids/raid-rules';
@@ -37,8 +38,6 @@ export type Plan = {
 };
 
 type Show = (time: string) => string;
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 let keys = 0;
 const newKey = () => {
@@ -152,7 +151,10 @@ export const copyWeek = (
   const days = new Set(daysOfWeek(from));
   const rows = raids
     .filter(({ date, cancelled }) => days.has(date) && cancelled === null)
-    .sort((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a._id, b._id))
+    .sort(
+      (a, b) =>
+        compareText(a.date, b.date) || compareText(a.time, b.time) || compareText(a._id, b._id),
+    )
     .map((raid) => rowOfRaid(raid, moveToWeek(raid, to).date, show));
   const isPast = ({ date, time }: PlanRow) =>
     parisInstant(date, parseTime(time) ?? '00:00') < surroundings.now;
@@ -171,7 +173,7 @@ export const blockedRows = (
 ): PlanRow[] => rows.filter((row) => row.isIncluded && (notes.get(row.key) ?? []).some(isBlocking));
 
 const compareStarts = (a: StaffedStart, b: StaffedStart) =>
-  compare(a.date, b.date) || compare(a.time, b.time) || compare(a.name, b.name);
+  compareText(a.date, b.date) || compareText(a.time, b.time) || compareText(a.name, b.name);
 
 type Words = { nameOf: (person: string) => string; show: Show };
 
