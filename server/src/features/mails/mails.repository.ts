@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { MailScope } from '@forge/contract/mails/mail-permissions';
 import { MAIL_LIST_LIMIT } from '@forge/contract/mails/mail-rules';
 import type { Database, Trx } from '../../database/database.ts';
@@ -17,25 +17,14 @@ export const insertMail = async (trx: Trx, mail: Insertable<MailsTable>): Promis
   await trx.insertInto('mails').values(mail).execute();
 };
 
-const withPeople = (db: Database | Trx) =>
-  db
-    .selectFrom('mails')
-    .innerJoin('raids', 'raids.id', 'mails.raid_id')
-    .leftJoin('users', 'users.id', 'mails.advertiser_id')
-    .leftJoin('users as collectors', 'collectors.id', 'raids.collector_id')
-    .leftJoin('hero_names', (join) =>
-      join
-        .onRef('hero_names.name', '=', 'mails.hero_name')
-        .onRef('hero_names.realm', '=', 'mails.hero_realm')
-        .onRef('hero_names.faction', '=', 'mails.payment_faction'),
-    )
-    .selectAll('mails')
-    .select([
-      'users.username as advertiser_name',
-      'raids.collector_id',
-      'collectors.username as collector_name',
-      'hero_names.active as hero_active',
-    ]);
+/** The mails of a table named `listed`, with the names of people and whether the hero is active. */
+const withPeople = (from: RawBuilder<unknown>, more = sql``) => sql`
+    select listed.*, users.username as advertiser_name, raids.collector_id,
+      collectors.username as collector_name, hero_names.active as hero_active ${more}
+    from ${from} join raids on raids.id = raid_id left join users on users.id = advertiser_id
+      left join users as collectors on collectors.id = raids.collector_id
+      left join hero_names on hero_names.name = listed.hero_name
+        and hero_names.realm = listed.hero_realm and hero_names.faction = payment_faction`;
 
 /** All mails, or those of raids the user collects and of their own bookings. */
 const inScope = (userId: string, { all, collected, advertised }: MailScope) =>
@@ -45,14 +34,6 @@ const inScope = (userId: string, { all, collected, advertised }: MailScope) =>
       sql`select mails.* from raids join mails on raid_id = raids.id
           where collector_id = ${userId} and ${collected}
         union select mails.* from mails where advertiser_id = ${userId} and ${advertised}`;
-
-const listedWithPeople = sql`
-    select listed.*, users.username as advertiser_name, raids.collector_id,
-      collectors.username as collector_name, hero_names.active as hero_active
-    from listed join raids on raids.id = raid_id left join users on users.id = advertiser_id
-      left join users as collectors on collectors.id = raids.collector_id
-      left join hero_names on hero_names.name = listed.hero_name
-        and hero_names.realm = listed.hero_realm and hero_names.faction = payment_faction`;
 
 /** The unsent, the missing and the newest mails; or all booked within a time range. */
 export const listMails = async (
@@ -71,7 +52,7 @@ export const listMails = async (
         select * from ${scoped} where sent_at is null and id not in (select id from newest) union all
         select * from ${scoped} where arrival = 'missing' and id not in (select id from newest))`;
   const { rows } = await sql<MailRow>`
-    with ${listed} ${listedWithPeople}
+    with ${listed} ${withPeople(sql`listed`)}
     order by booked_at desc, listed.id`.execute(db);
   return rows;
 };
@@ -90,13 +71,15 @@ export const selectMails = ({ userId, scope, range, status }: MailSelection) => 
   return sql<MailRow>`
     with listed as (select * from (${inScope(userId, scope)}) as scoped
       where sent_at is ${sql.raw(isSent ? 'not null' : 'null')} and ${booked})
-    ${listedWithPeople}
+    ${withPeople(sql`listed`)}
     order by ${sql.raw(isSent ? 'booked_at desc' : `date_trunc('milliseconds', booked_at), booked_at desc`)},
       listed.id`;
 };
 
-export const findMail = (db: Database | Trx, mailId: string): Promise<MailRow | undefined> =>
-  withPeople(db).where('mails.id', '=', mailId).executeTakeFirst();
+export const findMail = async (db: Database, mailId: string): Promise<MailRow | undefined> => {
+  const mail = sql<MailRow>`${withPeople(sql`mails as listed`)} where listed.id = ${mailId}`;
+  return (await mail.execute(db)).rows[0];
+};
 
 /** What decides who handles the mails of these bookings. */
 export const listMailFacts = (db: Database, bookingIds: string[]) =>
@@ -123,10 +106,10 @@ export const lockMail = async (trx: Trx, mailId: string): Promise<LockedMail | u
     .forShare('raids')
     .forUpdate('mails')
     .execute();
-  return withPeople(trx)
-    .select(['raids.name as raid_name', 'raids.day as raid_day'])
-    .where('mails.id', '=', mailId)
-    .executeTakeFirst();
+  const raidColumns = sql`, raids.name as raid_name, raids.day as raid_day`;
+  const { rows } = await sql<LockedMail>`
+    ${withPeople(sql`mails as listed`, raidColumns)} where listed.id = ${mailId}`.execute(trx);
+  return rows[0];
 };
 
 export const setCodes = (
