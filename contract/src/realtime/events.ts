@@ -49,12 +49,12 @@ export type ServerEvents = {
 };
 
 /** How the web app joins: it wants changes, and has the list of this revision (its ETag), if any. */
-export type RaidRoom = { changes: true; revision: string | null };
+export type JoinRaidRoom = { changes: true; revision: string | null };
 
 /** Events from the web app. */
 export type ClientEvents = {
   /**
-   * Subscribes to `raidUpdate`, or with a `RaidRoom` to `raidChanges`. Other arguments are ignored,
+   * Subscribes to `raidUpdate`, or with a `JoinRaidRoom` to `raidChanges`. Other arguments are ignored,
    * except for an acknowledgement callback.
    */
   joinRaidRoom: (...sent: unknown[]) => void;

@@ -11,7 +11,7 @@ import {
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
 import { pendingChanged, publishedChanged, seatsChanged } from './raid-events.ts';
-import { pushRaidChanges, readRoom } from './push-raid-changes.ts';
+import { parseJoin, pushRaidChanges } from './live-raid-changes.ts';
 import type { RaidListCache } from './raid-list-cache.ts';
 
 const PUSH_EVERY_MS = 100;
@@ -43,8 +43,8 @@ export const pushRaids = (context: AppContext, sockets: PortalSockets, lists: Ra
     await changes.leave(socket);
     if (!isMember(viewer)) return;
     if (managesRaids(viewer)) await socket.join(PENDING);
-    const room = readRoom(sent);
-    if (room) await changes.join(socket, room.revision);
+    const joined = parseJoin(sent);
+    if (joined) await changes.join(socket, joined.revision);
     else if (seesEveryRaid(viewer)) {
       await socket.join(EVERY_RAID);
     } else {

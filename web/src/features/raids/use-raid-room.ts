@@ -1,5 +1,5 @@
 import { applyRaidChanges, type RaidChanges } from '@forge/contract/raids/raid-changes';
-import type { RaidRoom } from '@forge/contract/realtime/events';
+import type { JoinRaidRoom } from '@forge/contract/realtime/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -29,7 +29,7 @@ export function useRaidRoom() {
 
   const join = () => {
     const state = room.current;
-    const sent: RaidRoom = { changes: true, revision: currentRevision() };
+    const sent: JoinRaidRoom = { changes: true, revision: currentRevision() };
     Object.assign(state, { revision: sent.revision, isJoining: true });
     forgeSocket().emit('joinRaidRoom', sent, () => {
       state.isJoining = false;

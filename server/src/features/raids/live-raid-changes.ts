@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasRaidList } from '@forge/contract/raids/raid-permissions';
-import type { RaidRoom } from '@forge/contract/realtime/events';
+import type { JoinRaidRoom } from '@forge/contract/realtime/events';
 import { isMember } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { emitTo, hasBacklog, sendWhenReady } from '../../realtime/backpressure.ts';
@@ -18,13 +18,14 @@ const ROOM = 'raid changes';
 const EVENT = 'raidChanges';
 const BATCH_MS = 100;
 
-const roomSchema: z.ZodType<RaidRoom> = z.object({
+const joinSchema: z.ZodType<JoinRaidRoom> = z.object({
   changes: z.literal(true),
   revision: z.string().max(64).nullable().catch(null),
 });
 
 /** What a page that wants changes sends when it joins; null from any other client. */
-export const readRoom = (sent: unknown): RaidRoom | null => roomSchema.safeParse(sent).data ?? null;
+export const parseJoin = (sent: unknown): JoinRaidRoom | null =>
+  joinSchema.safeParse(sent).data ?? null;
 
 /**
  * Sends what changed in the published list, as each person may see it. The first change goes out at
