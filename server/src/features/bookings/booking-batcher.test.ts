@@ -109,7 +109,7 @@ test('does not delay other raids while a raid is locked, nor takes more than one
     portal,
     `select from raids where id = '${locked}' for update`,
     async () => {
-      // More than the pool has connections; some before the raid has its lane, some after.
+      // More than the pool has connections; some before the raid has its queue, some after.
       const early = [...sellAll(20, locked), ...sellAll(2, free)];
       await Promise.all(early.slice(20));
       const late = sellAll(20, locked);
@@ -223,8 +223,11 @@ test('sells only seats of published raids, and only on their current terms', asy
 });
 
 test.each([
-  ['the shared lane', () => 'lock table bookings in share mode'],
-  ['the lane of a raid', (raidId: string) => `select from raids where id = '${raidId}' for update`],
+  ['the shared queue', () => 'lock table bookings in share mode'],
+  [
+    'the queue of a raid',
+    (raidId: string) => `select from raids where id = '${raidId}' for update`,
+  ],
 ])(
   'rejects all requests without a retry when the connection of %s is lost',
   async (_, lockStatement) => {

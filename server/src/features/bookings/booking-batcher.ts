@@ -8,41 +8,44 @@ import { seatsChanged } from '../raids/raid-events.ts';
 import { isDuplicateCharacter } from './bookings.repository.ts';
 import { sellSeats, type Sale, type SoldRow } from './sales.repository.ts';
 
-/** The new booking, or undefined if the raid has no seat on these terms. */
-type Sold = Selectable<BookingsTable> | undefined;
-type Request = { sale: Sale; resolve: (sold: Sold) => void; reject: (error: unknown) => void };
+type SoldBooking = Selectable<BookingsTable>;
+type QueuedSale = {
+  sale: Sale;
+  /** Undefined: the raid has no seat on these terms. */
+  resolve: (sold: SoldBooking | undefined) => void;
+  reject: (error: unknown) => void;
+};
 
 // Every sale of a statement waits for the whole of it.
 const MAX_BATCH = 50;
 
-/** The lane of all raids but the contended ones. */
+/** The queue of all raids but the contended ones. */
 const SHARED = 'shared';
 
 /**
  * Sells seats in batches: one statement at a time, with all sales that arrived meanwhile. Raids whose
- * row is locked and sales that the database refuses are retried in a lane of their own raid, beside
+ * row is locked and sales that the database refuses are retried in a queue of their own raid, beside
  * the shared one. See docs/decisions/0016.
  */
 export const createBookingBatcher = (context: AppContext) => {
-  const queue: Request[] = [];
-  /** Lanes with a statement under way: SHARED, or the id of a contended raid. */
-  const lanes = new Set<string>();
+  /** The sales of all queues that no statement has yet. */
+  const waiting: QueuedSale[] = [];
+  /** Queues with a statement under way: SHARED, or the id of a contended raid. */
+  const runningQueues = new Set<string>();
 
-  const laneOf = ({ sale }: Request) =>
-    lanes.has(sale.booking.raid_id) ? sale.booking.raid_id : SHARED;
+  const queueOf = ({ sale }: QueuedSale) =>
+    runningQueues.has(sale.booking.raid_id) ? sale.booking.raid_id : SHARED;
 
-  const takeBatch = (lane: string, max: number): Request[] => {
-    const waiting = queue.filter((request) => laneOf(request) === lane);
+  const takeBatch = (queue: string, max: number): QueuedSale[] => {
+    const queued = waiting.filter((each) => queueOf(each) === queue);
     // A statement has one action.
-    const batch = waiting
-      .filter(({ sale }) => sale.action === waiting[0]?.sale.action)
-      .slice(0, max);
-    for (const request of batch) queue.splice(queue.indexOf(request), 1);
+    const batch = queued.filter(({ sale }) => sale.action === queued[0]?.sale.action).slice(0, max);
+    for (const each of batch) waiting.splice(waiting.indexOf(each), 1);
     return batch;
   };
 
   const sell = async (
-    batch: Request[],
+    batch: QueuedSale[],
     whenLocked: 'wait' | 'skip',
   ): Promise<Map<string, SoldRow>> => {
     const sales = batch.map(({ sale }) => sale);
@@ -62,66 +65,66 @@ export const createBookingBatcher = (context: AppContext) => {
   };
 
   /** In the next turn of the event loop: the next statement is sent before these are answered. */
-  const resolveAll = (requests: Request[], sold: Map<string, SoldRow>) =>
+  const resolveAll = (batch: QueuedSale[], sold: Map<string, SoldRow>) =>
     setImmediate(() => {
-      for (const { sale, resolve } of requests) {
+      for (const { sale, resolve } of batch) {
         const row = sold.get(sale.booking.id);
         resolve(row && { ...sale.booking, ...row });
       }
     });
 
-  const sellShared = async (batch: Request[]): Promise<void> => {
+  const sellShared = async (batch: QueuedSale[]): Promise<void> => {
     const sold = await sell(batch, 'skip').catch((error: unknown) => {
       if (isConnectionError(error)) throw error;
       return new Map<string, SoldRow>();
     });
-    const isSold = ({ sale }: Request) => sold.has(sale.booking.id);
-    const unsold = batch.filter((request) => !isSold(request));
+    const isSold = ({ sale }: QueuedSale) => sold.has(sale.booking.id);
+    const unsold = batch.filter((each) => !isSold(each));
     resolveAll(batch.filter(isSold), sold);
-    queue.unshift(...unsold);
-    for (const { sale } of unsold) void runLane(sale.booking.raid_id);
+    waiting.unshift(...unsold);
+    for (const { sale } of unsold) void runQueue(sale.booking.raid_id);
   };
 
-  const sellOfRaid = async (batch: Request[]): Promise<void> => {
+  const sellContended = async (batch: QueuedSale[]): Promise<void> => {
     try {
       resolveAll(batch, await sell(batch, 'wait'));
     } catch (error) {
       if (isConnectionError(error)) throw error;
       // Nothing was written. Alone, only the refused sale fails.
       if (batch.length > 1) {
-        for (const request of batch) await sellOfRaid([request]);
+        for (const each of batch) await sellContended([each]);
         return;
       }
       batch[0]?.reject(isDuplicateCharacter(error) ? bookingRefusals.alreadyBooked() : error);
     }
   };
 
-  const runLane = async (lane: string): Promise<void> => {
-    if (lanes.has(lane)) return;
-    lanes.add(lane);
-    const sellBatch = lane === SHARED ? sellShared : sellOfRaid;
+  const runQueue = async (queue: string): Promise<void> => {
+    if (runningQueues.has(queue)) return;
+    runningQueues.add(queue);
+    const sellBatch = queue === SHARED ? sellShared : sellContended;
     for (
-      let batch = takeBatch(lane, MAX_BATCH);
+      let batch = takeBatch(queue, MAX_BATCH);
       batch.length > 0;
-      batch = takeBatch(lane, MAX_BATCH)
+      batch = takeBatch(queue, MAX_BATCH)
     ) {
       await sellBatch(batch).catch((error: unknown) => {
         // After a lost connection a sale may be committed: no retry. Those queued behind it would fail too.
-        const failed = [...batch, ...takeBatch(lane, Infinity)];
+        const failed = [...batch, ...takeBatch(queue, Infinity)];
         // After `resolveAll`: sales of the batch that were made before the failure are answered as such.
         setImmediate(() => {
           for (const { reject } of failed) reject(error);
         });
       });
     }
-    lanes.delete(lane);
+    runningQueues.delete(queue);
   };
 
-  return (sale: Sale): Promise<Sold> =>
+  return (sale: Sale): Promise<SoldBooking | undefined> =>
     new Promise((resolve, reject) => {
-      const request = { sale, resolve, reject };
-      queue.push(request);
-      void runLane(laneOf(request));
+      const queued = { sale, resolve, reject };
+      waiting.push(queued);
+      void runQueue(queueOf(queued));
     });
 };
 

@@ -36,7 +36,7 @@ const sellUntilLost = (nth: number) => {
 test('answers a sale that was made before the connection was lost as sold', async () => {
   const [raid, filler] = [await team.publish(), await team.publish()];
   await sellUntilLost(Infinity)(raid, 'Twice');
-  // One statement for the first, one for the others, one in their raid's lane, then one for each.
+  // One statement for the first, one for the others, one in their raid's queue, then one for each.
   const sell = sellUntilLost(5);
   const outcomes = await Promise.allSettled([
     sell(filler, 'First'),
