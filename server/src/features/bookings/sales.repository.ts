@@ -52,9 +52,9 @@ const withoutRepeatedRequests = (sales: Sale[]) => {
   });
 };
 
-const armourSeats = forEachArmour((armour) => `cap_${armour} - taken_${armour} as ${armour}`);
+const freeSeatsByArmour = forEachArmour((armour) => `cap_${armour} - taken_${armour} as ${armour}`);
 /** Null: any number. */
-const seatsOfArmour = sql.raw(
+const freeSeatsOfItsArmour = sql.raw(
   `case armour ${armourNames.map((armour) => `when '${armour}' then ${armour}`).join(' ')} end`,
 );
 const countsByArmour = forEachArmour(
@@ -77,11 +77,11 @@ const raidCounts = sql`json_build_object('version', version, 'taken', taken, 'la
 
 /** The `ranked` requests that get a seat. */
 const served = sql`served as materialized (
-      select *, place as nth from ranked where place <= seats)`;
+      select *, place as nth from ranked where place <= free_seats)`;
 
 /** The same, without requests that were stored while the statement waited for the raid's lock. */
 const servedOnce = sql`
-    winners as materialized (select * from ranked where place <= seats),
+    winners as materialized (select * from ranked where place <= free_seats),
     claimed as (insert into requests (user_id, request_id, call, digest, thing_id)
       select created_by, request_id, call, digest, id from winners join requested using (ordinality)
       where request_id is not null
@@ -131,19 +131,19 @@ export const sellSeats = (all: Sale[], whenLocked: 'wait' | 'skip') => {
           as (pot bigint, raid_type text, tab_id uuid, armour text ${requestColumns}))
         with ordinality as requested),
     open as materialized (
-      select raids.id as open_id, pot, raid_type, max_clients - taken as seats, last_seat, ${armourSeats}
+      select raids.id as open_id, pot, raid_type, max_clients - taken as free_seats, last_seat, ${freeSeatsByArmour}
       from raids
       where raids.id = any(${raidIds}::uuid[]) and ${openForSale} and taken < max_clients
       for no key update ${sql.raw(whenLocked === 'skip' ? 'skip locked' : '')}),
     candidates as (
-      select ordinality, raid_id, armour, seats, last_seat, ${seatsOfArmour} as armour_seats,
+      select ordinality, raid_id, armour, free_seats, last_seat, ${freeSeatsOfItsArmour} as free_armour_seats,
         row_number() over (partition by raid_id, armour order by ordinality) as armour_place
       from requested join open on open_id = raid_id
         and open.pot = requested.pot and open.raid_type = requested.raid_type
       ${hasRequests ? notStored : sql``}),
     ranked as (
       select *, row_number() over (partition by raid_id order by ordinality) as place from candidates
-      where armour_seats is null or armour_place <= armour_seats),
+      where free_armour_seats is null or armour_place <= free_armour_seats),
     ${hasRequests ? servedOnce : served},
     seated as (update raids set taken = taken + added, last_seat = last_seat + added, ${incrementTakenByArmour}
       from actor, (select raid_id, count(*)::int as added, ${countsByArmour}
