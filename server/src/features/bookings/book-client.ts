@@ -75,7 +75,7 @@ const staffOf = (raid: Pick<BookedRaid, 'leader_id' | 'collector_id'>): RaidStaf
 // Terms that change during every attempt are reported to the person.
 const MAX_ATTEMPTS = 3;
 
-type Context = {
+type SaleDependencies = {
   db: AppContext['db'];
   raids: RaidCache;
   sellSeat: SellSeat;
@@ -87,7 +87,7 @@ type Context = {
  * seat is sold only if they are still the raid's, otherwise both happen again with the new terms.
  */
 const sell = async (
-  { db, raids, sellSeat }: Context,
+  { db, raids, sellSeat }: SaleDependencies,
   viewer: Viewer,
   booking: NewBooking,
 ): Promise<Sold> => {
@@ -117,8 +117,8 @@ const sell = async (
 };
 
 /** What the same request has sold before. */
-const findSold = async (
-  { db }: Context,
+const findEarlierSale = async (
+  { db }: SaleDependencies,
   viewer: Viewer,
   booking: NewBooking,
 ): Promise<Sold | null> => {
@@ -132,21 +132,22 @@ const findSold = async (
 
 /** Sells a seat to a client, once per request. */
 export const bookClient = async (
-  context: Context,
+  dependencies: SaleDependencies,
   viewer: Viewer,
   booking: NewBooking,
 ): Promise<Sold> => {
   // A request that is sent again is refused: its seat is taken.
-  const orSold = async (error: unknown) => {
-    const sold = error instanceof Refusal ? await findSold(context, viewer, booking) : null;
+  const orEarlierSale = async (error: unknown) => {
+    const sold =
+      error instanceof Refusal ? await findEarlierSale(dependencies, viewer, booking) : null;
     if (sold) return sold;
     throw error;
   };
-  return context
-    .limitProbes(viewer, () => sell(context, viewer, booking).catch(orSold))
+  return dependencies
+    .limitProbes(viewer, () => sell(dependencies, viewer, booking).catch(orEarlierSale))
     .catch((error: unknown) => {
       const isLimited = error instanceof Refusal && error.code === 'too-many';
-      if (isLimited) return orSold(error);
+      if (isLimited) return orEarlierSale(error);
       throw error;
     });
 };

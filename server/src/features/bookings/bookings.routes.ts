@@ -42,7 +42,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
   const limitProbes: ProbeLimit = context.config.rateLimits
     ? createProbeLimit(context)
     : (_, work) => work();
-  const sale = { db: context.db, raids, sellSeat, limitProbes };
+  const saleDependencies = { db: context.db, raids, sellSeat, limitProbes };
 
   serve(
     app,
@@ -56,7 +56,7 @@ export const registerBookings: RegisterFeature = (app, context, sockets) => {
     app,
     bookingApi.create,
     async (viewer, booking) => {
-      const { staff, row } = await bookClient(sale, viewer, booking);
+      const { staff, row } = await bookClient(saleDependencies, viewer, booking);
       return viewBooking(viewer, staff, row);
     },
     { refusal: bookingRefusals.cannotBook, skipsResponseSchema: true },

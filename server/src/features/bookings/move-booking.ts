@@ -23,7 +23,11 @@ import { noticeFactsOf } from './notice-facts.ts';
 export const mayMove: Permission = (viewer, _, booking) => canMove(viewer, booking);
 
 /** Price and bosses that are left out stay; a Full Run has no bosses. */
-const saleOf = (booking: bookings.LockedBooking, raid: LockedRaid, request: MoveRequest) => ({
+const termsAfterMove = (
+  booking: bookings.LockedBooking,
+  raid: LockedRaid,
+  request: MoveRequest,
+) => ({
   source: booking.source,
   deposit: booking.deposit,
   price: request.price ?? booking.price,
@@ -60,13 +64,13 @@ export const moveBooking = async (context: AppContext, viewer: Viewer, request: 
         return bookings.findBooking(trx, bookingId);
       }
       checkState(viewer, booking, raid);
-      const sale = saleOf(booking, raid, request);
-      const issue = validateNewBooking(sale, { pot: raid.pot, raidType: raid.raid_type });
+      const terms = termsAfterMove(booking, raid, request);
+      const issue = validateNewBooking(terms, { pot: raid.pot, raidType: raid.raid_type });
       // The request has no deposit: it is the price that is too low for it.
       if (issue?.field === 'deposit') throw refusals.invalid({ ...issue, field: 'price' });
       if (issue) throw refusals.invalid(issue);
       character = { raidId, name: booking.client_name, realm: booking.client_realm };
-      await moveSeat(trx, booking, { raidId, ...sale, priceFloor: minPrice(raid.pot) });
+      await moveSeat(trx, booking, { raidId, ...terms, priceFloor: minPrice(raid.pot) });
       emit(trx, seatsChanged, booking.raid_id);
       emit(trx, seatsChanged, raidId);
       await notify(trx, viewer.id, movedNotice(noticeFactsOf(booking), { raidId, raid }));
