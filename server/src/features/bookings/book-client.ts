@@ -18,6 +18,7 @@ import type { Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import { findCreatedId, idempotencyKeyOf } from '../../idempotency/create-once.ts';
 import { changeBy } from '../../transact.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import type { SellSeat } from './booking-batcher.ts';
 import {
   findBookableRaid,
@@ -67,11 +68,6 @@ export const saleOf = (viewer: Viewer, raid: BookedRaid, booking: NewBooking): S
 
 type Sold = { row: BookingRow; staff: RaidStaff };
 
-const staffOf = (raid: Pick<BookedRaid, 'leader_id' | 'collector_id'>): RaidStaff => ({
-  leaderId: raid.leader_id,
-  collectorId: raid.collector_id,
-});
-
 // Terms that change during every attempt are reported to the person.
 const MAX_ATTEMPTS = 3;
 
@@ -100,7 +96,7 @@ const sell = async (
     const row = issue ? undefined : await sellSeat(saleOf(viewer, raid, booking));
     if (row) {
       const sold = { ...row, creator_name: viewer.username, mail_sent: false };
-      return { row: sold, staff: staffOf(raid) };
+      return { row: sold, staff: staffOfRow(raid) };
     }
     const current = await findBookableRaid(db, raid.id);
     const isUnchanged =
@@ -127,7 +123,7 @@ const findEarlierSale = async (
   if (!bookingId) return null;
   const row = await findWithStaff(db, bookingId);
   if (!row) throw bookingRefusals.raidGone();
-  return { row, staff: staffOf(row) };
+  return { row, staff: staffOfRow(row) };
 };
 
 /** Sells a seat to a client, once per request. */

@@ -6,6 +6,7 @@ import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Trx } from '../../database/database.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import type { LockedBooking } from './bookings.repository.ts';
 import { findBookingFacts, lockSeat, type LockedRaid } from './seats.repository.ts';
 
@@ -18,13 +19,8 @@ export type Permission = (
 
 type Facts = { created_by: string; leader_id: string; collector_id: string | null };
 
-export const staffOf = ({ leader_id, collector_id }: Omit<Facts, 'created_by'>): RaidStaff => ({
-  leaderId: leader_id,
-  collectorId: collector_id,
-});
-
 export const permits = (may: Permission, viewer: Viewer, facts: Facts) =>
-  may(viewer, staffOf(facts), { creatorId: facts.created_by });
+  may(viewer, staffOfRow(facts), { creatorId: facts.created_by });
 
 /** Whether the body, valid or not, names a booking with which this person may do this. */
 export const maySend =

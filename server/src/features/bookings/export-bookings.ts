@@ -14,8 +14,7 @@ import {
   type ExportedTable,
   type RowSource,
 } from '../../exports/exported-table.ts';
-import { viewArmourTaken, viewCaps } from '../raids/raid-view.ts';
-import { staffOf } from './booking-authority.ts';
+import { staffOfRow, viewArmourTaken, viewCaps } from '../raids/raid-view.ts';
 import { viewBooking } from './booking-view.ts';
 import { selectReadBookings, type SlottedRow } from './bookings.repository.ts';
 import { listBookings } from './list-bookings.ts';
@@ -57,7 +56,7 @@ const unmaskedBookings = (
   return rowsOfQuery(query, (rows) =>
     rows
       .filter(isListed)
-      .map((row) => ({ slot: row.slot, seen: viewBooking(viewer, staffOf(row), row) }))
+      .map((row) => ({ slot: row.slot, seen: viewBooking(viewer, staffOfRow(row), row) }))
       .filter(({ seen }) => !isMasked(seen)),
   );
 };

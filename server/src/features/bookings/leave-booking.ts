@@ -17,7 +17,8 @@ import { changeBy, emit, transact } from '../../transact.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
 import { seatsChanged } from '../raids/raid-events.ts';
-import { lockSeatFor, staffOf, type Permission } from './booking-authority.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
+import { lockSeatFor, type Permission } from './booking-authority.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
 import { leaveSeat } from './seats.repository.ts';
 import { noticeFactsOf } from './notice-facts.ts';
@@ -42,7 +43,7 @@ export const leaveBooking = (
   const change = { ...changeBy(viewer, actions[as]), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const { booking } = await lockSeatFor(trx, viewer, mayLeave[as], { bookingId });
-    const staff = staffOf(booking);
+    const staff = staffOfRow(booking);
     if (deposit === 'kept' && !canKeepDeposit(viewer, staff)) throw leavingRefusals.cannotKeep();
     if (booking.left_as !== null) return;
     if (booking.done_at !== null) throw bookingRefusals.done();

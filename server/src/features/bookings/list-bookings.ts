@@ -5,6 +5,7 @@ import { bookingRefusals } from '@forge/contract/bookings/booking-rules';
 import { refusals } from '@forge/contract/refusal';
 import { isMember, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import { encodeBooking, viewBooking, viewLeftBooking } from './booking-view.ts';
 import type { RaidCache } from './raid-cache.ts';
 import { hasLeftBookings, listLeft } from './seats.repository.ts';
@@ -20,7 +21,7 @@ const openRaid = async (
   // Only those who may open any raid get 404 for one that is gone: ids cannot be probed.
   if (!found) throw canBook(viewer) ? bookingRefusals.raidGone() : refusals.forbidden();
   const { raid, rows } = found;
-  const staff = { leaderId: raid.leader_id, collectorId: raid.collector_id };
+  const staff = staffOfRow(raid);
   const hasBooked = () => rows.some((row) => created(viewer, { creatorId: row.created_by }));
   if (!canOpenDetails(viewer, staff) && !hasBooked() && !(await hasLeft())) {
     throw refusals.forbidden();

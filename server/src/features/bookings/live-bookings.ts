@@ -10,6 +10,7 @@ import {
   type PortalSockets,
 } from '../../realtime/socket-server.ts';
 import { seatsChanged, staffChanged } from '../raids/raid-events.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import { bookingsChanged } from './booking-events.ts';
 import { findBookableRaids } from './bookings.repository.ts';
 import type { RaidCache } from './raid-cache.ts';
@@ -36,8 +37,9 @@ export const pushBookings = (
   const pushToOthers = batchIds(log, async (raidIds, tabOf) => {
     const members = connectedSockets(sockets, ROOM);
     if (members.length === 0) return;
-    for (const { id: raidId, leader_id, collector_id } of await findBookableRaids(db, raidIds)) {
-      const staff = { leaderId: leader_id, collectorId: collector_id };
+    for (const raid of await findBookableRaids(db, raidIds)) {
+      const raidId = raid.id;
+      const staff = staffOfRow(raid);
       const receivers = members.filter(
         (socket) =>
           canOpenDetails(socket.data.signedIn.viewer, staff) &&

@@ -15,6 +15,7 @@ import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { mailCreated, mailsChanged } from '../mails/mail-events.ts';
 import { insertMail } from '../mails/mails.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import { bookingsChanged } from './booking-events.ts';
 import * as bookings from './bookings.repository.ts';
 import { ledgerFactsOf } from './ledger-facts.ts';
@@ -67,9 +68,8 @@ export const setFlagOf = async (
   // A missing booking is refused like a forbidden one, so that ids cannot be probed.
   if (!booking && isAdminLevel(viewer)) throw bookingRefusals.notFound();
   if (!booking) throw refusals.forbidden();
-  const staff = { leaderId: booking.leader_id, collectorId: booking.collector_id };
   const creator = { creatorId: booking.created_by };
-  if (!bookingFlags[flag].canSet(viewer, staff, creator)) throw refusals.forbidden();
+  if (!bookingFlags[flag].canSet(viewer, staffOfRow(booking), creator)) throw refusals.forbidden();
   if (booking.left_as !== null) throw leavingRefusals.left();
   if (booking[columns[flag]]) return { result: 'already', transfer: null };
   await bookings.updateBooking(trx, booking.id, updateFor(flag, viewer, booking));

@@ -8,7 +8,7 @@ import type {
 } from '@forge/contract/dashboard/agenda';
 import { collects, leads, seesRaid } from '@forge/contract/raids/raid-permissions';
 import type { Viewer } from '@forge/contract/viewer';
-import { viewCancelled } from '../raids/raid-view.ts';
+import { staffOfRow, viewCancelled } from '../raids/raid-view.ts';
 import type {
   LimitedList,
   OwnBookingRow,
@@ -17,11 +17,6 @@ import type {
   AgendaRaidRow,
   WaitingMailsRow,
 } from './agenda.repository.ts';
-
-const staffOfRow = (row: { leader_id: string; collector_id: string | null }) => ({
-  leaderId: row.leader_id,
-  collectorId: row.collector_id,
-});
 
 const agendaRaid = (row: AgendaRaidRow): AgendaRaid => ({
   _id: row.id,

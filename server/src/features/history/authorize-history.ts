@@ -13,6 +13,7 @@ import { isAdminLevel, managesRaids, type Viewer } from '@forge/contract/viewer'
 import type { Database } from '../../database/database.ts';
 import { mailFactsOf } from '../mails/mail-view.ts';
 import { findMail } from '../mails/mails.repository.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import * as history from './history.repository.ts';
 
 /** With the raid that the thing is in, if its history names raids; null: there is no such thing. */
@@ -21,11 +22,6 @@ type Authorize = (
   viewer: Viewer,
   id: string,
 ) => Promise<{ raidId: string | null } | null>;
-
-export const staffOf = (row: { leader_id: string; collector_id: string | null }) => ({
-  leaderId: row.leader_id,
-  collectorId: row.collector_id,
-});
 
 /**
  * Refuses everyone who may not read the thing's history. Only those with the right by role learn that
@@ -38,7 +34,7 @@ export const authorizeHistory: Record<HistoryThing, Authorize> = {
     const isAllowed =
       raid &&
       canReadRaidHistory(viewer, {
-        ...staffOf(raid),
+        ...staffOfRow(raid),
         isPublished: raid.published_at !== null,
         isDeleted: raid.deleted_at !== null,
       });
@@ -52,7 +48,7 @@ export const authorizeHistory: Record<HistoryThing, Authorize> = {
       booking &&
       canReadBookingHistory(
         viewer,
-        { ...staffOf(booking), isDeleted: booking.deleted_at !== null },
+        { ...staffOfRow(booking), isDeleted: booking.deleted_at !== null },
         { creatorId: booking.created_by },
       );
     if (!isAllowed) throw refusals.forbidden();

@@ -11,7 +11,8 @@ import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/database.ts';
 import { startOfPage } from '../../page-cursor.ts';
-import { authorizeHistory, notFound, staffOf } from './authorize-history.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
+import { authorizeHistory, notFound } from './authorize-history.ts';
 import { idColumns, type HistoryNames } from './history-fields.ts';
 import { viewEntry } from './history-view.ts';
 import * as history from './history.repository.ts';
@@ -43,7 +44,7 @@ const readNames = async (
     raid: (id) => {
       const raid = named.get(id);
       const isSeen = raid && (isAdminLevel(viewer) || raid.deleted_at === null);
-      return isSeen && (id === raidId || seesRaid(viewer, staffOf(raid)))
+      return isSeen && (id === raidId || seesRaid(viewer, staffOfRow(raid)))
         ? { name: raid.name, day: raid.day, time: raid.time_of_day }
         : { name: MASK, day: MASK, time: MASK };
     },

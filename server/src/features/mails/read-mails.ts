@@ -5,6 +5,7 @@ import { leads } from '@forge/contract/raids/raid-permissions';
 import { refusals } from '@forge/contract/refusal';
 import { isAdminLevel, type Viewer } from '@forge/contract/viewer';
 import type { AppContext } from '../../app-context.ts';
+import { staffOfRow } from '../raids/raid-view.ts';
 import * as mails from './mails.repository.ts';
 
 type MailQuery = { date?: string | undefined };
@@ -28,8 +29,8 @@ export const findMailOfBooking = async (
 ): Promise<mails.MailRow> => {
   const booking = await mails.findBookingForMail(db, bookingId);
   if (!booking && isAdminLevel(viewer)) throw mailRefusals.notFound();
-  const staff = { leaderId: booking?.leader_id ?? '', collectorId: booking?.collector_id ?? null };
-  if (!booking || !(isAdminLevel(viewer) || leads(viewer, staff))) throw refusals.forbidden();
+  const mayRead = booking && (isAdminLevel(viewer) || leads(viewer, staffOfRow(booking)));
+  if (!mayRead) throw refusals.forbidden();
   const mail = booking.mail_id ? await mails.findMail(db, booking.mail_id) : undefined;
   if (!mail) throw mailRefusals.notDone();
   return mail;

@@ -10,6 +10,7 @@ import { closeRaid, type Closing } from '../bookings/seats.repository.ts';
 import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { notify } from '../notices/notices.repository.ts';
 import { emitRaidChanged, seatsChanged } from './raid-events.ts';
+import { staffOfRow } from './raid-view.ts';
 import * as raids from './raids.repository.ts';
 
 type LockedRaid = NonNullable<Awaited<ReturnType<typeof raids.lockRaid>>>;
@@ -35,7 +36,7 @@ const close = async (trx: Trx, raidId: string, raid: LockedRaid, closing: Closin
   if (left.length > 0) emit(trx, seatsChanged, raidId);
   if (raid.published_at === null) return;
   const creatorIds = left.map(({ created_by }) => created_by);
-  const noticeRaid = { ...raid, leaderId: raid.leader_id, collectorId: raid.collector_id };
+  const noticeRaid = { ...raid, ...staffOfRow(raid) };
   const closed = { raidId, raid: noticeRaid, as: closing.as, creatorIds };
   await notify(trx, closing.by, raidClosedNotice(closed));
 };

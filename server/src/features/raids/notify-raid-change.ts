@@ -2,6 +2,7 @@ import { raidChangedNotice, type NoticeRaid } from '@forge/contract/notices/noti
 import type { Viewer } from '@forge/contract/viewer';
 import type { Trx } from '../../database/database.ts';
 import { creatorsOfOpenBookings, notify } from '../notices/notices.repository.ts';
+import { staffOfRow } from './raid-view.ts';
 
 type Edited = {
   name: string;
@@ -15,8 +16,7 @@ const noticeRaidOf = (raid: Edited): NoticeRaid => ({
   name: raid.name,
   day: raid.day,
   time: raid.time_of_day,
-  leaderId: raid.leader_id,
-  collectorId: raid.collector_id,
+  ...staffOfRow(raid),
 });
 
 /** Notifies those whom an edit of a published raid concerns; pending raids concern managers only. */

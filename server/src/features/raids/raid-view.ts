@@ -1,5 +1,5 @@
 import { armourNames, type ArmourCaps, type ArmourTaken } from '@forge/contract/raids/armour-seats';
-import type { Raid, RaidPerson } from '@forge/contract/raids/raid';
+import type { Raid, RaidPerson, RaidStaff } from '@forge/contract/raids/raid';
 import type { RaidTemplate } from '@forge/contract/raids/raid-template';
 import type { TemplateRow } from './raid-templates.repository.ts';
 import type { RaidRow } from './raids.repository.ts';
@@ -12,6 +12,11 @@ export const viewPerson = (row: {
   _id: row.id,
   username: row.username,
   discord: { username: row.discord_username },
+});
+
+export const staffOfRow = (row: Pick<RaidRow, 'leader_id' | 'collector_id'>): RaidStaff => ({
+  leaderId: row.leader_id,
+  collectorId: row.collector_id,
 });
 
 export const viewCancelled = (row: Pick<RaidRow, 'cancelled_at' | 'cancel_reason'>) =>
