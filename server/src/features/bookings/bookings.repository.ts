@@ -122,8 +122,8 @@ export type SlottedRow = BookingRow &
     is_own_raid: boolean;
   };
 
-/** Of bookable raids those that this person made, leads or collects, or all; soonest raid first. */
-export const selectReadBookings = ({ userId, all }: { userId: string; all: boolean }) => {
+/** The bookings of bookable raids that this person may read in full, or all; soonest raid first. */
+export const selectReadableBookings = ({ userId, all }: { userId: string; all: boolean }) => {
   const ownRaids = sql`raids.id in (
       select id from raids where leader_id = ${userId}
       union select id from raids where collector_id = ${userId}

@@ -16,7 +16,7 @@ import {
 } from '../../exports/exported-table.ts';
 import { staffOfRow, viewArmourTaken, viewCaps } from '../raids/raid-view.ts';
 import { viewBooking } from './booking-view.ts';
-import { selectReadBookings, type SlottedRow } from './bookings.repository.ts';
+import { selectReadableBookings, type SlottedRow } from './bookings.repository.ts';
 import { listBookings } from './list-bookings.ts';
 import type { RaidCache } from './raid-cache.ts';
 
@@ -52,7 +52,7 @@ const unmaskedBookings = (
       isCancelled: row.is_cancelled,
       isOwn: row.is_own_raid,
     });
-  const query = selectReadBookings({ userId: viewer.id, all: isAdminLevel(viewer) });
+  const query = selectReadableBookings({ userId: viewer.id, all: isAdminLevel(viewer) });
   return rowsOfQuery(query, (rows) =>
     rows
       .filter(isListed)
