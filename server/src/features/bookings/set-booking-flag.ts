@@ -59,7 +59,7 @@ const createMail = async (trx: Trx, booking: bookings.LockedBooking): Promise<Tr
 export type FlagOutcome = { result: 'set' | 'already'; transfer: Transfer | null };
 
 /** Sets a flag of a booking that is locked, undefined if there is none. Refuses before any change. */
-export const setFlagOf = async (
+export const setFlagOnLocked = async (
   trx: Trx,
   viewer: Viewer,
   booking: bookings.LockedBooking | undefined,
@@ -90,7 +90,7 @@ export const setBookingFlag = (
   const change = { ...changeBy(viewer, bookingFlags[flag].auditAction), tabId: viewer.tabId };
   return transact(context, change, async (trx) => {
     const booking = await bookings.lockBooking(trx, bookingId);
-    const { transfer } = await setFlagOf(trx, viewer, booking, flag);
+    const { transfer } = await setFlagOnLocked(trx, viewer, booking, flag);
     await recordTransfers(trx, [transfer]);
   });
 };

@@ -16,7 +16,7 @@ import { recordTransfers } from '../ledger/transfers.repository.ts';
 import { permits } from './booking-authority.ts';
 import { lockBookings } from './bookings.repository.ts';
 import { listBookingFacts } from './seats.repository.ts';
-import { setFlagOf, type FlagOutcome } from './set-booking-flag.ts';
+import { setFlagOnLocked, type FlagOutcome } from './set-booking-flag.ts';
 
 /** The codes of bookings that are not theirs: they do not exist, or not for this person. */
 const notTheirs = new Set<string>(['forbidden', 'not-found']);
@@ -35,7 +35,7 @@ export const setBookingFlags = (
     const locked = await lockBookings(trx, bookingIds);
     const setOne = async (bookingId: string): Promise<FlagOutcome | Refusal> => {
       try {
-        return await setFlagOf(trx, viewer, locked.get(bookingId), flag);
+        return await setFlagOnLocked(trx, viewer, locked.get(bookingId), flag);
       } catch (error) {
         // A refusal has changed nothing: the others are set.
         if (isRefusal(error)) return error;
