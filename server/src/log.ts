@@ -31,7 +31,12 @@ const databaseFields = ({
   constraint,
   routine,
 }: pg.DatabaseError) => ({
-  ...{ severity, table, column, dataType, constraint, routine },
+  severity,
+  table,
+  column,
+  dataType,
+  constraint,
+  routine,
 });
 
 type LoggedError = {

@@ -232,7 +232,10 @@ describe('leaves absent what is not certain', () => {
 test('reads the character of a link, and the notes as they are', () => {
   const link = 'https://raider.io/characters/eu/twisting-nether/s%C3%A9raphine?x=1';
   expect(readBookingMessage(`${link}\nresto druid\nNote: pays 50k more, TC`)).toEqual({
-    ...{ raiderIOLink: link, clientName: 'Séraphine', clientRealm: 'Twisting Nether' },
-    ...{ clientClass: 'Druid', additionalNotes: 'pays 50k more, TC' },
+    raiderIOLink: link,
+    clientName: 'Séraphine',
+    clientRealm: 'Twisting Nether',
+    clientClass: 'Druid',
+    additionalNotes: 'pays 50k more, TC',
   });
 });

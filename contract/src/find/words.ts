@@ -7,8 +7,20 @@ const signs = /[^\p{L}\p{M}\p{N}]+/u;
 /** Letters that Unicode does not decompose, as people type them on a keyboard without them. */
 const typedAs = new Map(
   Object.entries({
-    ...{ æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n' },
-    ...{ ı: 'i', ĸ: 'k', ƶ: 'z', ɨ: 'i' },
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+    ı: 'i',
+    ĸ: 'k',
+    ƶ: 'z',
+    ɨ: 'i',
   }),
 );
 

@@ -38,8 +38,13 @@ const amountsOf = ({ entries }: rules.Transfer) =>
 
 test('records the example of the contract', () => {
   const sold = {
-    ...{ bookingId: 'booking', creatorId: 'ada', collectorId: 'bob', raid },
-    ...{ price: 1_000_000, cut: 320_000, deposit: 200_000 },
+    bookingId: 'booking',
+    creatorId: 'ada',
+    collectorId: 'bob',
+    raid,
+    price: 1_000_000,
+    cut: 320_000,
+    deposit: 200_000,
   };
   const collected = rules.doneTransfer({ ...sold, balance: 'Collector', amount: 800_000 });
   expect(amountsOf(collected)).toEqual([

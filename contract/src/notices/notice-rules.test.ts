@@ -59,7 +59,10 @@ describe('a changed raid', () => {
     });
     const without = { ...raid, collectorId: null };
     const notice = raidChangedNotice({
-      ...{ raidId: 'r', before: without, after: raid, creatorIds: [] },
+      raidId: 'r',
+      before: without,
+      after: raid,
+      creatorIds: [],
     });
     expect(textsOf(notice)).toMatchObject({
       leader: 'Manaforge Omega on 06/15/2026 changed. It has a collector now.',
@@ -76,8 +79,10 @@ describe('a changed raid', () => {
     fc.assert(
       fc.property(staff, staff, fc.array(person), (before, after, creatorIds) => {
         const notice = raidChangedNotice({
-          ...{ raidId: 'r', creatorIds },
-          ...{ before: { ...raid, ...before }, after: { ...raid, ...after } },
+          raidId: 'r',
+          creatorIds,
+          before: { ...raid, ...before },
+          after: { ...raid, ...after },
         });
         const isSame =
           before.leaderId === after.leaderId &&

@@ -67,8 +67,10 @@ export const raidChangedNotice = ({ raidId, before, after, creatorIds }: RaidCha
   const staff: StaffChange[] = [
     { before: before.leaderId, after: after.leaderId, does: 'lead it', name: 'leader' },
     {
-      ...{ before: before.collectorId, after: after.collectorId },
-      ...{ does: 'collect its gold', name: 'collector' },
+      before: before.collectorId,
+      after: after.collectorId,
+      does: 'collect its gold',
+      name: 'collector',
     },
   ].filter((change) => change.before !== change.after);
   if (!isMoved && staff.length === 0) return null;

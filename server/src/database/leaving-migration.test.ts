@@ -89,8 +89,13 @@ test('cancels the open bookings of deleted raids, without an actor, and changes 
      from bookings order by client_name`,
   );
   const open = {
-    ...{ left_as: null, left_at: null, left_by: null, reason: null, deposit_outcome: null },
-    ...{ price_floor: 900_000, version: 1 },
+    left_as: null,
+    left_at: null,
+    left_by: null,
+    reason: null,
+    deposit_outcome: null,
+    price_floor: 900_000,
+    version: 1,
   };
   const left = (at: string, outcome: string | null) => ({
     ...open,

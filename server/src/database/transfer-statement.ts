@@ -21,7 +21,12 @@ const text = `
 /** Inserts transfers with their entries. */
 export const transferStatement = (transfers: readonly TransferRow[]) => {
   const rows = transfers.map(({ id, at, kind, text: said, bookingId, payoutId }) => ({
-    ...{ id, at, kind, text: said, booking_id: bookingId, payout_id: payoutId },
+    id,
+    at,
+    kind,
+    text: said,
+    booking_id: bookingId,
+    payout_id: payoutId,
   }));
   const entries = transfers.flatMap(({ id, at, entries: own }) =>
     own.map(({ userId, ...entry }) => ({ ...entry, transfer_id: id, at, user_id: userId })),

@@ -7,11 +7,20 @@ import { escapeHtml } from './escape-html.ts';
 const REFRESH_SECONDS = 5;
 
 const long = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: PARIS, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: PARIS,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 const short = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: PARIS, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  timeZone: PARIS,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 const stamp = (at: Date) =>

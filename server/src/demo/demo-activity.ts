@@ -76,10 +76,14 @@ const rescheduleRaid = async (demo: Demo) => {
     goldCollector: raid.collector_id,
   };
   const { version } = await editRaid(demo.context, manager, {
-    ...{ ...edit, pot: raid.pot + 25_000, version: raid.version },
+    ...edit,
+    pot: raid.pot + 25_000,
+    version: raid.version,
   });
   await editRaid(demo.context, manager, {
-    ...{ ...edit, pot: raid.pot + 25_000, version },
+    ...edit,
+    pot: raid.pot + 25_000,
+    version,
     time: edit.time === '21:30' ? '20:00' : '21:30',
     raidLeader: demo.users['Raid Leader'][0] ?? raid.leader_id,
     goldCollector: demo.users['Gold Collector'][0] ?? raid.collector_id,

@@ -43,7 +43,11 @@ const payEveryone = async (trx: Trx, at: Date, admin: string, first: string) => 
     await trx
       .insertInto('payouts')
       .values({
-        ...{ id: payoutId, user_id: userId, amount, created_by: admin, created_at: at },
+        id: payoutId,
+        user_id: userId,
+        amount,
+        created_by: admin,
+        created_at: at,
         state: index < OPEN_PAYOUTS ? 'paid' : 'confirmed',
       })
       .execute();

@@ -10,6 +10,7 @@ import {
 import type { Trx } from '../database/database.ts';
 import type { NoticesTable } from '../database/tables.ts';
 import { adminLevelIds } from '../features/notices/notices.repository.ts';
+import { staffOfRow } from '../features/raids/raid-view.ts';
 
 const HOUR_MS = 3_600_000;
 /** Older ones have been read. */
@@ -47,11 +48,13 @@ const ofRaids = async (trx: Trx): Promise<DatedNotice[]> => {
     )
     .where('cancelled_at', 'is not', null)
     .execute();
-  return rows.map(({ id, name, day, leader_id, collector_id, cancelled_at, creators }) => ({
+  return rows.map(({ id, name, day, cancelled_at, creators, ...staff }) => ({
     at: cancelled_at as Date,
     notice: raidClosedNotice({
-      ...{ raidId: id, as: 'cancelled', creatorIds: creators },
-      raid: { name, day, leaderId: leader_id, collectorId: collector_id },
+      raidId: id,
+      as: 'cancelled',
+      creatorIds: creators,
+      raid: { name, day, ...staffOfRow(staff) },
     }),
   }));
 };
@@ -78,7 +81,11 @@ export const insertDemoNotices = async (trx: Trx, now: Date): Promise<void> => {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const rows = dated.flatMap(({ at, notice: { kind, link, texts } }) =>
     [...texts].map(([userId, text]): Insertable<NoticesTable> => ({
-      ...{ user_id: userId, at, kind, text, link },
+      user_id: userId,
+      at,
+      kind,
+      text,
+      link,
       seen: now.getTime() - at.getTime() > UNREAD_HOURS * HOUR_MS,
     })),
   );

@@ -92,8 +92,10 @@ test('cancels the query of a client that disconnects', async () => {
   };
   const { context } = portal;
   const bytes = writeTable(context, {
-    ...{ list: 'mails', format: 'csv' as const },
-    ...{ table: slow, signal: waiting.signal },
+    list: 'mails',
+    format: 'csv' as const,
+    table: slow,
+    signal: waiting.signal,
   });
   const first = bytes.next();
   await eventually(async () => !(await noExports()));
@@ -142,8 +144,11 @@ test('refuses a sheet with more rows than it can have', async () => {
   const { signal } = new AbortController();
   const start = (keep: number) =>
     writeTable(portal.context, {
-      ...{ list: 'mails', format: 'xlsx' as const, table: table(keep) },
-      ...{ signal, maxSheetRows: 700 },
+      list: 'mails',
+      format: 'xlsx' as const,
+      table: table(keep),
+      signal,
+      maxSheetRows: 700,
     });
   await expect(start(700).next()).rejects.toMatchObject({ status: 409, code: 'too-many-rows' });
   const fitting = start(699);

@@ -34,8 +34,12 @@ test('shows a token once, lists it without its secret, and revokes it', async ()
   const list = await tokensOf(person);
   expect(list).toEqual([
     {
-      ...{ _id, name: 'Night bot', access: 'write', lastUsedAt: null },
-      ...{ createdAt: expect.any(String) as string, expiresAt: expect.any(String) as string },
+      _id,
+      name: 'Night bot',
+      access: 'write',
+      lastUsedAt: null,
+      createdAt: expect.any(String) as string,
+      expiresAt: expect.any(String) as string,
     },
   ]);
   const [{ createdAt, expiresAt } = { createdAt: '', expiresAt: '' }] = list;
@@ -62,7 +66,9 @@ test.each([
   [{ days: 1.5 }, 'days', 'The days must be a whole number'],
 ])('refuses a token with %j', async (changes, field, message) => {
   const { status, body } = await team.manager.post('/auth/tokens', {
-    ...{ name: 'Bot', access: 'read', days: 1 },
+    name: 'Bot',
+    access: 'read',
+    days: 1,
     ...changes,
   });
   expect([status, body['field'], body['message']]).toEqual([400, field, message]);

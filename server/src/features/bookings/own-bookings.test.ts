@@ -55,7 +55,9 @@ test('lists own bookings of all raids, newest raid first, with state, what is ow
   await book(seller, sooner._id, { clientName: 'Open', deposit: 200_000 });
   const left = await book(seller, later._id, { clientName: 'Left', deposit: 100_000 });
   await succeed(seller, '/booking/cancel', {
-    ...{ bookingId: left._id, reason: 'ill', deposit: 'refunded' },
+    bookingId: left._id,
+    reason: 'ill',
+    deposit: 'refunded',
   });
   await book(admin, later._id, { clientName: 'Foreign' });
 
@@ -64,7 +66,10 @@ test('lists own bookings of all raids, newest raid first, with state, what is ow
   expect(bookings).toMatchObject([
     {
       raid: { _id: later._id, name: 'Later run', date: '2031-08-01', cancelled: null },
-      ...{ state: 'left', owed: 0, owes: 900_000, earning: null },
+      state: 'left',
+      owed: 0,
+      owes: 900_000,
+      earning: null,
       left: { as: 'cancelled', reason: 'ill', deposit: 'refunded' },
     },
     { raid: { name: 'Sooner run' }, state: 'open', owed: 800_000, left: null, earning: null },

@@ -78,7 +78,13 @@ export const readAgenda = async (context: AppContext, viewer: Viewer): Promise<A
     ),
   ]);
   return {
-    ...{ community, ownRaids, goldToSend, openRaids },
-    ...{ ownBookings, ownClients, planning, ownTickets },
+    community,
+    ownRaids,
+    goldToSend,
+    openRaids,
+    ownBookings,
+    ownClients,
+    planning,
+    ownTickets,
   };
 };

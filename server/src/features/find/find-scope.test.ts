@@ -22,7 +22,9 @@ beforeAll(async () => {
     admin: await portal.signIn('admin'),
     own: await portal.signIn('advertiser'),
     other: await portal.signIn('senior-advertiser'),
-    ...{ leader: team.leader, collector: team.collector, manager: team.manager },
+    leader: team.leader,
+    collector: team.collector,
+    manager: team.manager,
   };
 });
 beforeEach(async () => {

@@ -51,7 +51,12 @@ const mail: AuditedRow = { payment_code: 'FORGE1-abc', confirmation_code: '12345
 type Rows = { before: AuditedRow | null; after: AuditedRow | null };
 
 const entry = ({ before, after }: Rows, action = 'edit booking') => ({
-  ...{ id: 71, at: new Date('2026-11-16T10:00:00Z'), action, username: 'Aria', before, after },
+  id: 71,
+  at: new Date('2026-11-16T10:00:00Z'),
+  action,
+  username: 'Aria',
+  before,
+  after,
 });
 
 const changesOf = (rows: Rows, thing: (typeof historyThings)[number] = 'booking') =>

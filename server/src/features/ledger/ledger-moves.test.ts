@@ -31,7 +31,10 @@ const expectSameFigures = async (admin: Person, sellers: Person[]) => {
     const statement = await payloadOf<Statement>(seller.get('/ledger/statement'));
     const { balance, goldInHand, ready, waiting, lines, user } = statement;
     expect(balances.find((row) => row.user?._id === userId)).toEqual({
-      ...{ user, balance, ready, goldInHand },
+      user,
+      balance,
+      ready,
+      goldInHand,
     });
     expect(lines.at(-1)?.balance).toBe(balance);
     expect(ready).toBe(Math.max(0, balance - waiting));

@@ -150,7 +150,9 @@ test('is confirmed or disputed by its recipient only, and resolved by admin-leve
   expect((await seller.post('/payout/confirm', { payoutId })).status).toBe(409);
   const open = await payloadOf<OpenPayout[]>(admin.get('/payout/open'));
   expect(open.find(({ _id }) => _id === payoutId)).toMatchObject({
-    ...{ state: 'disputed', disputeReason: reason, amount: 100_000 },
+    state: 'disputed',
+    disputeReason: reason,
+    amount: 100_000,
   });
   expect(await payloadOf(seller.get('/payout/open'))).toHaveLength(1);
   expect(await payloadOf(team.collector.get('/payout/open'))).toEqual([]);

@@ -120,7 +120,9 @@ const raidStep = (model: Model, draw: Draw, actor: Name): Step => {
     time: pick(draw, times),
   };
   const body = raidDraft(ids[after.leader], {
-    ...{ id: raid.id, time: after.time, maxClients: 40 },
+    id: raid.id,
+    time: after.time,
+    maxClients: 40,
     goldCollector: after.collector === null ? '' : ids[after.collector],
   });
   const onSuccess = () => {

@@ -50,7 +50,9 @@ const edit = (raid: Raid, changes: object) =>
     team.manager,
     '/raid/edit',
     raidDraft(team.leaderId, {
-      ...{ id: raid._id, goldCollector: team.collectorId, maxClients: 40 },
+      id: raid._id,
+      goldCollector: team.collectorId,
+      maxClients: 40,
       ...changes,
     }),
   );

@@ -5,7 +5,10 @@ import type { SoldSeat } from './raid-events.ts';
 import type { RaidRow } from './raids.repository.ts';
 
 const empty = {
-  ...{ taken_plate: 0, taken_mail: 0, taken_leather: 0, taken_cloth: 0 },
+  taken_plate: 0,
+  taken_mail: 0,
+  taken_leather: 0,
+  taken_cloth: 0,
   version: 1,
   taken: 0,
   last_seat: 0,
