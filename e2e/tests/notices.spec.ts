@@ -50,6 +50,11 @@ test('the bell updates its count live, opens the linked page, and omits kinds th
   await expect(page).toHaveURL(`/dashboard/book-raid?raid=${raid._id}`);
   await expect(drawer).toBeHidden();
   await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(drawer).toBeHidden();
+  await page.goForward();
 
   // Another tab follows.
   const tab = await page.context().newPage();
