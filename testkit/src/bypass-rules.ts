@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../../server/src/app-context.ts';
 import { transact } from '../../server/src/transact.ts';
 
-/** Runs a statement without the portal's validation, so that only database constraints apply. */
-export const bypassRules = (context: AppContext, statement: string) =>
-  transact(context, { actor: null, action: 'test' }, (trx) => sql.raw(statement).execute(trx));
+/**
+ * Runs a statement without the portal's validation, so that only database constraints apply. Emits no
+ * events, like another process whose events do not arrive. With values it must be a single statement.
+ */
+export const bypassRules = <Row = unknown>(
+  context: AppContext,
+  statement: string,
+  values: readonly unknown[] = [],
+) =>
+  transact(context, { actor: null, action: 'test' }, (trx) =>
+    trx.executeQuery<Row>(CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>),
+  );

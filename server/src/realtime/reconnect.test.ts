@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raidApi } from '@forge/contract/raids/raid-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { idOf, listOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -10,14 +11,6 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
-
-/** Changes rows without events, like another process during a lost connection. */
-const changeWithoutEvents = async (...changes: [statement: string, id: string][]) => {
-  const client = await portal.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  for (const [statement, id] of changes) await client.query(statement, [id]);
-  client.release(true);
-};
 
 test('after a reconnect, caches are cleared, pages resync and ended sessions are disconnected', async () => {
   const team = await signInRaidTeam(portal);
@@ -44,11 +37,14 @@ test('after a reconnect, caches are cleared, pages resync and ended sessions are
   const before = { leaving: 200, raids: ['Manaforge Omega'], clients: ['Before'] };
   expect(await read()).toEqual(before);
 
-  await changeWithoutEvents(
-    ['delete from sessions where user_id = $1', await idOf(leaving)],
-    [`update raids set name = 'Another' where id = $1`, raidId],
-    [`update bookings set client_name = 'After' where id = $1`, bookingId],
-  );
+  // Like another process during a lost connection.
+  await bypassRules(portal.context, 'delete from sessions where user_id = $1', [
+    await idOf(leaving),
+  ]);
+  await bypassRules(portal.context, `update raids set name = 'Another' where id = $1`, [raidId]);
+  await bypassRules(portal.context, `update bookings set client_name = 'After' where id = $1`, [
+    bookingId,
+  ]);
   expect(await read()).toEqual(before);
   const plansBefore = plans;
   await portal.context.pool.query(

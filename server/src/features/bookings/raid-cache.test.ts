@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { EventBus, type EventKind } from '../../realtime/event-bus.ts';
@@ -19,12 +20,11 @@ afterAll(() => portal.close());
 const openRaid = async () => {
   const { _id: raidId } = await team.publish();
   await book(await portal.signIn('advertiser'), raidId, { clientName: 'Before' });
-  const rename = async (name: string) => {
-    const client = await portal.context.pool.connect();
-    await client.query(`select set_config('forge.action', 'test', false)`);
-    await client.query('update bookings set client_name = $2 where raid_id = $1', [raidId, name]);
-    client.release(true);
-  };
+  const rename = (name: string) =>
+    bypassRules(portal.context, 'update bookings set client_name = $2 where raid_id = $1', [
+      raidId,
+      name,
+    ]);
   const nameIn = async ({ withBookings }: RaidCache) =>
     (await withBookings(raidId))?.rows[0]?.client_name;
   return { raidId, rename, nameIn };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { deleteAllRaids, namesOf, agendaOf } from '@forge/testkit/agenda-fixtures';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { openTicket, setStatus } from '@forge/testkit/ticket-fixtures';
@@ -24,16 +25,14 @@ const signInWithRoles = async (slug: string, roles: string[]) => {
 
 /** A published raid that was created without events, so that none of them arrives late. */
 const createRaidWithoutEvents = async (): Promise<string> => {
-  const client = await portal.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await bypassRules<{ id: string }>(
+    portal.context,
     `insert into raids (name, day, time_of_day, difficulty, organization, loot_type, raid_type,
       boss_count, max_clients, pot, leader_id, created_by, published_at)
     values ('Quiet', '2031-06-15', '21:30', 'HEROIC', 'Guild', 'Unsaved', 'Full Run', 8, 8, 1000000,
       $1, $1, now()) returning id`,
     [team.leaderId],
   );
-  client.release(true);
   return rows[0]?.id ?? '';
 };
 

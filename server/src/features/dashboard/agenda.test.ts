@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { parisDay, parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { deleteAllRaids, namesOf, agendaOf } from '@forge/testkit/agenda-fixtures';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -84,12 +85,11 @@ test('lists the bookings of today as the stats count them, and earlier clients w
     raidLeader: await idOf(seller),
   });
   const before = new Date(noon.getTime() - 3 * 24 * HOUR);
-  const backdate = async (bookingId: string) => {
-    const client = await portal.context.pool.connect();
-    await client.query(`select set_config('forge.action', 'test', false)`);
-    await client.query('update bookings set created_at = $2 where id = $1', [bookingId, before]);
-    client.release(true);
-  };
+  const backdate = (bookingId: string) =>
+    bypassRules(portal.context, 'update bookings set created_at = $2 where id = $1', [
+      bookingId,
+      before,
+    ]);
   const early = await book(seller, tonight._id, { clientName: 'Early' });
   await backdate(early._id);
   const fresh = await book(seller, later._id, { clientName: 'Fresh', clientClass: 'Rogue' });

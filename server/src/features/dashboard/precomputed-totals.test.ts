@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { duringTransaction } from '@forge/testkit/concurrent-transaction';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -24,12 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const change = async (text: string, values: unknown[] = []) => {
-  const client = await portal.context.pool.connect();
-  await client.query(`select set_config('forge.action', 'test', false)`);
-  await client.query(text, values);
-  client.release(true);
-};
+const change = (statement: string, values: unknown[] = []) =>
+  bypassRules(portal.context, statement, values);
 
 /** Moves all raids to the past. */
 const LONG_AGO = `current_date - 40`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DiscordChannel } from '@forge/contract/discord-channel/discord-channel-api';
 import { parisInstant } from '@forge/contract/paris-time';
 import { book } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { fakeDiscordAt, type DiscordPost } from '@forge/testkit/discord-behaviour';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -113,8 +114,7 @@ test('edits the message of a raid that is postponed days after its start', async
   const raid = await team.publish();
   await untilPost(START);
   const start = (day: string) =>
-    query(`select set_config('forge.action', 'test', false);
-      update raids set day = ${day} where id = '${raid._id}'`);
+    bypassRules(portal.context, `update raids set day = ${day} where id = $1`, [raid._id]);
   await start('current_date - 5');
   await deleteOldMessages(portal.context.db);
   const edit = raidDraft(team.leaderId, { id: raid._id, date: '2031-06-16' });
@@ -138,11 +138,7 @@ test('has no message of a pending raid, nor of one that started before it could 
   const { _id } = await team.publish();
   await until(async () => expect(await discord.count(POST)).toBeGreaterThan(0));
   await hold();
-  await query(
-    `with a as materialized (select set_config('forge.action', 'test', true))
-     update raids set day = current_date - 1 from a where id = $1`,
-    [_id],
-  );
+  await bypassRules(portal.context, 'update raids set day = current_date - 1 where id = $1', [_id]);
   await discord.set({ behaviour: 'ok' });
   await query('update discord_channel set retry_at = null');
   const later = await team.publish({ name: 'Later' });

@@ -3,6 +3,7 @@ import type { Booking } from '@forge/contract/bookings/booking';
 import type { Found } from '@forge/contract/find/find-api';
 import type { Raid } from '@forge/contract/raids/raid';
 import { book, editOf } from '@forge/testkit/booking-fixtures';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { requestDuringTransaction } from '@forge/testkit/concurrent-transaction';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
@@ -163,10 +164,7 @@ test('finds nothing by a contact that was removed', async () => {
 
 const renaming = async (name: string) =>
   `update users set username = '${name}' where id = '${await idOf(people.own)}'`;
-const rename = async (name: string) => {
-  const statement = await renaming(name);
-  await portal.context.pool.query(`select set_config('forge.action', 'test', false); ${statement}`);
-};
+const rename = async (name: string) => bypassRules(portal.context, await renaming(name));
 
 test('follows the name of an advertiser', async () => {
   const before = await payloadOf<Found>(people.admin.get('/find?q=klient'));

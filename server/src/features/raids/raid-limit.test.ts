@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UPCOMING_LIMIT } from '@forge/contract/raids/raid-rules';
+import { bypassRules } from '@forge/testkit/bypass-rules';
 import { signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -15,20 +16,19 @@ test('refuses a raid to a person who has 5,000 ahead, pending or published, also
   const { _id } = await team.plan();
   const columns =
     'name, day, time_of_day, difficulty, organization, loot_type, raid_type, boss_count, max_clients, pot, leader_id, created_by';
-  const { pool } = portal.context;
-  await pool.query(
-    `begin; set local forge.action = 'test';
-     insert into raids (${columns}, published_at)
+  await bypassRules(
+    portal.context,
+    `insert into raids (${columns}, published_at)
        select ${columns}, case when nth % 2 = 0 then now() end
-       from raids, generate_series(1, ${UPCOMING_LIMIT}) as nth where id = '${_id}'; commit`,
+       from raids, generate_series(1, ${UPCOMING_LIMIT}) as nth where id = '${_id}'`,
   );
   const answer = await team.manager.post('/raid/create', raidDraft(team.leaderId));
   expect([answer.status, answer.body['code']]).toEqual([409, 'list-full']);
   const free = (count: number | null) =>
-    pool.query(
-      `begin; set local forge.action = 'test';
-       update raids set deleted_at = now() where id in (select id from raids
-         where id <> '${_id}' and deleted_at is null limit ${count}); commit`,
+    bypassRules(
+      portal.context,
+      `update raids set deleted_at = now() where id in (select id from raids
+         where id <> '${_id}' and deleted_at is null limit ${count})`,
     );
   // One raid more than the limit is there. A plan counts with all of its raids.
   await free(3);
