@@ -6,7 +6,7 @@ import { bookingDraft } from '@forge/testkit/booking-fixtures';
 import { payloadOf } from '@forge/testkit/person';
 import { portalProcess } from '@forge/testkit/portal-process';
 import { raidDraft } from '@forge/testkit/raid-fixtures';
-import { connectPortal } from '@forge/testkit/raw-sockets';
+import { connectPortal, messageOrClosed } from '@forge/testkit/raw-sockets';
 import { databaseUrl, onDatabase, startTestDatabase } from '@forge/testkit/test-database';
 import { createPool } from '../server/src/database/database.ts';
 import { insertRaids } from './insert-raids.ts';
@@ -112,20 +112,10 @@ const measureLists = (urls: string[], { cookie }: Member) =>
   rateOver(urls, 'lists', (url) => ({ url: `${url}/raid/published`, headers: { cookie } }));
 
 /** Milliseconds until the next list, or null if the server closes the socket, which lags behind. */
-const untilPushed = (socket: WebSocket, since: number) =>
-  new Promise<number | null>((resolve) => {
-    const end = (result: number | null) => {
-      socket.off('message', read).off('close', onClose);
-      resolve(result);
-    };
-    const onClose = () => end(null);
-    const read = (data: Buffer) => {
-      // Parsing the whole message would distort the measurement.
-      if (data.subarray(0, 16).toString() === '42["raidUpdate",') end(performance.now() - since);
-    };
-    if (socket.readyState === WebSocket.OPEN) socket.on('message', read).on('close', onClose);
-    else resolve(null);
-  });
+const untilPushed = async (socket: WebSocket, since: number) => {
+  const message = await messageOrClosed(socket, (text) => text.startsWith('42["raidUpdate",'));
+  return message && performance.now() - since;
+};
 
 type PushOptions = { members: Member[]; manager: Member; raidId: string; leaderId: string };
 

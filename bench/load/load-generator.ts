@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PortalWithPool } from '@forge/testkit/portal-process';
+import { until } from '@forge/testkit/until';
 import { signInClients, type LoadClient } from './clients.ts';
 import { readMemory, type MemorySample } from './memory.ts';
 import { Operations, OPERATIONS_PER_SECOND } from './operations.ts';
@@ -35,11 +36,6 @@ const MEMORY_SAMPLE_MS = 5_000;
 const LAST_PUSHES_MS = 10_000;
 // Long lists are throttled to one push in a few seconds.
 const LAST_LIST_MS = 6_000;
-
-const until = async (isTrue: () => boolean, timeoutMs: number) => {
-  const deadline = Date.now() + timeoutMs;
-  while (!isTrue() && Date.now() < deadline) await delay(20);
-};
 
 /** Includes the cause: "fetch failed" alone says nothing. */
 const messageOf = (error: unknown): string =>

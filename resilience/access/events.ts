@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerEvents } from '@forge/contract/realtime/events';
 import { accessMatrix, type Cell, type Row } from '@forge/testkit/access-matrix';
 import { eventCauses } from '@forge/testkit/access-events';
 import type { Actor, AccessScenario } from '@forge/testkit/access-scenario';
+import { until } from '@forge/testkit/until';
 
 type Subscriber = {
   who: string;
@@ -13,11 +13,6 @@ type Subscriber = {
 };
 
 const TIMEOUT_MS = 10_000;
-
-const until = async (done: () => boolean) => {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!done() && Date.now() < deadline) await wait(20);
-};
 
 /** The event's text; an encoded payload is decoded. */
 const textOf = (sent: unknown): string => {
@@ -66,7 +61,7 @@ export const testEvents = async (subscribers: Subscriber[]) => {
       cause !== null && (cell(row) === 'allow' || (cell(row) === 'scoped' && isOwner));
     const count = (subscriber: Subscriber) => received.get(subscriber)?.get(event)?.length ?? 0;
     const expected = [...received.keys()].filter(shouldReceive);
-    await until(() => expected.every((subscriber) => count(subscriber) > 0));
+    await until(() => expected.every((subscriber) => count(subscriber) > 0), TIMEOUT_MS);
     await Promise.all(flushes.map((flush) => flush()));
     for (const [subscriber, events] of received) {
       const isReceived = count(subscriber) > 0;

@@ -11,13 +11,13 @@ const SLOWEST_LATER_MS = 1_000;
 /** Role checks are due while Discord behaves like this. */
 const refreshRolesDuring = async (
   { scaled }: Cluster,
-  { fakeDiscord, countPeople, expireRoleChecks, requestEverywhere, requestUntil }: Members,
+  { fakeDiscord, countPeople, expireRoles, requestEverywhere, requestUntil }: Members,
   behaviour: DiscordBehaviour,
 ): Promise<Row> => {
   const { behaviour: name } = behaviour;
   const startedAt = performance.now();
   await fakeDiscord.set(behaviour);
-  await expireRoleChecks('10 minutes');
+  await expireRoles('10 minutes');
   const isAsked = async () => (await fakeDiscord.count()) > 0;
   const slowest = await requestUntil(`Discord was not asked while ${name}`, isAsked);
   const asked = await fakeDiscord.count();
@@ -62,11 +62,11 @@ const signInDuring = async ({ portals, scaled }: Cluster, { fakeDiscord }: Membe
 
 /** After an hour without confirmation the person must sign in again; the others need not. */
 const hourOfGrace = async (all: Members): Promise<Row> => {
-  const { members, fakeDiscord, signIn, expireRoleChecks, requestEverywhere, untilRefused } = all;
+  const { members, fakeDiscord, signIn, expireRoles, requestEverywhere, untilRefused } = all;
   const late = await signIn('raid-leader-700');
   await fakeDiscord.set({ behaviour: 'forbidden' });
-  await expireRoleChecks('59 minutes');
-  await expireRoleChecks('61 minutes', late);
+  await expireRoles('59 minutes');
+  await expireRoles('61 minutes', late);
   await untilRefused(401, late);
   await requestEverywhere(200, members);
   await fakeDiscord.set({ behaviour: 'ok' });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { fakeDiscordAt } from '@forge/testkit/discord-behaviour';
+import { expireRoleChecks } from '@forge/testkit/expire-role-checks';
 import type { Person } from '@forge/testkit/person';
 import { onDatabase } from '@forge/testkit/test-database';
 import { assert } from '../suite.ts';
@@ -35,17 +36,20 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
   for (let n = 0; n < count; n += 1) members.push(await signIn(`advertiser-${n + 700}`));
 
   /** Sets the last role check to this long ago, so that the next request has to refresh the roles. */
-  const expireRoleChecks = async (time: string, { persona }: Partial<Member> = {}) => {
-    await query(
-      `with expired as (
-         update role_checks set confirmed_at = now() - $1::interval, checked_until = null,
-           due_at = now() - interval '1 second', active_at = now() - interval '1 hour'
-         where user_id in (select users.id from users join demo.people using (discord_id)
-           where persona = $2 or $2 is null)
-         returning user_id)
-       select pg_notify('forge', 'person ' || user_id) from expired`,
-      [time, persona ?? null],
+  const expireRoles = async (time: string, { persona }: Partial<Member> = {}) => {
+    const people = await query<{ id: string }>(
+      `select users.id from users join demo.people using (discord_id)
+       where persona = $1 or $1 is null`,
+      [persona ?? null],
     );
+    await onDatabase(database.url, async (client) => {
+      const ids = people.map(({ id }) => id);
+      const expired = await expireRoleChecks(client, time, ids);
+      await client.query(
+        `select pg_notify('forge', 'person ' || user_id) from unnest($1::uuid[]) as user_id`,
+        [expired],
+      );
+    });
   };
 
   /** Whom Discord may be asked about: the background job also checks those who signed in before. */
@@ -93,8 +97,16 @@ export const signInMembers = async (cluster: Cluster, count: number) => {
   };
 
   return {
-    ...{ members, fakeDiscord, query, signIn, until, countPeople },
-    ...{ expireRoleChecks, requestEverywhere, requestUntil, untilRefused },
+    members,
+    fakeDiscord,
+    query,
+    signIn,
+    until,
+    countPeople,
+    expireRoles,
+    requestEverywhere,
+    requestUntil,
+    untilRefused,
   };
 };
 

@@ -10,13 +10,13 @@ const ROLE_REVOKED_WITHIN_MS = 60_000;
 /** Discord fails while everyone is active: few calls, no waiting, and nobody is signed out. */
 const failing = async (
   { scaled }: Cluster,
-  { fakeDiscord, query, countPeople, expireRoleChecks, requestEverywhere }: Members,
+  { fakeDiscord, query, countPeople, expireRoles, requestEverywhere }: Members,
   seconds: number,
 ): Promise<Row> => {
   // Only calls about these people are counted, not revocations for those who were signed out before.
   await query('delete from discord_revocations');
   await fakeDiscord.set({ behaviour: 'failing' });
-  await expireRoleChecks('10 minutes');
+  await expireRoles('10 minutes');
   const startedAt = performance.now();
   let slowest = 0;
   let rounds = 0;

@@ -35,7 +35,7 @@ const oddNames = async ({ signIn }: Cluster, { fakeDiscord }: Members): Promise<
 
 /** The answer to a renewal is lost: that person signs in again, and nothing else happens. */
 const lostAnswer = async (all: Members): Promise<Row> => {
-  const { members, fakeDiscord, query, signIn, expireRoleChecks } = all;
+  const { members, fakeDiscord, query, signIn, expireRoles } = all;
   const { requestEverywhere, requestUntil, untilRefused } = all;
   await fakeDiscord.set({ behaviour: 'ok', rotate: true });
   const member = await signIn('raid-leader-701');
@@ -45,7 +45,7 @@ const lostAnswer = async (all: Members): Promise<Row> => {
     [member.persona],
   );
   await fakeDiscord.set({ behaviour: 'losing', rotate: true });
-  await expireRoleChecks('10 minutes', member);
+  await expireRoles('10 minutes', member);
   const isRenewed = async () => (await fakeDiscord.count('/oauth2/token')) > 0;
   await requestUntil('Nobody renewed an expired grant', isRenewed, [member]);
   await fakeDiscord.set({ behaviour: 'ok', rotate: true });

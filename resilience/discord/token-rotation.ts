@@ -3,10 +3,10 @@ import type { Members } from './members.ts';
 
 /** One round: every grant has expired, and all browsers of everyone send requests at once. */
 const renewAll = async (all: Members): Promise<number> => {
-  const { members, fakeDiscord, query, expireRoleChecks, requestUntil } = all;
+  const { members, fakeDiscord, query, expireRoles, requestUntil } = all;
   await fakeDiscord.set({ behaviour: 'ok', rotate: true });
   await query('update discord_grants set expires_at = now()');
-  await expireRoleChecks('10 minutes');
+  await expireRoles('10 minutes');
   const areConfirmed = async () => {
     const [row] = await query<{ outdated: number }>(
       `select count(*)::int as outdated from role_checks

@@ -170,8 +170,8 @@ export const accessMatrix = new Map(
     .map(readRow),
 );
 
-const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
-export const personaOf = (role: RoleOrNone) => (role === 'noRole' ? 'newcomer' : slugOf(role));
+export const personaOf = (role: RoleOrNone) =>
+  role === 'noRole' ? 'newcomer' : role.toLowerCase().replaceAll(' ', '-');
 
 export const signInWithRole = async (
   { visitor, signIn }: Pick<InProcessPortal, 'visitor' | 'signIn'>,

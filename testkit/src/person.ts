@@ -120,6 +120,10 @@ export const payloadOf = async <Payload>(answer: Promise<Answer>): Promise<Paylo
   return body['payload'] as Payload;
 };
 
+/** The payload of a successful change. */
+export const postOk = <Payload>(person: Person, path: string, body: object): Promise<Payload> =>
+  payloadOf(person.post(path, body));
+
 /** Status, code and message of the answer to a change. */
 export const answerOf = async (person: Person, path: string, request: object) => {
   const { status, body } = await person.post(path, request);

@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
 import { serverFolder } from '../../server/src/server-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { silentLog } from './silent-log.ts';
 
 const run = promisify(execFile);
 const cache = join(serverFolder, '..', '.cache');
 const prefix = 'cluster-';
 const DAY_MS = 86_400_000;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What the prepared cluster depends on. */
 const inputs = ['server/migrations', 'server/src/database', 'server/package.json'];
@@ -36,7 +36,7 @@ const inputHash = async () => {
 
 /** As the first start of a portal in demo mode leaves it. */
 const createIn = async (folder: string) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: silent });
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog });
   const pool = createPool(server.ownerUrl);
   try {
     await migrate(pool, { demo: true, applicationRole: new URL(server.connectionString).username });

@@ -7,17 +7,31 @@ const open = (url: string, headers: Record<string, string>) =>
     socket.once('error', reject);
   });
 
-/** Resolves with the next message whose beginning is wanted. */
-export const nextMessage = (socket: WebSocket, wanted: (text: string) => boolean) =>
-  new Promise<Buffer>((resolve) => {
+/** The next message whose beginning is wanted, or null if the socket is closed before. */
+export const messageOrClosed = (socket: WebSocket, wanted: (text: string) => boolean) =>
+  new Promise<Buffer | null>((resolve) => {
+    const end = (result: Buffer | null) => {
+      socket.off('message', read).off('close', onClose);
+      resolve(result);
+    };
+    const onClose = () => end(null);
     const read = (data: Buffer) => {
       // Parsing the whole message would distort the measurement.
-      if (!wanted(data.subarray(0, 40).toString())) return;
-      socket.off('message', read);
-      resolve(data);
+      if (wanted(data.subarray(0, 40).toString())) end(data);
     };
-    socket.on('message', read);
+    if (socket.readyState === WebSocket.OPEN) socket.on('message', read).on('close', onClose);
+    else resolve(null);
   });
+
+/** The next message whose beginning is wanted. */
+export const nextMessage = async (
+  socket: WebSocket,
+  wanted: (text: string) => boolean,
+): Promise<Buffer> => {
+  const message = await messageOrClosed(socket, wanted);
+  if (message === null) throw new Error('The socket is closed');
+  return message;
+};
 
 /** Connections to a plain ws server. */
 export const connectBare = async (url: string, count: number): Promise<WebSocket[]> =>

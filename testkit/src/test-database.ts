@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts';
 import { temporaryDataFolder } from './prepared-cluster.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+import { silentLog } from './silent-log.ts';
 
 /** For tests that do not depend on durability: a commit does not wait for the disk. */
 export const withoutSync = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -10,7 +9,7 @@ export const withoutSync = { fsync: 'off', synchronous_commit: 'off', full_page_
 /** A PostgreSQL server in a temporary folder, with a migrated database. */
 export const startTestDatabase = async (settings: Record<string, string> = {}) => {
   const { folder, remove } = await temporaryDataFolder();
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, settings });
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, settings });
   return {
     /** As a superuser, who may create databases. */
     url: server.superuserUrl,

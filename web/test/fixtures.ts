@@ -1,5 +1,8 @@
 import type { Mail } from '@forge/contract/mails/mail-api';
 import type { Raid } from '@forge/contract/raids/raid';
+import type { RoleName, Viewer } from '@forge/contract/viewer';
+
+export const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 
 /** A valid published raid. */
 export const raidFixture = (changes: Partial<Raid> = {}): Raid => ({

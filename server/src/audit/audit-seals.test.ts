@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '@forge/testkit/silent-log';
 import { newDatabase } from '@forge/testkit/test-portal';
 import { createPool } from '../database/database.ts';
 import { createSealer } from './seal-audit.ts';
 import { hasSeal, verifyAudit, verifyTrail } from './verify-audit.ts';
-
-const silent = { info: () => undefined };
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let pool: pg.Pool;
@@ -37,7 +36,7 @@ const addUser = async (name: string): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-const sealAll = async (sealer = createSealer(pool, silent)) => {
+const sealAll = async (sealer = createSealer(pool, silentLog)) => {
   await expect.poll(() => sealer.sealSome(), { interval: 5 }).toBe(true);
 };
 
@@ -147,7 +146,7 @@ test('waits for transactions that may still commit an entry, while others go on'
   await slow.query('begin');
   await addHeroes(1, slow);
   await addHeroes(5);
-  const sealer = createSealer(pool, silent);
+  const sealer = createSealer(pool, silentLog);
   expect(await sealer.sealSome()).toBe(false);
   expect(await verifyAudit(pool)).toMatchObject({ seals: 0, unsealed: 5 });
   await slow.query('commit');
@@ -157,7 +156,7 @@ test('waits for transactions that may still commit an entry, while others go on'
 });
 
 test('makes one chain of what several processes seal while entries are written', async () => {
-  const sealers = Array.from({ length: 4 }, () => createSealer(pool, silent));
+  const sealers = Array.from({ length: 4 }, () => createSealer(pool, silentLog));
   let writing = true;
   const sealing = sealers.map(async (sealer) => {
     while (writing) await sealer.sealSome();

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyPreparedCluster } from '@forge/testkit/prepared-cluster';
+import { silentLog } from '@forge/testkit/silent-log';
 import { createPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dataDir: string;
 let database: EmbeddedPostgres;
@@ -15,7 +14,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'forge-embedded-'));
   await copyPreparedCluster(dataDir);
   vi.stubEnv('SESSION_SECRET', 'a-secret-of-the-portal');
-  database = await startEmbeddedPostgres({ dataDir, log: silent });
+  database = await startEmbeddedPostgres({ dataDir, log: silentLog });
   vi.unstubAllEnvs();
   pool = createPool(database.superuserUrl);
 });

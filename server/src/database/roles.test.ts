@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '@forge/testkit/silent-log';
 import { createPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dataDir: string;
 let pools: pg.Pool[];
@@ -23,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = async () => (running = await startEmbeddedPostgres({ dataDir, log: silent }));
+const start = async () => (running = await startEmbeddedPostgres({ dataDir, log: silentLog }));
 const stop = async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
   await running?.stop();

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseUrl, onDatabase } from '@forge/testkit/test-database';
+import { silentLog } from '@forge/testkit/silent-log';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSealer } from '../../src/audit/seal-audit.ts';
 import { verifyAudit } from '../../src/audit/verify-audit.ts';
@@ -104,7 +105,7 @@ describe.each(['dump', 'backup'] as const)('on the %s of an older version', (nam
   });
 
   test('has an audit trail that can be sealed and verified', async () => {
-    const sealer = createSealer(portal.context.pool, { info: () => undefined });
+    const sealer = createSealer(portal.context.pool, silentLog);
     await expect.poll(() => sealer.sealSome()).toBe(true);
     const { findings, entries, unsealed } = await verifyAudit(portal.context.pool);
     expect(findings).toEqual([]);

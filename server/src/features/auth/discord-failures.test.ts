@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeDiscordAt, type DiscordBehaviour } from '@forge/testkit/discord-behaviour';
+import { expireRoleChecks } from '@forge/testkit/expire-role-checks';
 import type { Person } from '@forge/testkit/person';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
@@ -16,16 +17,15 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 /** Sets the last role check to this long ago, so that the next request has to refresh the roles. */
-const expireRoleChecks = async (person: Person, time: string, where = portal) => {
+const expireRolesOf = async (person: Person, time: string, where = portal) => {
   const { pool, events } = where.context;
   const { rows } = await pool.query<{ user_id: string }>(
-    `update role_checks set confirmed_at = now() - $1::interval, active_at = now() - interval '1 hour',
-       due_at = now() - interval '1 second', checked_until = null
-     where user_id in (select user_id from sessions where token_hash = sha256($2::bytea))
-     returning user_id`,
-    [time, person.cookies.get('forge_session')],
+    'select user_id from sessions where token_hash = sha256($1::bytea)',
+    [person.cookies.get('forge_session')],
   );
-  for (const { user_id } of rows) events.emitLocal(personChanged, user_id);
+  const userIds = rows.map(({ user_id: userId }) => userId);
+  for (const userId of await expireRoleChecks(pool, time, userIds))
+    events.emitLocal(personChanged, userId);
 };
 
 const rolesStatus = async (person: Person) => (await person.get('/discord/roles')).status;
@@ -38,7 +38,7 @@ test.each<DiscordBehaviour>([
 ])('asks once and serves the last known roles while Discord is $behaviour', async (behaviour) => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set(behaviour);
-  await expireRoleChecks(person, '10 minutes');
+  await expireRolesOf(person, '10 minutes');
   for (let n = 0; n < 10; n += 1) {
     expect(await rolesStatus(person)).toBe(200);
     portal.context.events.emitLocal(personChanged, await idOf(person));
@@ -50,8 +50,8 @@ test('serves the last known roles while Discord hangs, and marks it unresponsive
   const other = await startSecondPortal(portal);
   const [first, second] = [await portal.signIn('advertiser'), await portal.signIn('raid-leader')];
   await fakeDiscord.set({ behaviour: 'hanging' });
-  await expireRoleChecks(first, '10 minutes');
-  await expireRoleChecks(second, '10 minutes');
+  await expireRolesOf(first, '10 minutes');
+  await expireRolesOf(second, '10 minutes');
   const startedAt = performance.now();
   expect(await rolesStatus(first)).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(4_000);
@@ -69,8 +69,8 @@ test('asks no more from any process after a rate limit, not even to sign in', as
   const visitor = other.visitor();
   const callback = await visitor.consent('admin');
   await fakeDiscord.set({ behaviour: 'limited', retryAfter: 60 });
-  await expireRoleChecks(here, '10 minutes');
-  await expireRoleChecks(there, '10 minutes', other);
+  await expireRolesOf(here, '10 minutes');
+  await expireRolesOf(there, '10 minutes', other);
   expect(await rolesStatus(here)).toBe(200);
   expect(await fakeDiscord.calls()).toEqual([
     { path: '/users/@me/guilds/:guild/member', status: 429, count: 1 },
@@ -108,9 +108,9 @@ test.each<DiscordBehaviour>([
 ])('ends the sessions after an hour while Discord is $behaviour', async (behaviour) => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set(behaviour);
-  await expireRoleChecks(person, '59 minutes');
+  await expireRolesOf(person, '59 minutes');
   expect(await rolesStatus(person)).toBe(200);
-  await expireRoleChecks(person, '61 minutes');
+  await expireRolesOf(person, '61 minutes');
   expect(await rolesStatus(person)).toBe(401);
   await fakeDiscord.set({ behaviour: 'ok' });
   expect(await rolesStatus(person)).toBe(401);
@@ -143,7 +143,7 @@ test('keeps the sessions of someone who signs in while their old roles expire', 
 test('refreshes roles at the next due check after Discord is back', async () => {
   const person = await portal.signIn('advertiser');
   await fakeDiscord.set({ behaviour: 'failing' });
-  await expireRoleChecks(person, '10 minutes');
+  await expireRolesOf(person, '10 minutes');
   expect(await rolesStatus(person)).toBe(200);
   await fakeDiscord.set({ behaviour: 'ok' });
   await portal.setRoles('advertiser', []);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleNames } from '@forge/contract/viewer';
+import { personaOf } from '@forge/testkit/access-matrix';
 import { idOf } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -9,10 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const slugOf = (role: string) => role.toLowerCase().replaceAll(' ', '-');
-
 test.each(roleNames)('signs in a %s with just that role', async (role) => {
-  const person = await portal.signIn(slugOf(role));
+  const person = await portal.signIn(personaOf(role));
   const status = await person.get('/auth/status');
   const roleId = Object.entries(portal.context.config.discord.roles).find(
     ([, name]) => name === role,

@@ -4,7 +4,7 @@ import type { Stats } from '@forge/contract/dashboard/stats';
 import { book } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { duringTransaction } from '@forge/testkit/concurrent-transaction';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { postOk, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { precomputeTotals } from './precompute-totals.ts';
@@ -108,25 +108,25 @@ const steps: Record<Step, (pick: number) => Promise<unknown>> = {
   },
   done: async (pick) => {
     const bookingId = await anyOf(openBooking, pick);
-    if (bookingId) await succeed('/booking/status', { bookingId });
+    if (bookingId) await postOk(people.admin, '/booking/status', { bookingId });
   },
   leave: async (pick) => {
     const bookingId = await anyOf(openBooking, pick);
-    if (bookingId) await succeed('/booking/cancel', { bookingId, reason: 'ill' });
+    if (bookingId) await postOk(people.admin, '/booking/cancel', { bookingId, reason: 'ill' });
   },
   move: async (pick) => {
     const bookingId = await anyOf(openBooking, pick);
     const raidId = await anyOf(open, pick + 1);
-    if (bookingId && raidId) await succeed('/booking/move', { bookingId, raidId });
+    if (bookingId && raidId) await postOk(people.admin, '/booking/move', { bookingId, raidId });
   },
   'hand over': async (pick) => {
     const bookingId = await anyOf(openBooking, pick);
     const userId = await idOf(pick % 2 ? people.senior : people.trial);
-    if (bookingId) await succeed('/booking/hand-over', { bookingId, userId });
+    if (bookingId) await postOk(people.admin, '/booking/hand-over', { bookingId, userId });
   },
   cancel: async (pick) => {
     const id = await anyOf(existing, pick);
-    if (id) await succeed('/raid/cancel', { id, reason: 'ill' });
+    if (id) await postOk(people.admin, '/raid/cancel', { id, reason: 'ill' });
   },
   'replace staff': async (pick) => {
     const raid = await anyOf('select id from raids', pick);
@@ -143,8 +143,6 @@ const steps: Record<Step, (pick: number) => Promise<unknown>> = {
   age,
   precompute: () => precomputeTotals(portal.context),
 };
-
-const succeed = (path: string, body: object) => payloadOf(people.admin.post(path, body));
 
 const anyOf = async (question: string, pick: number) => {
   const { rows } = await portal.context.pool.query<{ id: string }>(`${question} order by 1`);
@@ -204,7 +202,7 @@ test.each(['leader_id', 'collector_id', 'created_by', 'deleted_at', 'cancelled_a
     await precomputeTotals(portal.context);
     if (column.endsWith('_at')) {
       const path = column === 'deleted_at' ? '/raid/delete' : '/raid/cancel';
-      await succeed(path, { id: raidId, reason: 'ill' });
+      await postOk(people.admin, path, { id: raidId, reason: 'ill' });
     } else {
       const userId = await idOf(people.senior);
       await change(`update raids set ${column} = $2 where id = $1`, [raidId, userId]);

@@ -2,44 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HeroName } from '@forge/contract/hero-names/hero-name';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { decodePayment } from '@forge/contract/mails/payment-code';
-import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import { bookingsOf } from '@forge/testkit/booking-fixtures';
+import { createMailScenario, mailsOf, type MailScenario } from '@forge/testkit/mail-fixtures';
 import { payloadOf, type Person } from '@forge/testkit/person';
-import { signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import type { RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 let portal: TestPortal;
+let scenario: MailScenario;
 let team: RaidTeam;
 let admin: Person;
 let senior: Person;
 let raidId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
-  team = await signInRaidTeam(portal);
-  admin = await portal.signIn('admin-60');
-  senior = await portal.signIn('senior-advertiser-60');
-  await admin.post('/admin/create-hero-name', {
-    name: 'Goldvault',
-    realm: 'Twisting Nether',
-    faction: 'Horde',
-    status: true,
-  });
+  scenario = await createMailScenario(portal);
+  ({ team, admin, senior } = scenario);
 });
 beforeEach(async () => {
-  raidId = (await team.publish({ goldCollector: team.collectorId, maxClients: 30 }))._id;
+  raidId = await scenario.publish();
 });
 afterAll(() => portal.close());
 
-const mailsOf = async (person: Person, path = '/mail/get') =>
-  (await person.get(path)).body['payload'] as Mail[];
-
-/** Books a client, marks the booking done and returns its mail. */
-const doneMail = async (person: Person, changes: object = {}): Promise<Mail> => {
-  const booking = await book(person, raidId, { paymentRealm: 'TwistingNether', ...changes });
-  await team.leader.post('/booking/status', { bookingId: booking._id });
-  const mail = (await mailsOf(admin, '/mail/all')).find(({ bookId }) => bookId === booking._id);
-  if (!mail) throw new Error('There is no mail');
-  return mail;
-};
+const doneMail = (person: Person, changes: object = {}) =>
+  scenario.doneMail(raidId, person, changes);
 
 const mailOf = async (person: Person, { _id }: Mail): Promise<Mail> => {
   const mail = (await mailsOf(person)).find((each) => each._id === _id);

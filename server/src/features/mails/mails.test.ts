@@ -3,11 +3,13 @@ import type { Mail } from '@forge/contract/mails/mail-api';
 import { parisDay } from '@forge/contract/paris-time';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { book, bookingsOf } from '@forge/testkit/booking-fixtures';
+import { createMailScenario, mailsOf, type MailScenario } from '@forge/testkit/mail-fixtures';
 import type { Person } from '@forge/testkit/person';
-import { idOf, signInRaidTeam, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
+import { idOf, raidDraft, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
 let portal: TestPortal;
+let scenario: MailScenario;
 let team: RaidTeam;
 let admin: Person;
 let senior: Person;
@@ -15,33 +17,17 @@ let advertiser: Person;
 let raidId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
-  team = await signInRaidTeam(portal);
-  admin = await portal.signIn('admin-60');
-  senior = await portal.signIn('senior-advertiser-60');
+  scenario = await createMailScenario(portal);
+  ({ team, admin, senior } = scenario);
   advertiser = await portal.signIn('advertiser-60');
-  await admin.post('/admin/create-hero-name', {
-    name: 'Goldvault',
-    realm: 'Twisting Nether',
-    faction: 'Horde',
-    status: true,
-  });
 });
 beforeEach(async () => {
-  raidId = (await team.publish({ goldCollector: team.collectorId, maxClients: 30 }))._id;
+  raidId = await scenario.publish();
 });
 afterAll(() => portal.close());
 
-const mailsOf = async (person: Person, path = '/mail/get') =>
-  (await person.get(path)).body['payload'] as Mail[];
-
-/** Books a client, marks the booking done and returns its mail. */
-const doneMail = async (person: Person, changes: object = {}): Promise<Mail> => {
-  const booking = await book(person, raidId, { paymentRealm: 'TwistingNether', ...changes });
-  await team.leader.post('/booking/status', { bookingId: booking._id });
-  const mail = (await mailsOf(admin, '/mail/all')).find(({ bookId }) => bookId === booking._id);
-  if (!mail) throw new Error('There is no mail');
-  return mail;
-};
+const doneMail = (person: Person, changes: object = {}) =>
+  scenario.doneMail(raidId, person, changes);
 
 describe('the list', () => {
   test('returns every field of a mail', async () => {

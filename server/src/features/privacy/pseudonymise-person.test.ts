@@ -4,6 +4,7 @@ import { book } from '@forge/testkit/booking-fixtures';
 import { bypassRules } from '@forge/testkit/bypass-rules';
 import { payloadOf, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { silentLog } from '@forge/testkit/silent-log';
 import { makeToken } from '@forge/testkit/token-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSealer } from '../../audit/seal-audit.ts';
@@ -67,7 +68,7 @@ test('removes who a former member is, and no sum changes', async () => {
   await bypassRules(portal.context, `update users set roles = '{}' where id = $1`, [userId]);
   const former = await payloadOf<{ _id: string }[]>(admin.get('/privacy/former-members'));
   expect(former.map(({ _id }) => _id)).toContain(userId);
-  const sealer = createSealer(portal.context.pool, { info: () => undefined });
+  const sealer = createSealer(portal.context.pool, silentLog);
   await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
   const sums = () => query('select count(*), sum(price), count(distinct created_by) from bookings');
   const sumsBefore = await sums();

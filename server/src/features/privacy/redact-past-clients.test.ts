@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, editOf } from '@forge/testkit/booking-fixtures';
 import { signInRaidTeam } from '@forge/testkit/raid-fixtures';
+import { silentLog } from '@forge/testkit/silent-log';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 import { createSealer } from '../../audit/seal-audit.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const sealAll = async () => {
-  const sealer = createSealer(portal.context.pool, { info: () => undefined });
+  const sealer = createSealer(portal.context.pool, silentLog);
   await expect.poll(() => sealer.sealSome(), { interval: 10 }).toBe(true);
 };
 

@@ -1,7 +1,8 @@
 import { MASK, type Booking, type MaskedBooking } from '@forge/contract/bookings/booking';
 import type { Raid } from '@forge/contract/raids/raid';
-import type { RoleName, Viewer } from '@forge/contract/viewer';
+import type { Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
+import { viewer } from '../../../test/fixtures.ts';
 import { bookingRows } from './booking-row.ts';
 
 const raid = {
@@ -16,7 +17,6 @@ const booking = {
 } as Booking;
 const masked = { _id: '2', lock: MASK, userId: MASK } as MaskedBooking;
 
-const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 const offered = (who: Viewer, seen: Booking = booking) =>
   bookingRows([seen], raid, who, false)[0]?.actions;
 

@@ -1,9 +1,10 @@
 import { MASK, type Booking, type MaskedBooking } from '@forge/contract/bookings/booking';
 import { bookingExportColumns } from '@forge/contract/exports/booking-columns';
 import type { Raid } from '@forge/contract/raids/raid';
-import type { RoleName, Viewer } from '@forge/contract/viewer';
+import type { Viewer } from '@forge/contract/viewer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { viewer } from '../../../test/fixtures.ts';
 import { textOfEach } from '../../../test/markup-text.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { ProfileLink } from './booking-cells.tsx';
@@ -45,7 +46,6 @@ const masked = {
   clientClass: 'Rogue',
 } as MaskedBooking;
 
-const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 const markupOf = (List: typeof BookingsTable, seen: Booking | MaskedBooking, who: Viewer) =>
   renderToStaticMarkup(
     <List

@@ -1,6 +1,7 @@
 import type { Booking } from '@forge/contract/bookings/booking';
-import type { RoleName, Viewer } from '@forge/contract/viewer';
+import type { Viewer } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
+import { viewer } from '../../../test/fixtures.ts';
 import { leaveActionsOn, reasonsNotShown } from './leave-actions.ts';
 
 const staff = { leaderId: 'leader', collectorId: 'collector' };
@@ -10,7 +11,6 @@ const booking = {
   status: false,
   paidTo: null,
 } as Booking;
-const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 const admin = viewer('x', 'Admin');
 const creator = viewer('adv', 'Advertiser');
 

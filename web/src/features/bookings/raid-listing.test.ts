@@ -1,6 +1,7 @@
 import type { Raid } from '@forge/contract/raids/raid';
-import type { RoleName, Viewer } from '@forge/contract/viewer';
+import type { RoleName } from '@forge/contract/viewer';
 import { expect, test } from 'vitest';
+import { viewer } from '../../../test/fixtures.ts';
 import {
   firstUpcoming,
   groupByDay,
@@ -35,7 +36,6 @@ const raid = (changes: Partial<Raid> = {}): Raid => ({
   ...changes,
 });
 
-const viewer = (id: string, ...roles: RoleName[]): Viewer => ({ id, username: id, roles });
 const advertiser = viewer('someone', 'Advertiser');
 const defaults = { filters: noFilters, showPast: false, page: 1 };
 const now = new Date('2026-11-20T12:00:00Z').getTime();
