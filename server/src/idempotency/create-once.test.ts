@@ -150,7 +150,7 @@ test('recognises a repeated request after a restart', async () => {
   expect(again.body).toEqual(first.body);
 });
 
-test('tries a refused request anew', async () => {
+test('executes a request again after it was refused', async () => {
   const { _id: fullId } = await team.publish({ maxClients: 1 });
   await admin.post('/booking/create', bookingDraft(fullId));
   const sale = { ...bookingDraft(fullId), requestId: randomUUID() };

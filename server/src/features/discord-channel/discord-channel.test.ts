@@ -279,7 +279,7 @@ test('sends a test message once for each request, and audits it', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('tries again at once for a test message', async () => {
+test('sends a test message without waiting for the retry delay', async () => {
   await query(`update discord_channel set retry_at = now() + interval '1 hour'`);
   await payloadOf(admin.post('/discord-channel/test', {}));
   await untilPost('Test message');

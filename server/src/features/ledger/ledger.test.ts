@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonBalance, Statement } from '@forge/contract/ledger/ledger-api';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { book } from '@forge/testkit/booking-fixtures';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { payloadOf, postOk, type Person } from '@forge/testkit/person';
 import { idOf, raidDraft, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -39,8 +39,6 @@ const balanceOf = async (userId: string | null) =>
     ({ user }) => (user?._id ?? null) === userId,
   );
 
-const succeed = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
-
 /** What the community and the bank have, and that all transfers sum to zero. */
 const accounts = async () => {
   const { rows } = await portal.context.pool.query<{ account: string; sum: number }>(
@@ -61,14 +59,14 @@ const changesOf = async (work: () => Promise<unknown>) => {
 
 const done = async (changes: object = {}, inRaid = raidId) => {
   const { _id: bookingId } = await book(seller, inRaid, { deposit: 200_000, ...changes });
-  await succeed(team.leader, '/booking/status', { bookingId });
+  await postOk(team.leader, '/booking/status', { bookingId });
   const mail = await payloadOf<Mail>(admin.post('/mail/create', { bookId: bookingId }));
   return { bookingId, mailId: mail._id };
 };
 
 const send = async ({ mailId }: { mailId: string }) => {
-  await succeed(admin, '/mail/generateCode', { mailId });
-  await succeed(admin, '/mail/sent', { mailId });
+  await postOk(admin, '/mail/generateCode', { mailId });
+  await postOk(admin, '/mail/sent', { mailId });
 };
 
 const refusalOf = async (answer: ReturnType<Person['post']>) => {
@@ -78,8 +76,8 @@ const refusalOf = async (answer: ReturnType<Person['post']>) => {
 
 const inHand = async (person: Person) => (await statementOf(person)).goldInHand;
 
-describe('what the ledger records', () => {
-  test('Done of gold that the collector has', async () => {
+describe('the ledger', () => {
+  test('records Done of gold that the collector has', async () => {
     let bookingId = '';
     const changes = await changesOf(async () => ({ bookingId } = await done()));
     expect(changes).toEqual({ bank: 0, community: 680_000 });
@@ -125,7 +123,7 @@ describe('what the ledger records', () => {
     });
   });
 
-  test('Done of gold that the advertiser has', async () => {
+  test('records Done of gold that the advertiser has', async () => {
     const changes = await changesOf(() => done({ paidFull: true }));
     expect(changes).toEqual({ bank: 0, community: 680_000 });
     expect(await statementOf(seller)).toMatchObject({
@@ -137,7 +135,7 @@ describe('what the ledger records', () => {
     expect(await inHand(collector)).toBe(0);
   });
 
-  test('Done without a collector: the gold is in the hand of nobody', async () => {
+  test('records Done without a collector as gold in the hand of nobody', async () => {
     const { _id: raid } = await team.publish();
     const before = (await balanceOf(null))?.goldInHand ?? 0;
     const mail = await done({}, raid);
@@ -146,7 +144,7 @@ describe('what the ledger records', () => {
     expect((await balanceOf(null))?.goldInHand).toBe(before);
   });
 
-  test('Sent, Received straight after it, Missing and Received after that', async () => {
+  test('records Sent, Received straight after it, Missing and Received after that', async () => {
     const mail = await done();
     const { mailId } = mail;
     expect(await refusalOf(admin.post('/mail/received', { mailId }))).toEqual([409, 'not-sent']);
@@ -156,14 +154,14 @@ describe('what the ledger records', () => {
     expect(await inHand(collector)).toBe(0);
     expect(await balanceOf(ids.seller)).toMatchObject({ balance: 120_000, ready: 120_000 });
 
-    const receive = () => succeed(admin, '/mail/received', { mailId });
+    const receive = () => postOk(admin, '/mail/received', { mailId });
     expect(await changesOf(receive)).toEqual({ bank: 0, community: 0 });
-    expect(await changesOf(() => succeed(admin, '/mail/missing', missing))).toEqual({
+    expect(await changesOf(() => postOk(admin, '/mail/missing', missing))).toEqual({
       bank: -800_000,
       community: 0,
     });
     const again = { ...missing, reason: 'another reason' };
-    expect(await changesOf(() => succeed(admin, '/mail/missing', again))).toMatchObject({
+    expect(await changesOf(() => postOk(admin, '/mail/missing', again))).toMatchObject({
       bank: 0,
     });
     const mails = await payloadOf<Mail[]>(admin.get('/mail/all'));
@@ -193,7 +191,7 @@ describe('what the ledger records', () => {
     ],
   ])('a booking that left with its deposit %s', async (deposit, owed, text) => {
     const { _id: bookingId } = await book(seller, raidId, { deposit: 200_000 });
-    const leave = () => succeed(admin, '/booking/cancel', { bookingId, reason: 'ill', deposit });
+    const leave = () => postOk(admin, '/booking/cancel', { bookingId, reason: 'ill', deposit });
     expect(await changesOf(leave)).toEqual({ bank: 0, community: owed });
     expect(await changesOf(leave)).toEqual({ bank: 0, community: 0 });
     expect((await statementOf(seller)).lines).toMatchObject([
@@ -201,12 +199,12 @@ describe('what the ledger records', () => {
     ]);
   });
 
-  test('a paid client who left: the line says who gives the gold back', async () => {
+  test('says who gives the gold back to a paid client who left', async () => {
     const paid = await book(seller, raidId, { deposit: 200_000, paidFull: true });
     const other = await book(seller, raidId);
-    await succeed(collector, '/booking/paid', { bookingId: other._id });
+    await postOk(collector, '/booking/paid', { bookingId: other._id });
     await book(seller, raidId);
-    await succeed(team.manager, '/raid/cancel', { id: raidId, reason: 'no tank' });
+    await postOk(team.manager, '/raid/cancel', { id: raidId, reason: 'no tank' });
     const { lines } = await statementOf(seller);
     expect(lines.map(({ bookingId, text, amount }) => [bookingId, text, amount])).toEqual(
       expect.arrayContaining([
@@ -225,35 +223,35 @@ describe('what the ledger records', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('the deposit of a booking that is handed over', async () => {
+  test('records the deposit of a booking that is handed over', async () => {
     const { _id: bookingId } = await book(seller, raidId, { deposit: 200_000 });
     const other = await portal.signIn(`advertiser-${people}`);
     const handOver = async () =>
-      succeed(admin, '/booking/hand-over', { bookingId, userId: await idOf(other) });
+      postOk(admin, '/booking/hand-over', { bookingId, userId: await idOf(other) });
     expect(await changesOf(handOver)).toEqual({ bank: 0, community: 0 });
     await handOver();
     expect((await statementOf(seller)).lines).toMatchObject([
       { kind: 'hand-over', amount: -200_000, balance: -200_000 },
     ]);
-    await succeed(team.leader, '/booking/status', { bookingId });
+    await postOk(team.leader, '/booking/status', { bookingId });
     expect((await statementOf(other)).lines).toMatchObject([
       { kind: 'hand-over', amount: 200_000, state: null },
       { kind: 'done', amount: 120_000, balance: 320_000 },
     ]);
   });
 
-  test('unsent and missing gold goes to the new collector, and to nobody without one', async () => {
+  test('moves unsent and missing gold to the new collector, and to nobody without one', async () => {
     const [sent, missing] = [await done(), await done()];
     await done({ paidFull: true });
     await done();
     await send(sent);
     await send(missing);
-    await succeed(admin, '/mail/missing', { mailId: missing.mailId, reason: 'lost' });
+    await postOk(admin, '/mail/missing', { mailId: missing.mailId, reason: 'lost' });
     expect(await statementOf(collector)).toMatchObject({ goldInHand: 1_600_000, missing: 800_000 });
     const other = await portal.signIn(`gold-collector-${people + 30}`);
     const setCollector = (goldCollector: string) => {
       const changes = { id: raidId, maxClients: 30, goldCollector };
-      return succeed(team.manager, '/raid/edit', raidDraft(team.leaderId, changes));
+      return postOk(team.manager, '/raid/edit', raidDraft(team.leaderId, changes));
     };
     const nobody = (await balanceOf(null))?.goldInHand ?? 0;
     await setCollector(await idOf(other));
@@ -263,16 +261,16 @@ describe('what the ledger records', () => {
       missing: 800_000,
       handLines: [{ kind: 'collector-changed', amount: 1_600_000, bookingId: null }],
     });
-    await succeed(admin, '/mail/received', { mailId: missing.mailId });
+    await postOk(admin, '/mail/received', { mailId: missing.mailId });
     expect(await statementOf(other)).toMatchObject({ goldInHand: 800_000, missing: 0 });
     await setCollector('');
     expect((await balanceOf(null))?.goldInHand).toBe(nobody + 800_000);
   });
 
-  test('an adjustment, once per request', async () => {
+  test('records an adjustment once per request', async () => {
     const requestId = crypto.randomUUID();
     const adjustment = { userId: ids.seller, amount: -5_000, reason: 'counted twice', requestId };
-    const adjust = () => succeed(admin, '/ledger/adjust', adjustment);
+    const adjust = () => postOk(admin, '/ledger/adjust', adjustment);
     expect(await changesOf(adjust)).toEqual({ bank: 0, community: 5_000 });
     const line = { kind: 'adjustment', text: 'counted twice', amount: -5_000, balance: -5_000 };
     expect(await adjust()).toMatchObject(line);

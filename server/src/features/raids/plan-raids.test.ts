@@ -155,7 +155,7 @@ describe('the same request again', () => {
     expect((await team.manager.post('/raid/plan', body)).status).toBe(404);
   });
 
-  test('tries a refused plan anew', async () => {
+  test('executes a plan again after it was refused', async () => {
     const requestId = randomUUID();
     const raids = drafts(2, () => ({ goldCollector: team.leaderId }));
     expect((await team.manager.post('/raid/plan', { raids, requestId })).status).toBe(400);
