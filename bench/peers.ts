@@ -16,14 +16,19 @@ const POST = { method: 'POST' as const };
 const seats = Array.from({ length: BOOKED }, (_, n) => `0000000${n}`);
 
 const peerRaid = () => ({
-  ...{
-    name: 'Manaforge Omega',
-    date: '2031-06-15',
-    time: '20:00',
-    raidType: 'Full Run',
-  },
-  ...{ difficulty: 'HEROIC', lootType: 'Unsaved', organization: 'Guild', pot: 1_000_000 },
-  ...{ maxClients: 1_000, bossCount: 8, clients: seats, raidLeader: 'Leader', goldCollector: null },
+  name: 'Manaforge Omega',
+  date: '2031-06-15',
+  time: '20:00',
+  raidType: 'Full Run',
+  difficulty: 'HEROIC',
+  lootType: 'Unsaved',
+  organization: 'Guild',
+  pot: 1_000_000,
+  maxClients: 1_000,
+  bossCount: 8,
+  clients: seats,
+  raidLeader: 'Leader',
+  goldCollector: null,
 });
 
 /** Parse Server beside the portal: the list of raids, masked bookings, and sales. */

@@ -86,8 +86,11 @@ const testLogs = () =>
     const PORT = String(await freePort());
     const DATABASE_URL = portal.context.config.databaseUrl ?? '';
     const { child, ready, ended, output } = spawnPortal({
-      ...{ PORT, DATABASE_URL, SESSION_SECRET },
-      ...{ LOG_LEVEL: 'debug', DEMO_DATA: 'off' },
+      PORT,
+      DATABASE_URL,
+      SESSION_SECRET,
+      LOG_LEVEL: 'debug',
+      DEMO_DATA: 'off',
     });
     try {
       await ready;

@@ -14,11 +14,17 @@ const MAX_GROWTH_BYTES = 120 * MB;
 const DRIP_MS = 100;
 const LONG = 3_600_000;
 const noTimeouts: HttpTimeouts = {
-  ...{ headers: LONG, request: LONG, idle: LONG, keepAlive: LONG },
+  headers: LONG,
+  request: LONG,
+  idle: LONG,
+  keepAlive: LONG,
   checkEvery: 100,
 };
 const shortTimeouts: HttpTimeouts = {
-  ...{ headers: 300, request: 600, idle: 600, keepAlive: 600 },
+  headers: 300,
+  request: 600,
+  idle: 600,
+  keepAlive: 600,
   checkEvery: 100,
 };
 

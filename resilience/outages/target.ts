@@ -26,7 +26,11 @@ export const startTarget = async (size: Size) => {
   const portal = await startInProcessPortal({ DATABASE_URL: database.url }, options);
   const startMs = performance.now() - startedAt;
   return {
-    ...{ size, database, proxy, portal, startMs },
+    size,
+    database,
+    proxy,
+    portal,
+    startMs,
     /** A portal that reaches its database through the proxy, with short timeouts in a quick run. */
     startBehindProxy: () =>
       startInProcessPortal(

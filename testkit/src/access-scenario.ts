@@ -90,7 +90,11 @@ export const createAccessScenario = async (
   const collectorId = await idOf(staff.collector.person);
   const plans: Raid[] = [];
   const scenario = {
-    ...{ manager, admin, staff, leaderId, adminPersona: `admin-${number}` },
+    manager,
+    admin,
+    staff,
+    leaderId,
+    adminPersona: `admin-${number}`,
     plan: () => {
       const goldCollector = scenario.leaderId === leaderId ? collectorId : '';
       const draft = raidDraft(scenario.leaderId, { goldCollector, maxClients: 900 });
@@ -133,7 +137,14 @@ export const createAccessScenario = async (
   const creatorsMail = await mailWithCode(await bookPaid());
   const { url: calendarUrl } = await payloadOf<{ url: string }>(admin.post('/calendar/link', {}));
   return Object.assign(scenario, {
-    ...{ raid, otherRaid, leftBookings, doneBooking, mail, creatorsMail, hero, calendarUrl },
+    raid,
+    otherRaid,
+    leftBookings,
+    doneBooking,
+    mail,
+    creatorsMail,
+    hero,
+    calendarUrl,
     leavingBooking: await bookAsCreator(),
     movingBooking: await bookAsCreator(),
     handedBooking: await bookAsCreator(),

@@ -39,8 +39,13 @@ export const createLedgerScenario = async (
   const hero = { name: 'Vault70', realm: 'Kazzak', faction: 'Horde', status: true };
   await payloadOf(admin.post('/admin/create-hero-name', hero));
   return {
-    ...{ admin, leader: team.leader, manager: team.manager, leaderId: team.leaderId, sellers },
-    ...{ ids: await Promise.all(sellers.map(idOf)), raidIds },
+    admin,
+    leader: team.leader,
+    manager: team.manager,
+    leaderId: team.leaderId,
+    sellers,
+    ids: await Promise.all(sellers.map(idOf)),
+    raidIds,
     collectorIds: ['', ...(await Promise.all(collectors.map(idOf)))],
   };
 };
@@ -69,7 +74,8 @@ const moves: Record<string, Move> = {
     const price = 900_000 + random(400_000);
     const seller = random(sellers.length);
     const draft = bookingDraft(pick(raidIds, random), {
-      ...{ price, source: pick(['TC', 'BR'], random) },
+      price,
+      source: pick(['TC', 'BR'], random),
       paidFull: seller < 2 && random(3) === 0,
     });
     const most = Math.floor((price * (draft.source === 'TC' ? 32 : 5)) / 100);
@@ -103,7 +109,8 @@ const moves: Record<string, Move> = {
     if (!booking) return;
     const outcome = pick(['refunded', 'kept', 'owed'], random);
     await send(leader, '/booking/cancel', {
-      ...{ bookingId: booking['id'], reason: 'ill' },
+      bookingId: booking['id'],
+      reason: 'ill',
       ...(Number(booking['deposit']) > 0 && { deposit: outcome }),
     });
   },
@@ -134,7 +141,8 @@ const moves: Record<string, Move> = {
   },
   adjust: async ({ admin, ids }, { random, send }) =>
     send(admin, '/ledger/adjust', {
-      ...{ userId: pick(ids, random), reason: 'Counted again' },
+      userId: pick(ids, random),
+      reason: 'Counted again',
       amount: random(200_001) - 100_000 || 1,
     }),
 };

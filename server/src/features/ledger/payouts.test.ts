@@ -7,7 +7,7 @@ import type {
 } from '@forge/contract/ledger/ledger-api';
 import type { Mail } from '@forge/contract/mails/mail-api';
 import { book } from '@forge/testkit/booking-fixtures';
-import { payloadOf, type Person } from '@forge/testkit/person';
+import { payloadOf, postOk, type Person } from '@forge/testkit/person';
 import { idOf, signInRaidTeam, type RaidTeam } from '@forge/testkit/raid-fixtures';
 import { startSecondPortal, startTestPortal, type TestPortal } from '@forge/testkit/test-portal';
 
@@ -37,7 +37,6 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const succeed = (person: Person, path: string, body: object) => payloadOf(person.post(path, body));
 const refusalOf = async (answer: ReturnType<Person['post']>) => {
   const { status, body } = await answer;
   return [status, body['code'], body['field']];
@@ -52,12 +51,12 @@ const states = async () => (await statement()).lines.map(({ kind, state }) => [k
 /** A Done booking that earns the cut; returns its mail. */
 const earn = async (changes: object = {}) => {
   const { _id: bookingId } = await book(seller, raidId, changes);
-  await succeed(team.leader, '/booking/status', { bookingId });
+  await postOk(team.leader, '/booking/status', { bookingId });
   return (await payloadOf<Mail>(admin.post('/mail/create', { bookId: bookingId })))._id;
 };
 const send = async (mailId: string) => {
-  await succeed(admin, '/mail/generateCode', { mailId });
-  await succeed(admin, '/mail/sent', { mailId });
+  await postOk(admin, '/mail/generateCode', { mailId });
+  await postOk(admin, '/mail/sent', { mailId });
 };
 const pay = (amount: number, requestId: string = crypto.randomUUID()) =>
   payloadOf<Payout>(admin.post('/payout/create', { userId, amount, requestId }));
@@ -145,8 +144,8 @@ test('is confirmed or disputed by its recipient only, and resolved by admin-leve
     admin.post('/payout/resolve', { payoutId, outcome, reason: why });
   expect(await refusalOf(resolve('stands'))).toEqual([409, 'not-disputed', undefined]);
 
-  await succeed(seller, '/payout/dispute', { payoutId, reason });
-  await succeed(seller, '/payout/dispute', { payoutId, reason: 'again' });
+  await postOk(seller, '/payout/dispute', { payoutId, reason });
+  await postOk(seller, '/payout/dispute', { payoutId, reason: 'again' });
   expect((await seller.post('/payout/confirm', { payoutId })).status).toBe(409);
   const open = await payloadOf<OpenPayout[]>(admin.get('/payout/open'));
   expect(open.find(({ _id }) => _id === payoutId)).toMatchObject({
@@ -176,12 +175,12 @@ test('is confirmed or disputed by its recipient only, and resolved by admin-leve
 test('stays paid when a dispute is refused, and when it is confirmed', async () => {
   await send(await earn());
   const [first, second] = [await pay(100_000), await pay(220_000)];
-  await succeed(seller, '/payout/dispute', { payoutId: first._id, reason: 'where is it' });
+  await postOk(seller, '/payout/dispute', { payoutId: first._id, reason: 'where is it' });
   const stands = { payoutId: first._id, outcome: 'stands', reason: 'we have the screenshot' };
-  await succeed(admin, '/payout/resolve', stands);
-  await succeed(admin, '/payout/resolve', stands);
-  await succeed(seller, '/payout/confirm', { payoutId: second._id });
-  await succeed(seller, '/payout/confirm', { payoutId: second._id });
+  await postOk(admin, '/payout/resolve', stands);
+  await postOk(admin, '/payout/resolve', stands);
+  await postOk(seller, '/payout/confirm', { payoutId: second._id });
+  await postOk(seller, '/payout/confirm', { payoutId: second._id });
   expect(await states()).toEqual([
     ['done', 'paid'],
     ['payout', 'confirmed'],
@@ -199,11 +198,11 @@ test('answers a repeated adjustment with the balance after its line, not with th
   await earn();
   const adjustment = { userId, amount: -5_000, reason: 'counted twice' };
   const request = { ...adjustment, requestId: crypto.randomUUID() };
-  const first = await succeed(admin, '/ledger/adjust', request);
+  const first = await postOk(admin, '/ledger/adjust', request);
   expect(first).toMatchObject({ balance: 315_000 });
-  await succeed(admin, '/ledger/adjust', adjustment);
+  await postOk(admin, '/ledger/adjust', adjustment);
   await earn();
-  expect(await succeed(admin, '/ledger/adjust', request)).toEqual(first);
+  expect(await postOk(admin, '/ledger/adjust', request)).toEqual(first);
 });
 
 test('sums have one unique index, which their upsert names: a second one would fail parallel first lines', async () => {
